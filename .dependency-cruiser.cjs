@@ -1,0 +1,258 @@
+// Who may import whom. Everything not drawn here as an arrow is forbidden; types count as much as values.
+// Tests may import everything, so no rule starts at one, and nothing but a test may import a test.
+
+const TESTS = "(^packages/[^/]+/(test|e2e)/|[.]test[.]tsx?$|^packages/server/src/store/conformance[.]ts$)";
+
+const TABLES = "^packages/server/src/domain/[^/]+/[^/]+-tables?[.]ts$";
+
+/** Low to high: a room calls only rooms to its left. */
+const ROOMS = [
+  "audit",
+  "request-key",
+  "ledger",
+  "account",
+  "setting",
+  "faq",
+  "api-key",
+  "address",
+  "service",
+  "top-up",
+  "label",
+  "tracking",
+  "tally",
+  "order",
+  "bulk-order",
+  "marketplace",
+  "report",
+];
+
+/** Folders and files of a package's src, and what of the same src each may import. Their own folder they always may. */
+const FLOORS = {
+  server: {
+    main: [".*"],
+    app: ["http/", "routes/", "contract/", "world", "shared/"],
+    "prepare-store": ["demo-data", "domain/", "store/store[.]", "ports/", "world", "shared/"],
+    "demo-data": ["domain/", "store/store[.]", "ports/", "world", "shared/"],
+    config: ["shared/"],
+    routes: ["domain/", "http/", "contract/", "world", "ports/", "store/store[.]", "shared/"],
+    jobs: ["domain/", "http/", "world", "ports/", "store/store[.]", "shared/"],
+    http: ["contract/", "domain/account/", "domain/api-key/", "world", "ports/", "store/store[.]", "shared/"],
+    contract: ["shared/", "ports/", "world"],
+    domain: ["store/store[.]", "ports/", "shared/", "world"],
+    adapters: ["ports/", "shared/", "domain/label/printable-(text|ranges)"],
+    world: ["ports/", "store/store[.]"],
+    store: ["shared/", "ports/clock"],
+    ports: ["shared/"],
+    shared: [],
+  },
+  sdk: {
+    contract: [],
+    files: ["contract/", "display/"],
+    display: ["contract/"],
+    client: ["contract/", "files/", "display/"],
+  },
+  cli: {
+    main: [".*"],
+    program: ["admin-commands", "commands/", "context", "io/"],
+    // The second page of the table of contents: what stands under `shipctl admin`.
+    "admin-commands": ["commands/", "context", "io/"],
+    commands: ["context", "steps/", "profile/", "io/", "ui/"],
+    steps: ["context", "profile/", "io/"],
+    context: ["profile/", "io/", "ui/"],
+    ui: ["context", "profile/", "io/"],
+    io: [],
+    profile: ["io/"],
+  },
+  web: {
+    main: [".*"],
+    routes: ["shell/", "screens/", "parts/", "api/", "paths"],
+    shell: ["parts/", "api/", "theme/", "paths"],
+    screens: ["parts/", "api/", "theme/", "paths"],
+    parts: ["api/", "theme/", "paths"],
+    api: ["paths"],
+    theme: [],
+    paths: [],
+  },
+};
+
+/** The other packages' code that each place may import, and by the package's name only. */
+const NEIGHBOURS = [
+  ["^packages/sdk/src/", []],
+  ["^packages/server/src/(?!adapters/|main[.])", ["sdk/src/(contract|files|display)/"]],
+  ["^packages/server/src/(adapters/|main[.])", ["sdk/src/"]],
+  ["^packages/cli/src/", ["sdk/src/"]],
+  ["^packages/web/src/", ["sdk/src/"]],
+  ["^examples/", ["sdk/src/"]],
+];
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from: withoutTests(from), to });
+
+const withoutTests = (from) => ({ ...from, pathNot: [TESTS, from.pathNot ?? []].flat() });
+
+const floorRules = Object.entries(FLOORS).flatMap(([name, floors]) =>
+  Object.entries(floors).map(([floor, allowed]) =>
+    forbid(
+      `${name}-${floor}`,
+      `${name}/src/${floor} imports of its own package only: ${allowed.join(" ") || "nothing"}`,
+      { path: `^packages/${name}/src/${floor}(/|[.]tsx?$)` },
+      { path: `^packages/${name}/src/`, pathNot: `^packages/${name}/src/(${[`${floor}/`, ...allowed].join("|")})` },
+    ),
+  ),
+);
+
+const neighbourRules = NEIGHBOURS.map(([place, allowed]) => {
+  const own = /^.packages.[a-z]+\//.exec(place) ?? [];
+  return forbid(
+    `neighbours-of-${place.replace(/[^a-z]+/g, "-").replace(/^-|-$/g, "")}`,
+    `${place} imports of the other packages only: ${allowed.join(" ") || "nothing"}`,
+    { path: place },
+    { path: "^packages/", pathNot: [...own, ...allowed.map((path) => `^packages/${path}`)] },
+  );
+});
+
+const roomRules = ROOMS.map((room, index) =>
+  forbid(
+    `room-${room}`,
+    `the room ${room} calls only rooms to its left: ${ROOMS.slice(0, index).join(" ") || "none"}`,
+    { path: `^packages/server/src/domain/${room}/` },
+    {
+      path: "^packages/server/src/domain/",
+      pathNot: `^packages/server/src/domain/(${ROOMS.slice(0, index + 1).join("|")})/`,
+    },
+  ),
+);
+
+module.exports = {
+  forbidden: [
+    ...floorRules,
+    ...neighbourRules,
+    ...roomRules,
+    forbid("no-cycles", "two files that import each other have a third noun in common", {}, { circular: true }),
+    forbid(
+      "no-orphans",
+      "a file that nobody imports and that imports nobody is forgotten",
+      {
+        orphan: true,
+        path: "^(packages|scripts|bench)/",
+        pathNot: ["[.](d|gen)[.]ts$", "^packages/[^/]+/bin/", "[.]config[.][cm]?[jt]s$"],
+      },
+      {},
+    ),
+    forbid(
+      "no-barrels",
+      "an index.ts is an entry of a package or a table of contents, nothing else",
+      {
+        path: "/index[.]tsx?$",
+        pathNot: [
+          "^packages/sdk/src/((contract|files|display)/)?index[.]ts$",
+          "^packages/server/src/(contract|routes|jobs)/index[.]ts$",
+        ],
+      },
+      {},
+    ),
+    forbid("resolvable", "what is imported has to exist", {}, { couldNotResolve: true }),
+    forbid("no-tests-in-code", "code never imports a test", { path: "^packages/[^/]+/src/" }, { path: TESTS }),
+    forbid(
+      "known-rooms",
+      "a folder in domain is one of the rooms; a new one takes its place in the list of this file",
+      {
+        path: "^packages/server/src/domain/",
+        pathNot: `^packages/server/src/domain/((${ROOMS.join("|")})/|tables[.]ts$)`,
+      },
+      {},
+    ),
+    forbid(
+      "known-floors",
+      "a folder or file in src is one of the floors; a new one takes its place in the list of this file",
+      {
+        path: "^packages/(server|sdk|cli|web)/src/",
+        pathNot: [
+          ...Object.entries(FLOORS).map(
+            ([name, floors]) => `^packages/${name}/src/(${Object.keys(floors).join("|")})(/|[.]tsx?$)`,
+          ),
+          "^packages/sdk/src/index[.]ts$",
+        ],
+      },
+      {},
+    ),
+    forbid(
+      "adapters-are-for-main",
+      "only main.ts knows the real outside; everybody else takes it as World",
+      { path: "^packages/server/src/", pathNot: "^packages/server/src/(adapters/|main[.]ts$)" },
+      { path: "^packages/server/src/adapters/" },
+    ),
+    forbid(
+      "store-engines-are-for-main",
+      "only main.ts chooses an engine; everybody else takes the interface in store/store.ts",
+      { path: "^packages/server/src/", pathNot: "^packages/server/src/(store/|main[.]ts$)" },
+      { path: "^packages/server/src/store/", pathNot: "^packages/server/src/store/store[.]ts$" },
+    ),
+    forbid(
+      "config-is-for-main",
+      "configuration is read once and passed on as values",
+      { path: "^packages/server/src/", pathNot: "^packages/server/src/(main|config)[.]ts$" },
+      { path: "^packages/server/src/config[.]ts$" },
+    ),
+    forbid(
+      "tables-are-private",
+      "a table belongs to its room; other rooms call the room's verbs (a record's type they may name), report reads all",
+      { path: "^packages/server/src/domain/([^/]+)/", pathNot: "^packages/server/src/domain/report/" },
+      { path: TABLES, pathNot: "^packages/server/src/domain/$1/", dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "tables-are-private-to-domain",
+      "only domain/tables.ts, from which main.ts opens the store, and the rooms themselves name tables",
+      { path: "^packages/server/src/", pathNot: "^packages/server/src/domain/" },
+      { path: TABLES, dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "the-list-of-tables-is-for-main",
+      "domain/tables.ts says what the store holds; whoever opens a store needs it, nobody else",
+      { path: "^packages/server/src/", pathNot: "^packages/server/src/(main|prepare-store)[.]ts$" },
+      { path: "^packages/server/src/domain/tables[.]ts$" },
+    ),
+    forbid(
+      "commands-stand-alone",
+      "commands never import one another; what two of them share is a step, or belongs to io, ui or the SDK",
+      { path: "^packages/cli/src/commands/(.+)[.]tsx?$" },
+      { path: "^packages/cli/src/commands/", pathNot: "^packages/cli/src/commands/$1[.]tsx?$" },
+    ),
+    forbid(
+      "screens-stand-alone",
+      "screens never import one another; what two of them share is a part",
+      { path: "^packages/web/src/screens/((?:admin/)?[^/]+)/" },
+      { path: "^packages/web/src/screens/", pathNot: "^packages/web/src/screens/$1/" },
+    ),
+    forbid(
+      "ink-is-for-ui",
+      "Ink costs a quarter of a second to load, so only the lazily loaded ui folder imports it",
+      { path: "^packages/cli/src/", pathNot: "^packages/cli/src/ui/" },
+      { path: "node_modules/(ink|react)/" },
+    ),
+    forbid(
+      "sdk-runs-in-browsers",
+      "the SDK runs in browsers too, so it needs nothing of Node's",
+      { path: "^packages/sdk/src/" },
+      { dependencyTypes: ["core"] },
+    ),
+    forbid(
+      "domain-does-no-io",
+      "rules neither read files nor open connections: that is what store and ports are for",
+      { path: "^packages/server/src/(domain|shared|ports)/" },
+      { path: "^(node:)?(fs|net|http|https|http2|tls|dgram|dns|child_process|worker_threads|cluster)(/|$)" },
+    ),
+    forbid(
+      "packages-by-name",
+      "another package is imported by its name, through its entries",
+      { path: "^(packages/[^/]+|examples)/" },
+      { path: "^packages/", pathNot: "^$1/", dependencyTypesNot: ["aliased"] },
+    ),
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.arrows.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["/dist/", "/node_modules/[.]", "^packages/server/web/"] },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
+  },
+};

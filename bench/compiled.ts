@@ -1,0 +1,31 @@
+interface Modules {
+  "adapters/label-files.js": typeof import("../packages/server/src/adapters/label-files.js");
+  "adapters/log.js": typeof import("../packages/server/src/adapters/log.js");
+  "adapters/passwords.js": typeof import("../packages/server/src/adapters/passwords.js");
+  "adapters/sandbox/sandbox-carrier.js": typeof import("../packages/server/src/adapters/sandbox/sandbox-carrier.js");
+  "adapters/marketplace/sandbox-marketplace.js": typeof import("../packages/server/src/adapters/marketplace/sandbox-marketplace.js");
+  "adapters/secrets.js": typeof import("../packages/server/src/adapters/secrets.js");
+  "adapters/stored-ids.js": typeof import("../packages/server/src/adapters/stored-ids.js");
+  "adapters/system-clock.js": typeof import("../packages/server/src/adapters/system-clock.js");
+  "app.js": typeof import("../packages/server/src/app.js");
+  "contract/compile-validators.js": typeof import("../packages/server/src/contract/compile-validators.js");
+  "contract/load-contract.js": typeof import("../packages/server/src/contract/load-contract.js");
+  "domain/account/account-table.js": typeof import("../packages/server/src/domain/account/account-table.js");
+  "domain/account/session-actor.js": typeof import("../packages/server/src/domain/account/session-actor.js");
+  "domain/ledger/deposit-table.js": typeof import("../packages/server/src/domain/ledger/deposit-table.js");
+  "domain/ledger/ledger-tables.js": typeof import("../packages/server/src/domain/ledger/ledger-tables.js");
+  "domain/order/order-table.js": typeof import("../packages/server/src/domain/order/order-table.js");
+  "domain/tables.js": typeof import("../packages/server/src/domain/tables.js");
+  "http/listen.js": typeof import("../packages/server/src/http/listen.js");
+  "jobs/index.js": typeof import("../packages/server/src/jobs/index.js");
+  "prepare-store.js": typeof import("../packages/server/src/prepare-store.js");
+  "routes/index.js": typeof import("../packages/server/src/routes/index.js");
+  "store/id-blocks.js": typeof import("../packages/server/src/store/id-blocks.js");
+  "store/json/open-json-store.js": typeof import("../packages/server/src/store/json/open-json-store.js");
+  "store/store.js": typeof import("../packages/server/src/store/store.js");
+}
+
+/** A module of the server as it was built, with the types of its source: what is measured is what runs in production. */
+export function compiled<Path extends keyof Modules>(path: Path): Promise<Modules[Path]> {
+  return import(new URL(`../packages/server/dist/${path}`, import.meta.url).href);
+}

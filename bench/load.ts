@@ -1,0 +1,121 @@
+/**
+ * The load generator, a process of its own so that it never takes turns with a server: raw keep-alive sockets that each
+ * send a purchase, wait for the whole answer and send the next. It costs about a fifth of what a server pays for a
+ * request. Both sides of a ratio are driven by this file with the same bytes, save for the Idempotency-Key's count.
+ */
+import { connect, type Socket } from "node:net";
+import { answerParent } from "./children.js";
+import { quantiles } from "./measure.js";
+
+export interface LoadWish {
+  readonly port: number;
+  readonly path: string;
+  readonly token: string;
+  readonly body: string;
+  /** How many requests are under way at any time. */
+  readonly atOnce: number;
+  /** Least time between two requests of one connection, for a caller that only looks how long others have to wait. */
+  readonly everyMs?: number;
+}
+
+export interface LoadResult {
+  readonly answers: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly maxMs: number;
+  /** Answers other than 2xx, by status. */
+  readonly refused: Readonly<Record<string, number>>;
+}
+
+export type LoadCommands = {
+  /** Sends until `end`. */
+  begin(wish: LoadWish): void;
+  /** What was answered since `begin`; waits for the answers that are still under way. */
+  end(): Promise<LoadResult>;
+};
+
+class Load {
+  readonly #startedAt = performance.now();
+  readonly #latenciesMs: number[] = [];
+  readonly #refused: Record<string, number> = {};
+  readonly #callers: Promise<void>[];
+  #over = false;
+  #sent = 0;
+
+  constructor(private readonly wish: LoadWish) {
+    this.#callers = Array.from({ length: wish.atOnce }, () => this.#call());
+  }
+
+  async end(): Promise<LoadResult> {
+    this.#over = true;
+    const seconds = (performance.now() - this.#startedAt) / 1_000;
+    const answers = this.#latenciesMs.length;
+    await Promise.all(this.#callers);
+    const [p50Ms, p99Ms, maxMs] = quantiles(this.#latenciesMs, [0.5, 0.99, 1]);
+    return { answers, perSecond: answers / seconds, p50Ms, p99Ms, maxMs, refused: this.#refused };
+  }
+
+  #call(): Promise<void> {
+    const { port, everyMs = 0 } = this.wish;
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1").setNoDelay(true);
+      let sentAt = 0;
+      const send = () => {
+        if (this.#over) {
+          socket.end();
+          resolve();
+          return;
+        }
+        sentAt = performance.now();
+        socket.write(this.#request());
+      };
+      socket.on("connect", send).on("error", reject);
+      readAnswers(socket, (status) => {
+        const tookMs = performance.now() - sentAt;
+        this.#latenciesMs.push(tookMs);
+        if (status < 200 || status > 299) this.#refused[status] = (this.#refused[status] ?? 0) + 1;
+        if (tookMs >= everyMs) send();
+        else setTimeout(send, everyMs - tookMs);
+      });
+    });
+  }
+
+  #request(): string {
+    const { path, token, body } = this.wish;
+    const key = `bench-${process.pid}-${this.#startedAt}-${String(++this.#sent).padStart(8, "0")}`;
+    return (
+      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${key}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+    );
+  }
+}
+
+/** Calls `take` with the status of each answer, once all of it is there. Answers have a Content-Length here. */
+function readAnswers(socket: Socket, take: (status: number) => void): void {
+  let text = "";
+  socket.setEncoding("latin1").on("data", (chunk: string) => {
+    text += chunk;
+    const head = text.indexOf("\r\n\r\n");
+    if (head === -1) return;
+    const length = /\r\ncontent-length: *(\d+)/i.exec(text.slice(0, head))?.[1];
+    if (length === undefined) throw new Error(`an answer without Content-Length: ${text.slice(0, head)}`);
+    const end = head + 4 + Number(length);
+    if (text.length < end) return;
+    const status = Number(text.slice(9, 12));
+    text = text.slice(end);
+    take(status);
+  });
+}
+
+let load: Load | undefined;
+
+answerParent({
+  begin(wish) {
+    load = new Load(wish);
+  },
+  async end() {
+    if (!load) throw new Error("no load was begun");
+    return load.end();
+  },
+} satisfies LoadCommands);

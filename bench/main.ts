@@ -1,0 +1,73 @@
+/**
+ * Measures what the README promises of speed, and prints one table with the goals beside what was measured.
+ *
+ *   npm run bench                    everything, in about four minutes
+ *   npm run bench -- purchases sdk   some parts
+ *   npm run bench -- --json          the lines as JSON
+ *
+ * Servers run the compiled packages in processes of their own. Rates are compared within one run: the sides of a ratio
+ * take turns, and the median of the rounds counts, so that a busy machine slows both.
+ */
+import { parseArgs } from "node:util";
+import { isMet, type Line, table } from "./line.js";
+import { amazon } from "./parts/amazon.js";
+import { browser } from "./parts/browser.js";
+import { bulk } from "./parts/bulk.js";
+import { operators } from "./parts/operators.js";
+import { purchases } from "./parts/purchases.js";
+import { reads } from "./parts/reads.js";
+import { sdk } from "./parts/sdk.js";
+import { start } from "./parts/start.js";
+import { terminal } from "./parts/terminal.js";
+import { Stores } from "./stores.js";
+
+/** One question about speed; answers the lines of its part of the table. */
+type Part = (stores: Stores) => Promise<Line[]>;
+
+const PARTS: Readonly<Record<string, Part>> = {
+  purchases,
+  bulk,
+  start,
+  reads,
+  operators,
+  amazon,
+  browser,
+  sdk,
+  terminal,
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
+const unknown = positionals.find((name) => !(name in PARTS));
+if (unknown !== undefined) {
+  process.stderr.write(
+    `bench: there is no part ${JSON.stringify(unknown)}; there are ${Object.keys(PARTS).join(", ")}\n`,
+  );
+  process.exitCode = 2;
+} else {
+  const lines = await run(positionals.length > 0 ? positionals : Object.keys(PARTS));
+  process.stdout.write(
+    `${
+      values.json
+        ? JSON.stringify(
+            lines.map((line) => ({ ...line, ok: isMet(line) })),
+            undefined,
+            2,
+          )
+        : table(lines)
+    }\n`,
+  );
+}
+
+async function run(names: readonly string[]): Promise<Line[]> {
+  const stores = new Stores();
+  const lines: Line[] = [];
+  try {
+    for (const name of names) {
+      process.stderr.write(`bench: ${name}\n`);
+      lines.push(...((await PARTS[name]?.(stores)) ?? []));
+    }
+  } finally {
+    await stores.remove();
+  }
+  return lines;
+}

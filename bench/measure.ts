@@ -1,0 +1,24 @@
+/** The value below which that share of the values lies, for each share: 0.5 is the median, 1 the largest. */
+export function quantiles<const Shares extends readonly number[]>(
+  values: readonly number[],
+  shares: Shares,
+): { [K in keyof Shares]: number } {
+  const sorted = Float64Array.from(values).sort();
+  return asTuple(shares.map((share) => sorted[Math.max(Math.ceil(share * sorted.length) - 1, 0)] ?? Number.NaN));
+}
+
+export const median = (values: readonly number[]): number => quantiles(values, [0.5])[0];
+
+/** How long `work` takes, in milliseconds, with what it answers. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const startedAt = performance.now();
+  const result = await work();
+  return { ms: performance.now() - startedAt, result };
+}
+
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** `map` keeps the length of a tuple, and the compiler does not know. */
+function asTuple<Shares extends readonly number[]>(values: readonly number[]): { [K in keyof Shares]: number } {
+  return values as { [K in keyof Shares]: number };
+}

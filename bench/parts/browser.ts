@@ -1,0 +1,180 @@
+/** What a person waits for in the browser: the built app on the real server, in Chromium. */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { createClient } from "@shipctl/sdk";
+import { type BulkRow, writeBulkCsv } from "@shipctl/sdk/files";
+import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { bulkRows } from "../bulk-rows.js";
+import { PURCHASE } from "../customer.js";
+import type { Line } from "../line.js";
+
+const SERVER = fileURLToPath(new URL("../../packages/server/bin/shipctl-server.js", import.meta.url));
+const CHROMIUM = new URL("../../scripts/chromium.mjs", import.meta.url).href;
+const DEMO = { email: "demo@shipctl.test", password: "demo-password" };
+const ORDERS = 100;
+const ROWS = 10_000;
+const SLOWER = 4;
+
+export async function browser(): Promise<Line[]> {
+  const site = await startDemo();
+  const { findChromium, chromiumArguments }: Chromiums = await import(CHROMIUM);
+  const chrome = await chromium.launch({ executablePath: findChromium()?.path, args: chromiumArguments() });
+  try {
+    const { token, user } = await createClient({ baseUrl: site.url }).login({ body: DEMO });
+    const api = createClient({ baseUrl: site.url, token });
+    const { totalOrders } = await api.listOrders({ query: { limit: 1 } });
+    for (let n = totalOrders; n < ORDERS; n++) await api.createOrder({ body: PURCHASE });
+    const signedIn = async () => {
+      const context = await chrome.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
+      await context.addInitScript(
+        ([t, u]) => {
+          localStorage.setItem("token", t);
+          localStorage.setItem("user", u);
+        },
+        [token, JSON.stringify(user)] as const,
+      );
+      return context;
+    };
+    const stranger = await chrome.newContext({ baseURL: site.url });
+    return [
+      weight("/auth/login", 130, await scriptBytes(stranger, "/auth/login")),
+      weight("/dashboard", 180, await scriptBytes(await signedIn(), "/dashboard")),
+      {
+        part: "browser",
+        name: `largest paint of /dashboard, ${ORDERS} orders, processor ${SLOWER} times slower`,
+        value: (await largestPaintMs(await signedIn())) / 1_000,
+        unit: "s",
+        goal: { atMost: 2 },
+      },
+      ...(await scrollLines(await signedIn())),
+    ];
+  } finally {
+    await chrome.close();
+    await site.stop();
+  }
+}
+
+const weight = (path: string, atMost: number, bytes: number): Line => ({
+  part: "browser",
+  name: `JavaScript of a first load of ${path}, gzipped`,
+  value: bytes / 1_000,
+  unit: "kB",
+  goal: { atMost },
+});
+
+async function scriptBytes(context: BrowserContext, path: string): Promise<number> {
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (!new URL(response.url()).pathname.endsWith(".js")) return;
+    sizes.push(response.body().then((code) => gzipSync(code).length));
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+async function largestPaintMs(context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: "largest-contentful-paint",
+          buffered: true,
+        });
+      }),
+  );
+}
+
+/** The validation table of 10,000 rows, scrolled by its own height until its end and back. */
+async function scrollLines(context: BrowserContext): Promise<Line[]> {
+  const page = await context.newPage();
+  await page.goto("/bulk-order");
+  const session = await context.newCDPSession(page);
+  const before = await heapBytes(session);
+  const rows: Partial<BulkRow>[] = bulkRows(ROWS).map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, String(cell ?? "")])),
+  );
+  const buffer = Buffer.from(writeBulkCsv(rows));
+  await page.getByLabel("Upload CSV").setInputFiles({ name: "rows.csv", mimeType: "text/csv", buffer });
+  const grid = page.locator(`[aria-rowcount="${ROWS + 1}"]`);
+  await grid.waitFor({ timeout: 60_000 });
+  await page.getByText("All 10,000 rows are valid").waitFor({ timeout: 60_000 });
+  const frames = await scrollThrough(page);
+  const grown = (await heapBytes(session)) - before;
+  return [
+    {
+      part: "browser",
+      name: "longest frame while 10,000 rows scroll",
+      value: frames.longest,
+      unit: "ms",
+      goal: { atMost: 50 },
+      note: `${frames.count} frames, mean ${frames.mean.toFixed(1)} ms`,
+    },
+    { part: "browser", name: "memory growth of the table", value: grown / 1e6, unit: "MB", goal: { atMost: 150 } },
+  ];
+}
+
+interface Frames {
+  readonly longest: number;
+  readonly mean: number;
+  readonly count: number;
+}
+
+const scrollThrough = (page: Page): Promise<Frames> => page.evaluate<Frames>(SCROLL);
+
+/** A text, because the tool that runs this file gives functions helpers that a page does not have. */
+const SCROLL = `new Promise((resolve) => {
+  const scroller = document.querySelector("[aria-rowcount]");
+  const times = [];
+  let last = performance.now();
+  const step = () => {
+    const now = performance.now();
+    times.push(now - last);
+    last = now;
+    scroller.scrollBy(0, 120);
+    if (times.length < 400) return requestAnimationFrame(step);
+    const frames = times.slice(5);
+    const sum = frames.reduce((a, b) => a + b, 0);
+    resolve({ longest: Math.max(...frames), mean: sum / frames.length, count: frames.length });
+  };
+  requestAnimationFrame(step);
+})`;
+
+async function heapBytes(session: Awaited<ReturnType<BrowserContext["newCDPSession"]>>): Promise<number> {
+  await session.send("HeapProfiler.collectGarbage");
+  return (await session.send("Runtime.getHeapUsage")).usedSize;
+}
+
+interface Chromiums {
+  findChromium(): { readonly path: string } | undefined;
+  chromiumArguments(): string[];
+}
+
+async function startDemo() {
+  const folder = await mkdtemp(join(tmpdir(), "shipctl-bench-"));
+  const args = [SERVER, "start", "--demo", "--port", "0", "--data", folder];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`the demo server ended with ${code}`)));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const found = /listening on (\S+)/.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}

@@ -1,0 +1,58 @@
+/** What an operator waits for, with 100,000 orders, 2,000 customers and 20,000 deposits. */
+import { type Client, createClient } from "@shipctl/sdk";
+import { ADMIN } from "../customer.js";
+import type { Line } from "../line.js";
+import { quantiles, timed } from "../measure.js";
+import { openSite } from "../site.js";
+import type { Stores } from "../stores.js";
+
+const LOOKS = 40;
+const PEOPLE = 2_000;
+const DEPOSITS_EACH = 10;
+
+type Look = readonly [goalMs: number, look: (api: Client, n: number) => Promise<unknown>];
+
+const LOOK: Readonly<Record<string, Look>> = {
+  "label stats": [20, (api) => api.getLabelStats()],
+  users: [100, (api, n) => api.listUsers({ query: { page: 1 + n, limit: 50 } })],
+  "users by name": [100, (api, n) => api.listUsers({ query: { search: `seller ${n * 7}`, page: 1, limit: 50 } })],
+  "all orders": [100, (api, n) => api.listAllOrders({ query: { page: 1 + n * 40, limit: 50 } })],
+  "all orders of a status": [
+    100,
+    (api, n) => api.listAllOrders({ query: { status: ["delivered"], page: 1 + n, limit: 50 } }),
+  ],
+  "search in all orders": [
+    300,
+    (api, n) => api.listAllOrders({ query: { search: `recipient ${n * 499}`, limit: 50 } }),
+  ],
+  "all bulk orders": [100, (api) => api.listAllBulkOrders({ query: { page: 1, limit: 50 } })],
+  deposits: [100, (api, n) => api.listDeposits({ query: { page: 1 + n, limit: 50 } })],
+  "deposits by e-mail": [100, (api, n) => api.listDeposits({ query: { search: `seller-${n * 11}@`, limit: 50 } })],
+  audit: [100, (api) => api.listAudit({ query: { page: 1, limit: 50 } })],
+  connections: [100, (api) => api.listConnections()],
+};
+
+export async function operators(stores: Stores): Promise<Line[]> {
+  const store = await stores.large();
+  const site = await openSite(store.folder);
+  await site.server.ask("seedPeople", PEOPLE, DEPOSITS_EACH);
+  const baseUrl = `http://127.0.0.1:${site.port}`;
+  const { token } = await createClient({ baseUrl }).login({ body: ADMIN });
+  const api = createClient({ baseUrl, token });
+  const lines: Line[] = [];
+  for (const [name, [atMost, look]] of Object.entries(LOOK)) {
+    const tookMs: number[] = [];
+    for (let n = 0; n < LOOKS; n++) tookMs.push((await timed(() => look(api, n))).ms);
+    const [p50, p95] = quantiles(tookMs, [0.5, 0.95]);
+    lines.push({
+      part: "operators",
+      name: `${name}, p95`,
+      value: p95,
+      unit: "ms",
+      goal: { atMost },
+      note: `p50 ${p50.toFixed(1)} ms`,
+    });
+  }
+  await site.server.kill();
+  return lines;
+}

@@ -1,0 +1,37 @@
+import type { World } from "../packages/server/src/world.js";
+import { compiled } from "./compiled.js";
+
+const PEOPLE_A_COMMIT = 100;
+const HOUR_MS = 3_600_000;
+
+/** Accounts that cannot sign in, each with deposits that an administrator made. */
+export async function seedPeople(world: World, people: number, depositsEach: number): Promise<void> {
+  const { accountTable } = await compiled("domain/account/account-table.js");
+  const { walletTable } = await compiled("domain/ledger/ledger-tables.js");
+  const { depositTable } = await compiled("domain/ledger/deposit-table.js");
+  for (let begun = 0; begun < people; begun += PEOPLE_A_COMMIT) {
+    await world.store.transact({}, (tx) => {
+      for (let n = begun; n < Math.min(begun + PEOPLE_A_COMMIT, people); n++) {
+        const id = world.ids.opaque("usr");
+        const email = `test-seller-${n}@bench.test`;
+        const createdAt = new Date(world.clock.now() - n * HOUR_MS).toISOString();
+        const account = { id, name: `Test Seller ${n}`, email, emailKey: email, passwordHash: "none", isAdmin: false };
+        tx.put(accountTable, { ...account, generation: 1, createdAt });
+        tx.put(walletTable, { id, postedCents: 0, heldCents: 0, spentCents: 0, entries: 0 });
+        for (let d = 0; d < depositsEach; d++) {
+          tx.put(depositTable, {
+            id: world.ids.opaque("txn"),
+            number: `TXN-${n}-${d}`,
+            customerId: id,
+            customerEmail: email,
+            amountCents: 1_000 + d,
+            method: "admin_credit",
+            description: "Bank transfer",
+            createdAt,
+            status: "completed",
+          });
+        }
+      }
+    });
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * The server under test: the World of main.ts from the compiled packages, in a process of its own, with a door for the
+ * bench (IPC) through which it is asked for a snapshot, for orders to begin with, and for what it measures of itself.
+ */
+import { join } from "node:path";
+import type { KeptLabelFiles } from "../packages/server/src/adapters/label-files.js";
+import type { OpenedJsonStore } from "../packages/server/src/store/json/open-json-store.js";
+import type { World } from "../packages/server/src/world.js";
+import { answerParent } from "./children.js";
+import { compiled } from "./compiled.js";
+import { ADMIN } from "./customer.js";
+import { seedOrders } from "./seed-orders.js";
+import { seedPeople } from "./seed-people.js";
+import { EventLoopWatch, type LoopDelay, MemoryWatch, memoryInUse } from "./self-watch.js";
+
+export type ServerCommands = {
+  /** Opens the store in the folder and answers the port. */
+  start(folder: string): Promise<number>;
+  /** Gives each customer this many orders, made like the one that he has. */
+  seed(customerIds: readonly string[], ordersEach: number): Promise<void>;
+  /** Opens this many accounts with deposits. */
+  seedPeople(people: number, depositsEach: number): Promise<void>;
+  snapshot(): Promise<void>;
+  /** Begins to watch the event loop, over everything until `watchedLoop`. */
+  watchLoop(): void;
+  watchedLoop(): LoopDelay;
+  /** Begins to watch the event loop and the memory over one piece of work. */
+  watch(): void;
+  watched(): { readonly delay: LoopDelay; readonly grownBytes: number };
+  /** In use after a collection, in bytes. */
+  memory(): number;
+  stop(): Promise<void>;
+};
+
+type Running = Awaited<ReturnType<typeof start>>;
+
+let running: Running | undefined;
+const wholeLoop = new EventLoopWatch();
+const loop = new EventLoopWatch();
+const memory = new MemoryWatch();
+
+answerParent({
+  async start(folder) {
+    running = await start(folder);
+    return running.port;
+  },
+  seed: (customerIds, ordersEach) => seedOrders(current().world, customerIds, ordersEach),
+  seedPeople: (people, depositsEach) => seedPeople(current().world, people, depositsEach),
+  snapshot: () => current().world.store.snapshot(),
+  watchLoop: () => wholeLoop.begin(),
+  watchedLoop: () => wholeLoop.end(),
+  watch() {
+    loop.begin();
+    memory.begin();
+  },
+  watched: () => ({ delay: loop.end(), grownBytes: memory.end() }),
+  memory: () => memoryInUse(),
+  stop: () => current().stop(),
+} satisfies ServerCommands);
+
+function current(): Running {
+  if (!running) throw new Error("the server was not started");
+  return running;
+}
+
+async function start(folder: string) {
+  const { createLog } = await compiled("adapters/log.js");
+  const { systemClock: clock } = await compiled("adapters/system-clock.js");
+  const { tables } = await compiled("domain/tables.js");
+  const { idBlocksTable, reserveIdBlock } = await compiled("store/id-blocks.js");
+  const { openJsonStore } = await compiled("store/json/open-json-store.js");
+  const log = createLog("info");
+  const store = await openJsonStore({ folder: join(folder, "store"), tables: [...tables, idBlocksTable], clock, log });
+  const world: World & { store: OpenedJsonStore; labelFiles: KeptLabelFiles } = {
+    store,
+    carrier: (await compiled("adapters/sandbox/sandbox-carrier.js")).sandboxCarrier(clock),
+    marketplace: (await compiled("adapters/marketplace/sandbox-marketplace.js")).sandboxMarketplace,
+    labelFiles: (await compiled("adapters/label-files.js")).createLabelFiles(join(folder, "labels")),
+    secrets: (await compiled("adapters/secrets.js")).createSecrets({ secret: "the-secret-of-every-bench-run", clock }),
+    passwords: (await compiled("adapters/passwords.js")).createPasswords(),
+    clock,
+    ids: (await compiled("adapters/stored-ids.js")).createStoredIds(clock, (series, first, length) =>
+      reserveIdBlock(store, series, first, length),
+    ),
+    log,
+    settings: {
+      publicUrl: "http://127.0.0.1",
+      timezone: "UTC",
+      demo: false,
+      trustProxy: false,
+      corsOrigins: [],
+      version: "bench",
+    },
+  };
+  const { registerJobs, startRecurringJobs } = await compiled("jobs/index.js");
+  await (await compiled("prepare-store.js")).prepareStore(world, { demo: false, firstAdmin: ADMIN });
+  registerJobs(world);
+  await startRecurringJobs(world);
+  const { routes } = await compiled("routes/index.js");
+  const { sessionActor } = await compiled("domain/account/session-actor.js");
+  const app = (await compiled("app.js")).createApp(world, { routes, sessionActor });
+  const server = await (await compiled("http/listen.js")).listen({ fetch: app.fetch, host: "127.0.0.1", port: 0 });
+  store.startJobs();
+  const stop = async () => {
+    await Promise.all([server.stop(1_000), store.stopJobs(1_000)]);
+    await store.close();
+    await world.labelFiles.close();
+  };
+  return { world, port: server.port, stop };
+}

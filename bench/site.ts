@@ -1,0 +1,52 @@
+import { createClient } from "@shipctl/sdk";
+import { type Child, startChild } from "./children.js";
+import { PURCHASE } from "./customer.js";
+import type { LoadCommands, LoadResult, LoadWish } from "./load.js";
+import { sleep } from "./measure.js";
+import type { ServerCommands } from "./server.js";
+
+/** A running server. */
+export interface Site {
+  readonly folder: string;
+  readonly port: number;
+  readonly server: Child<ServerCommands>;
+}
+
+export async function openSite(folder: string): Promise<Site> {
+  const server = startChild<ServerCommands>("server.ts", ["--expose-gc"]);
+  return { folder, server, port: await server.ask("start", folder) };
+}
+
+/** Stops the server as an operator would. */
+export async function stopSite({ server }: Site): Promise<void> {
+  await server.ask("stop");
+  await server.kill();
+}
+
+export const clientOf = ({ port }: Site, token: string) =>
+  createClient({ baseUrl: `http://127.0.0.1:${port}`, token, timeoutMs: 120_000 });
+
+export const startLoad = (): Child<LoadCommands> => startChild<LoadCommands>("load.ts");
+
+/** The purchase again and again, `atOnce` at a time. */
+export const purchases = (port: number, token: string, atOnce = 50): LoadWish => ({
+  port,
+  path: "/api/orders",
+  token,
+  body: JSON.stringify(PURCHASE),
+  atOnce,
+});
+
+/** @throws when anything was answered but a success: then the rate would mean nothing. */
+export async function runLoad(
+  load: Child<LoadCommands>,
+  wish: LoadWish,
+  work: number | (() => Promise<unknown>),
+): Promise<LoadResult> {
+  await load.ask("begin", wish);
+  await (typeof work === "number" ? sleep(work) : work());
+  const result = await load.ask("end");
+  const refused = Object.entries(result.refused).map(([status, count]) => `${count} times ${status}`);
+  if (refused.length > 0) throw new Error(`${wish.path} was refused ${refused.join(", ")}`);
+  return result;
+}

@@ -1,0 +1,199 @@
+import type { Context } from "./context.js";
+import type { Branch, Entry } from "./io/command-tree.js";
+
+const branch = (name: string, summary: string, ...entries: readonly Entry<Context>[]): Branch<Context> => ({
+  name,
+  summary,
+  entries,
+});
+
+/** Every command of an administrator. */
+export const adminCommands: Branch<Context> = branch(
+  "admin",
+  "for administrators",
+  {
+    name: "stats",
+    summary: "labels and revenue by carrier",
+    load: async () => (await import("./commands/admin/stats.js")).stats,
+  },
+  branch(
+    "customers",
+    "people and their balances",
+    {
+      name: "list",
+      summary: "list and search",
+      load: async () => (await import("./commands/admin/list-customers.js")).listCustomers,
+    },
+    {
+      name: "set-balance",
+      summary: "set what a customer can spend",
+      load: async () => (await import("./commands/admin/set-balance.js")).setBalance,
+    },
+    {
+      name: "price",
+      summary: "a price of their own",
+      load: async () => (await import("./commands/admin/set-custom-price.js")).setCustomPrice,
+    },
+    {
+      name: "access",
+      summary: "who is an administrator, and who is blocked",
+      load: async () => (await import("./commands/admin/set-access.js")).setAccess,
+    },
+    {
+      name: "reset-password",
+      summary: "a link that sets a new password once",
+      load: async () => (await import("./commands/admin/reset-password.js")).resetPassword,
+    },
+  ),
+  branch("orders", "orders of all customers", {
+    name: "list",
+    summary: "list and search",
+    load: async () => (await import("./commands/admin/list-orders.js")).listAllOrders,
+  }),
+  branch(
+    "bulk-orders",
+    "bulk orders of all customers",
+    {
+      name: "list",
+      summary: "list and search",
+      load: async () => (await import("./commands/admin/list-bulk-orders.js")).listAllBulkOrders,
+    },
+    {
+      name: "show",
+      summary: "one of them with its orders",
+      load: async () => (await import("./commands/admin/show-bulk-order.js")).showAnyBulkOrder,
+    },
+  ),
+  branch("deposits", "money that came in", {
+    name: "list",
+    summary: "list and search",
+    load: async () => (await import("./commands/admin/list-deposits.js")).listDeposits,
+  }),
+  branch(
+    "pricing",
+    "what services cost",
+    {
+      name: "list",
+      summary: "every price",
+      load: async () => (await import("./commands/admin/list-pricing.js")).listPricing,
+    },
+    {
+      name: "set",
+      summary: "base price, and on or off",
+      load: async () => (await import("./commands/admin/set-pricing.js")).setPricing,
+    },
+    {
+      name: "tiers",
+      summary: "prices by weight",
+      load: async () => (await import("./commands/admin/set-tiers.js")).setTiers,
+    },
+    {
+      name: "import",
+      summary: "all of it from a CSV file",
+      load: async () => (await import("./commands/admin/import-pricing.js")).importPricing,
+    },
+  ),
+  branch(
+    "services",
+    "what can be bought",
+    {
+      name: "list",
+      summary: "every service with its reliability",
+      load: async () => (await import("./commands/admin/list-services.js")).listServicesToManage,
+    },
+    {
+      name: "reliability",
+      summary: "say how reliable one is",
+      load: async () => (await import("./commands/admin/set-reliability.js")).setReliability,
+    },
+    {
+      name: "report",
+      summary: "what the providers sell today",
+      load: async () => (await import("./commands/admin/report-services.js")).reportServices,
+    },
+    {
+      name: "add",
+      summary: "add what is new",
+      load: async () => (await import("./commands/admin/add-services.js")).addServices,
+    },
+  ),
+  branch(
+    "connections",
+    "providers of labels",
+    {
+      name: "list",
+      summary: "list them",
+      load: async () => (await import("./commands/admin/list-connections.js")).listConnections,
+    },
+    {
+      name: "add",
+      summary: "add one",
+      load: async () => (await import("./commands/admin/add-connection.js")).addConnection,
+    },
+    {
+      name: "key",
+      summary: "change a key",
+      load: async () => (await import("./commands/admin/set-connection-key.js")).setConnectionKey,
+    },
+    {
+      name: "default",
+      summary: "choose the default one",
+      load: async () => (await import("./commands/admin/set-default-connection.js")).makeConnectionDefault,
+    },
+    {
+      name: "enable",
+      summary: "use one again",
+      load: async () => (await import("./commands/admin/switch-connection.js")).enableConnection,
+    },
+    {
+      name: "disable",
+      summary: "use one no more",
+      load: async () => (await import("./commands/admin/switch-connection.js")).disableConnection,
+    },
+    {
+      name: "remove",
+      summary: "delete one",
+      load: async () => (await import("./commands/admin/remove-connection.js")).removeConnection,
+    },
+  ),
+  branch(
+    "settings",
+    "links, support, registration",
+    {
+      name: "show",
+      summary: "as they are",
+      load: async () => (await import("./commands/admin/show-settings.js")).showSettings,
+    },
+    {
+      name: "set",
+      summary: "change some",
+      load: async () => (await import("./commands/admin/set-settings.js")).setSettings,
+    },
+  ),
+  branch(
+    "faqs",
+    "questions and answers",
+    {
+      name: "list",
+      summary: "list them in order",
+      load: async () => (await import("./commands/admin/list-faqs.js")).listFaqs,
+    },
+    { name: "add", summary: "add one", load: async () => (await import("./commands/admin/add-faq.js")).addFaq },
+    { name: "edit", summary: "change one", load: async () => (await import("./commands/admin/edit-faq.js")).editFaq },
+    {
+      name: "move",
+      summary: "put one elsewhere",
+      load: async () => (await import("./commands/admin/move-faq.js")).moveFaq,
+    },
+    {
+      name: "remove",
+      summary: "delete one",
+      load: async () => (await import("./commands/admin/remove-faq.js")).removeFaq,
+    },
+  ),
+  branch("audit", "who changed what", {
+    name: "list",
+    summary: "newest first",
+    load: async () => (await import("./commands/admin/list-audit.js")).listAudit,
+  }),
+);

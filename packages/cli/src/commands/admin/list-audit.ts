@@ -1,0 +1,40 @@
+import { formatDateTime } from "@shipctl/sdk/display";
+import { defineCommand } from "../../context.js";
+import { table } from "../../io/outcome.js";
+import { listFlags, listQuery, pageLine } from "../../steps/list-flags.js";
+
+/** GET /api/admin/audit */
+export const listAudit = defineCommand({
+  flags: listFlags,
+  examples: ["admin audit list --search set-balance", "admin audit list --since 2026-11-01 --json"],
+  async run(list, context) {
+    const client = await context.api();
+    const reply = await client.listAudit({ query: listQuery(list), signal: context.signal });
+    const words = (value: unknown) =>
+      value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+    const rows = reply.entries.map(({ at, byName, action, subject, from, to, reason }) => [
+      formatDateTime(at),
+      byName,
+      action,
+      subject,
+      [from === undefined ? "" : `${words(from)} →`, words(to), reason ? `(${reason})` : ""].filter(Boolean).join(" "),
+    ]);
+    const forPipe = reply.entries.map((entry) => [
+      entry.at,
+      entry.by,
+      entry.action,
+      entry.subject,
+      words(entry.from),
+      words(entry.to),
+      entry.reason ?? "",
+    ]);
+    return {
+      json: reply,
+      show: [
+        table(["Date", "Who", "What", "Of", "~Change"], rows, "Nothing has been changed yet."),
+        ...pageLine(list, reply.totalPages, reply.totalEntries),
+      ],
+      plain: [table(["Date", "Who", "What", "Of", "From", "To", "Reason"], forPipe)],
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import { defineCommand } from "../../context.js";
+import { many, oneOf } from "../../io/flags.js";
+import { listFlags, listQuery, pageLine } from "../../steps/list-flags.js";
+import { ordersForPipe, ordersTable } from "../../steps/order-words.js";
+
+/** GET /api/admin/orders */
+export const listAllOrders = defineCommand({
+  flags: {
+    status: many(
+      "status",
+      "processing, in_transit, delivered or cancelled; may be repeated",
+      oneOf(["processing", "in_transit", "delivered", "cancelled"]),
+    ),
+    ...listFlags,
+  },
+  examples: [
+    "admin orders list --search Portland",
+    "admin orders list --status in_transit --json | jq -r '.orders[].userDetails.email'",
+  ],
+  async run({ status, ...list }, context) {
+    const client = await context.api();
+    const query = { ...listQuery(list), status: status.length > 0 ? [...status] : undefined };
+    const reply = await client.listAllOrders({ query, signal: context.signal });
+    return {
+      json: reply,
+      show: [ordersTable(reply.orders), ...pageLine(list, reply.totalPages, reply.totalOrders)],
+      plain: [ordersForPipe(reply.orders)],
+    };
+  },
+});

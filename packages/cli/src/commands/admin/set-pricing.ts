@@ -1,0 +1,36 @@
+import { formatUsd } from "@shipctl/sdk/display";
+import { defineCommand } from "../../context.js";
+import { usageError } from "../../io/exit-code.js";
+import { one, required, toggle, usd } from "../../io/flags.js";
+import { fields } from "../../io/outcome.js";
+import { findConnection, pathOf, serviceNamed } from "../../steps/find-connection.js";
+
+/** PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}; what is not said stays as it is. */
+export const setPricing = defineCommand({
+  positionals: { service: required("service", 'its name, like "UPS Ground"') },
+  flags: {
+    basePrice: one("usd", "what it costs", { parse: usd }),
+    enable: toggle("let customers buy it"),
+    disable: toggle("let nobody buy it"),
+    api: one("id", "a connection by id or name (default: the default one)"),
+  },
+  examples: ['admin pricing set "UPS Ground" --base-price 8.10', 'admin pricing set "UPS Ground Saver" --enable'],
+  async run({ service: wanted, basePrice, enable, disable, api }, context) {
+    if (enable && disable) throw usageError("--enable and --disable contradict each other.");
+    const enabled = enable ? true : disable ? false : undefined;
+    if (basePrice === undefined && enabled === undefined) {
+      throw usageError("Say what to change: --base-price, --enable or --disable");
+    }
+    const client = await context.api();
+    const { signal } = context;
+    const service = serviceNamed(await findConnection(client, api, signal), wanted);
+    const reply = await client.setServicePricing({ path: pathOf(service), body: { basePrice, enabled }, signal });
+    const now = reply.services[service.carrier][service.name] ?? service;
+    const status = now.enabled ? "enabled" : "disabled";
+    return {
+      json: { apiId: reply._id, carrier: service.carrier, name: service.name, ...now },
+      show: [fields(["Service", service.name], ["Base price", formatUsd(now.basePrice)], ["Status", status])],
+      plain: [fields([service.name, now.basePrice.toFixed(2)])],
+    };
+  },
+});

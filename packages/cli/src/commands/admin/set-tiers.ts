@@ -1,0 +1,36 @@
+import { formatUsd } from "@shipctl/sdk/display";
+import { defineCommand } from "../../context.js";
+import { usageError } from "../../io/exit-code.js";
+import { atLeastOne, one, required } from "../../io/flags.js";
+import { table } from "../../io/outcome.js";
+import { findConnection, pathOf, serviceNamed } from "../../steps/find-connection.js";
+import { tiersOf } from "../../steps/price-file.js";
+
+/** PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service} */
+export const setTiers = defineCommand({
+  about: "Both weights belong to a tier, in lbs. `none` leaves the base price.",
+  positionals: {
+    service: required("service", 'its name, like "UPS Ground"'),
+    tiers: atLeastOne("tier", "like 0-1:5.40, or none"),
+  },
+  flags: { api: one("id", "a connection by id or name (default: the default one)") },
+  examples: ['admin pricing tiers "UPS Ground" 0-1:5.40 1.01-5:8.15', 'admin pricing tiers "UPS Ground" none'],
+  async run({ service: wanted, tiers, api }, context) {
+    const pricingTiers = tiersOf(tiers.join(" "));
+    if (!pricingTiers)
+      throw usageError(`<tier> ${JSON.stringify(tiers.join(" "))} is not tiers like 0-1:5.40 1.01-5:8.15, or none.`);
+    const client = await context.api();
+    const { signal } = context;
+    const service = serviceNamed(await findConnection(client, api, signal), wanted);
+    const reply = await client.setDynamicPricing({ path: pathOf(service), body: { pricingTiers }, signal });
+    const rows = reply.pricingTiers.map(({ minWeight, maxWeight, price }) => [
+      String(minWeight),
+      String(maxWeight),
+      formatUsd(price),
+    ]);
+    return {
+      json: reply,
+      show: [table([">From lbs", ">To lbs", ">Price"], rows, `${service.name} costs its base price.`)],
+    };
+  },
+});

@@ -1,0 +1,116 @@
+import { basename, join } from "node:path";
+import type { Client, ConfirmOutcome } from "@shipctl/sdk";
+import { CONFIRM_MESSAGES, readCookiesFile, writeAmazonConfirmation } from "@shipctl/sdk/files";
+import { type Context, defineCommand } from "../../context.js";
+import { ExitCode, failure, usageError } from "../../io/exit-code.js";
+import { maybe, one, required, toggle, type Values } from "../../io/flags.js";
+import { lines, type Outcome, table, tinted } from "../../io/outcome.js";
+import { saveFile } from "../../io/save-file.js";
+import { allOrders } from "../../steps/order-ids.js";
+import { contentOf } from "../../steps/read-bulk-file.js";
+
+const flags = {
+  file: maybe("path", "write the file that Seller Central takes (the default): a folder, a .txt file, or - for stdout"),
+  cookies: one("file.json", "instead: in your Amazon session, with cookies that a browser extension has exported"),
+  csrf: one("token", "the CSRF token of that session; asked for where it is not given"),
+  saved: toggle("use the saved cookies and the saved token where none is given"),
+  save: toggle("keep the given cookies and token, encrypted, for the next time"),
+};
+type ConfirmOptions = Values<typeof flags> & { readonly bulkOrder: string };
+
+/** Writes a confirmation file, or POST /api/amazon/confirm-orders */
+export const confirm = defineCommand({
+  about: [
+    "Without flags it writes the confirmation file, which needs no secret: upload it in Seller Central under Orders,",
+    "Upload Order Related Files. In your session, orders that were confirmed before are not sent again; exit code 6",
+    "when some are left over.",
+  ].join("\n"),
+  positionals: { bulkOrder: required("BULK-…", "the bulk order") },
+  flags,
+  examples: [
+    "amazon confirm BULK-100001",
+    "amazon confirm BULK-100001 --file confirmation.txt",
+    "amazon confirm BULK-100001 --cookies cookies.json --save",
+    "amazon confirm BULK-100001 --saved --json | jq .outcomes",
+  ],
+  async run(options, context) {
+    const isSession = options.cookies !== undefined || options.csrf !== undefined || options.saved;
+    if (isSession && options.file !== undefined) {
+      throw usageError("--file needs no session, so --cookies, --csrf and --saved cannot go with it.");
+    }
+    if (options.save && !isSession) throw usageError("--save keeps what is given with --cookies and --csrf.");
+    const client = await context.api();
+    return isSession ? inSession(context, client, options) : byFile(context, client, options);
+  },
+});
+
+async function byFile(context: Context, client: Client, { bulkOrder, file = "" }: ConfirmOptions): Promise<Outcome> {
+  const orders = await allOrders(client, bulkOrder, context.signal);
+  if (!orders.some(({ amazonOrderId, sku }) => amazonOrderId && sku?.trim())) {
+    throw failure(CONFIRM_MESSAGES.noAmazonOrders, "What there is: shipctl bulk list");
+  }
+  const written = writeAmazonConfirmation({ bulkOrderId: bulkOrder, orders, at: context.now() });
+  const leftOut = written.leftOut.map(({ orderId, reason }) => tinted(`${orderId} is not in it: ${reason}`, "warn"));
+  if (leftOut.length > 0) context.io.talk(lines(...leftOut));
+  if (!written.ok) throw failure(written.message);
+  if (file === "-") {
+    return { json: { text: written.text }, show: [lines(...written.text.replace(/\r\n$/, "").split("\r\n"))] };
+  }
+  const path = /\.(txt|tsv)$/i.test(file) ? file : join(file || ".", written.fileName);
+  await saveFile(path, written.text);
+  return {
+    json: { files: [path], bulkOrderId: bulkOrder, lineCount: written.lineCount, leftOut: written.leftOut },
+    show: [lines(`Confirmation of ${written.lineCount} items saved as ${path}`)],
+    plain: [lines(path)],
+    notes: ["Upload it in Seller Central: Orders, Upload Order Related Files, Shipping Confirmation."],
+  };
+}
+
+async function inSession(context: Context, client: Client, options: ConfirmOptions): Promise<Outcome> {
+  const { bulkOrder: bulkOrderId, saved, save } = options;
+  const cookies = options.cookies === undefined ? undefined : await cookiesIn(options.cookies);
+  if (!cookies && !saved) {
+    throw usageError(
+      CONFIRM_MESSAGES.cookiesMissing,
+      "--cookies <file.json> gives them, --saved uses those saved before.",
+    );
+  }
+  const csrfToken =
+    options.csrf ?? (saved ? undefined : await context.ask.secret("CSRF token:", { flag: "--csrf <token>" }));
+  const body = {
+    bulkOrderId,
+    ...(cookies && { cookies, saveCookies: save }),
+    ...(csrfToken && { csrfToken, saveCsrfToken: save }),
+  };
+  const reply = await client.confirmAmazonOrders({ body, signal: context.signal });
+  const leftOver = reply.outcomes.filter(({ outcome }) => outcome === "refused" || outcome === "unanswered").length;
+  const rows = reply.outcomes.map(({ orderId, amazonOrderId, outcome, message = "" }) => [
+    orderId,
+    amazonOrderId,
+    tinted(WORDS[outcome], TONES[outcome]),
+    message,
+  ]);
+  return {
+    json: reply,
+    show: [table(["Order", "Amazon order", "Outcome", "~Reason"], rows)],
+    notes: [
+      tinted(CONFIRM_MESSAGES.confirmed(reply.confirmedCount), leftOver > 0 ? undefined : "good"),
+      ...(leftOver > 0 ? [tinted(`${leftOver} left over. The same command again sends only those.`, "bad")] : []),
+    ],
+    exitCode: leftOver > 0 ? ExitCode.someRowsFailed : ExitCode.fine,
+  };
+}
+
+async function cookiesIn(path: string): Promise<string> {
+  const read = readCookiesFile(new TextDecoder().decode(await contentOf(path)), basename(path));
+  if (read.ok) return read.cookies;
+  throw failure(`${path}: ${read.message}`);
+}
+
+const WORDS: Readonly<Record<ConfirmOutcome["outcome"], string>> = {
+  confirmed: "confirmed",
+  already_confirmed: "confirmed before",
+  refused: "refused",
+  unanswered: "no answer",
+};
+const TONES = { confirmed: "good", already_confirmed: "good", refused: "bad", unanswered: "warn" } as const;

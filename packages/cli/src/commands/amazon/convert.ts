@@ -1,0 +1,131 @@
+import { basename, join } from "node:path";
+import type { Address } from "@shipctl/sdk";
+import { AMAZON_CARRIER, convertAmazonReport, readAmazonReport } from "@shipctl/sdk/files";
+import { type Context, defineCommand } from "../../context.js";
+import { ExitCode, failure, usageError } from "../../io/exit-code.js";
+import { flagName, one, oneOf, required, toggle, type Values } from "../../io/flags.js";
+import { lines, type Outcome, tinted } from "../../io/outcome.js";
+import { saveFile } from "../../io/save-file.js";
+import { type ConvertedFile, convertedFile } from "../../steps/amazon-files.js";
+import { previewBlocks, talkOfLines } from "../../steps/amazon-words.js";
+import { bulkFlags } from "../../steps/bulk-flags.js";
+import { buyFile, purchaseFlags } from "../../steps/buy-file.js";
+import { contentOf } from "../../steps/read-bulk-file.js";
+import { findSavedAddress } from "../../steps/saved-address.js";
+
+const { service, carrier, api, template, failures } = bulkFlags;
+const buyFlags = { service, carrier, api, template, failures, ...purchaseFlags };
+const flags = {
+  from: one("address", "saved sender by name or id"),
+  description: one("source", "product (the default) or sku: what the labels' description says", {
+    parse: oneOf(["product", "sku"]),
+  }),
+  perUnit: toggle("a label for each unit, numbered (1/3), (2/3), (3/3)"),
+  combine: toggle("a label for each order instead of each item"),
+  split: one("by", "sku or product: one file for each, in a ZIP", { parse: oneOf(["sku", "product"]) }),
+  output: one("path", "a folder, a file that ends in .csv or .zip, or - for standard output (default: this folder)", {
+    short: "o",
+  }),
+  buy: toggle("buy the labels at once, as bulk buy does; its flags follow"),
+  ...buyFlags,
+};
+type ConvertOptions = Values<typeof flags> & { readonly report: string };
+
+/** Reads a report of Seller Central and writes the file of a bulk order; with --buy it buys it. */
+export const convert = defineCommand({
+  about: [
+    "The report is tab-separated text as Seller Central hands it out. Needs no server unless --from or --buy is given.",
+    "Every line becomes a label or is told on stderr with its reason; exit code 6 when a line could not be read.",
+  ].join("\n"),
+  positionals: { report: required("report.txt", "the unshipped or new orders report") },
+  flags,
+  examples: [
+    "amazon convert report.txt --from Warehouse",
+    "amazon convert report.txt --combine --split sku -o labels.zip",
+    'amazon convert report.txt --buy --service "UPS Ground" --labels labels.pdf --yes',
+    "amazon convert report.txt -o - | wc -l",
+  ],
+  async run(options, context) {
+    checkFlags(options);
+    const report = readAmazonReport(await contentOf(options.report));
+    if (!report.ok) throw failure(`${options.report}: ${report.message}`);
+    const sender = await senderOf(context, options);
+    const { description, perUnit, combine } = options;
+    const labelPer = combine ? "order" : perUnit ? "unit" : "item";
+    const conversion = convertAmazonReport(report, { sender: sender ?? null, description, labelPer });
+    talkOfLines(context.io, conversion, labelPer);
+
+    const file = await convertedFile(conversion.labels, options.split, context.now());
+    const isPiped = options.output === "-";
+    const path = isPiped ? undefined : pathOf(options.output, file);
+    if (path) await saveFile(path, file.content);
+    const isWhole = report.skipped.every(({ code }) => code === "nothing_to_ship");
+    const exitCode = isWhole ? ExitCode.fine : ExitCode.someRowsFailed;
+    if (!path) return { json: { text: file.text }, show: [lines(...linesOf(file))], exitCode };
+
+    const { orders, labels, skipped, warnings } = conversion;
+    const summary = `${orders.length} orders in ${labels.length} labels saved as ${path}`;
+    if (options.buy) {
+      context.io.talk(...previewBlocks(conversion), lines(summary));
+      const wishes = { ...options, carrier: options.carrier ?? AMAZON_CARRIER, from: undefined, map: [] };
+      const bought = await buyFile(context, { path, content: Buffer.from(file.content) }, wishes);
+      const { bulkOrderId } = bulkOrderIn(bought);
+      const next = `Tell Amazon the tracking numbers with: shipctl amazon confirm ${bulkOrderId} --file`;
+      return { ...bought, notes: [...(bought.notes ?? []), next], exitCode: bought.exitCode || exitCode };
+    }
+    return {
+      json: { files: [path], orderCount: orders.length, labelCount: labels.length, skipped, warnings },
+      show: previewBlocks(conversion),
+      plain: [lines(path)],
+      notes: [
+        tinted(summary, "good"),
+        ...(sender ? [] : ["No sender is filled in: --from <address> does it."]),
+        ...(options.split ? [] : [`Buy them with: shipctl bulk buy ${path}`]),
+      ],
+      exitCode,
+    };
+  },
+});
+
+function checkFlags(options: ConvertOptions): void {
+  const { perUnit, combine, buy, split, output } = options;
+  if (perUnit && combine) throw usageError("--per-unit and --combine exclude each other.", "Choose one of them.");
+  if (buy && (split || output === "-")) {
+    throw usageError(`--buy buys one file, so ${split ? "--split" : "-o -"} cannot go with it.`);
+  }
+  const given = new Map<string, unknown>(Object.entries(options));
+  const stray = Object.keys(buyFlags).find((key) => given.get(key));
+  if (!buy && stray) throw usageError(`${flagName(stray)} says how to buy. Add --buy, or leave it out.`);
+}
+
+/** The named sender; for a purchase that names none, the default one. */
+async function senderOf(context: Context, { from, buy }: ConvertOptions): Promise<Address | undefined> {
+  if (from === undefined && !buy) return undefined;
+  const { signal } = context;
+  const addresses = await (await context.api()).listAddresses({ signal });
+  if (from !== undefined) return findSavedAddress(addresses, from, "--from", "sender");
+  const usual = addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
+  if (!usual)
+    throw usageError(
+      "Say where the parcels come from: --from <saved sender>.",
+      "What there is: shipctl addresses list",
+    );
+  context.io.talk(lines(`Sender: ${usual.name}, ${usual.street1}, ${usual.city}, ${usual.state} ${usual.zip}`));
+  return usual;
+}
+
+function pathOf(output: string | undefined, { name, ending }: ConvertedFile): string {
+  if (output?.toLowerCase().endsWith(ending)) return output;
+  if (output && /\.(csv|zip|txt)$/i.test(output)) {
+    throw usageError(
+      `-o ${basename(output)}: what is written is a ${ending} file.`,
+      `Name it *${ending}, or name a folder.`,
+    );
+  }
+  return join(output ?? ".", name);
+}
+
+const linesOf = ({ text }: ConvertedFile): string[] => text.replace(/\r?\n$/, "").split(/\r?\n/);
+
+/** What `buyFile` answers with. */
+const bulkOrderIn = ({ json }: Outcome): { bulkOrderId: string } => json as { bulkOrderId: string };

@@ -1,0 +1,23 @@
+import { defineCommand } from "../../context.js";
+import { bulkFile, bulkFlags } from "../../steps/bulk-flags.js";
+import { buyFile, purchaseFlags } from "../../steps/buy-file.js";
+import { contentOf } from "../../steps/read-bulk-file.js";
+
+/** POST /api/orders/bulk/validate, then POST /api/orders/bulk/process, then looking on until it has ended. */
+export const buyBulk = defineCommand({
+  about: [
+    "Checks every row, shows what it costs and asks before it pays. Ctrl-C afterwards ends the looking on, not the buying.",
+    "The same file again resumes the same purchase and buys nothing twice, however long ago; --again means it.",
+    "Exit code 5 when the balance does not cover it, 6 when some rows got no label.",
+  ].join("\n"),
+  positionals: { file: bulkFile },
+  flags: { ...bulkFlags, ...purchaseFlags },
+  examples: [
+    "bulk buy orders.csv",
+    "bulk buy orders.csv --service cheapest --labels labels.pdf --yes",
+    "bulk buy orders.csv --skip-invalid --failures failures.csv --yes --json",
+    'bulk buy export.csv --map toName="Full Name" --from Warehouse --service "UPS Ground"',
+  ],
+  run: async ({ file, ...options }, context) =>
+    buyFile(context, { path: file, content: await contentOf(file) }, options),
+});

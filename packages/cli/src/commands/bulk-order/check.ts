@@ -1,0 +1,48 @@
+import { defineCommand } from "../../context.js";
+import { ExitCode } from "../../io/exit-code.js";
+import { bulkFile, bulkFlags } from "../../steps/bulk-flags.js";
+import { asReply, checkRows } from "../../steps/check-rows.js";
+import { refusedRows, saveFailures } from "../../steps/failures-file.js";
+import { findApi } from "../../steps/find-api.js";
+import { contentOf, readBulkFile } from "../../steps/read-bulk-file.js";
+import { withService } from "../../steps/row-service.js";
+import { mappingBlocks, problemsTable, rowsForPipe, totalsTable } from "../../steps/show-check.js";
+
+/** POST /api/orders/bulk/validate: what `bulk buy` does before it buys. */
+export const check = defineCommand({
+  about: "Buys nothing. Exit code 0 when every row can be bought, 6 when some have problems.",
+  positionals: { file: bulkFile },
+  flags: bulkFlags,
+  examples: [
+    "bulk check orders.csv",
+    'bulk check orders.csv --service cheapest --map toName="Full Name" --from Warehouse',
+    "bulk check orders.csv --json | jq '.results[] | select(.isValid | not)'",
+  ],
+  async run({ file: path, ...picks }, context) {
+    const content = await contentOf(path);
+    const client = await context.api();
+    const { signal } = context;
+    const read = await readBulkFile(context, client, { path, content }, picks, false);
+    const { service, carrier, template } = picks;
+    const apiId = await findApi(client, picks.api, signal);
+    const rowPicks = await withService(context, client, read, { apiId, service, carrier, template }, true);
+    const checked = await checkRows(client, read.file, rowPicks, signal);
+    const isFine = checked.invalidCount === 0;
+    const saved = !isFine && picks.failures;
+    if (picks.failures && !isFine) await saveFailures(picks.failures, read.file, refusedRows(checked.results));
+    const verdict = isFine
+      ? `All ${checked.validCount} rows can be bought: shipctl bulk buy ${path}`
+      : `${checked.invalidCount} of ${checked.results.length} rows have problems.`;
+    return {
+      json: asReply(checked),
+      show: [
+        ...mappingBlocks(read),
+        ...problemsTable(read.file, checked),
+        ...(checked.validCount > 0 ? [totalsTable(checked)] : []),
+      ],
+      plain: [rowsForPipe(read.file, checked)],
+      notes: [{ text: verdict, tone: isFine ? "good" : "bad" }, ...(saved ? [`They are in ${saved}.`] : [])],
+      exitCode: isFine ? ExitCode.fine : ExitCode.someRowsFailed,
+    };
+  },
+});

@@ -1,0 +1,92 @@
+import type { Client } from "@shipctl/sdk";
+import { type Asker, createAsker } from "./io/ask.js";
+import { type Command, type CommandDefinition, command, type None } from "./io/command.js";
+import { ExitCode, Stop } from "./io/exit-code.js";
+import type { Inputs } from "./io/flags.js";
+import { type Counts, type Progress, writtenProgress } from "./io/progress.js";
+import type { Io } from "./io/streams.js";
+import { configFolder, stateFolder } from "./profile/folders.js";
+import { type Jobs, openJobs } from "./profile/jobs.js";
+import { openProfiles, type Profiles } from "./profile/profiles.js";
+import { type GlobalFlags, resolveSettings, type Settings } from "./profile/settings.js";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a command may use. Nothing is read or opened before a command asks for it. */
+export interface Context {
+  readonly io: Io;
+  readonly ask: Asker;
+  /** Whether the result goes out as JSON. */
+  readonly json: boolean;
+  /** Aborts on Ctrl-C. */
+  readonly signal: AbortSignal;
+  readonly env: Environment;
+  readonly profiles: Profiles;
+  readonly jobs: Jobs;
+  now(): Date;
+  /** Which server, and as whom. */
+  settings(): Promise<Settings>;
+  /** Calls as the one who is signed in; stops with exit code 4 when nobody is. */
+  api(): Promise<Client>;
+  /** Calls that need nobody signed in, to this server. */
+  guestApi(url: string): Promise<Client>;
+  /** A bar where there is a terminal, else lines, on stderr. */
+  progress(label: string, counts: Counts): Promise<Progress>;
+}
+
+export interface ContextOptions {
+  readonly io: Io;
+  readonly env: Environment;
+  readonly flags: GlobalFlags & { readonly json?: boolean };
+  readonly signal: AbortSignal;
+}
+
+export function createContext({ io, env, flags, signal }: ContextOptions): Context {
+  const profiles = openProfiles(configFolder(env));
+  const settings = once(() => resolveSettings(flags, env, profiles));
+  return {
+    io,
+    ask: createAsker(io, signal),
+    json: flags.json === true,
+    signal,
+    env,
+    profiles,
+    jobs: openJobs(stateFolder(env)),
+    now: () => new Date(),
+    settings,
+    api: once(async () => connect(signedIn(await settings()))),
+    guestApi: (url) => connect({ url }),
+    progress: async (label, counts) => {
+      // Ink wipes the screen of a terminal that says it has no rows.
+      const canDraw = io.err.isTTY && io.err.rows > 2 && env.TERM !== "dumb";
+      if (!canDraw) return writtenProgress((line) => io.err.write(line), label, counts);
+      return (await import("./ui/progress.js")).drawProgress(io.err, label, counts);
+    },
+  };
+}
+
+/** Declares a command of this program. */
+export const defineCommand = <Positionals extends Inputs = None, Flags extends Inputs = None>(
+  definition: CommandDefinition<Context, Positionals, Flags>,
+): Command<Context> => command(definition);
+
+function signedIn(settings: Settings): Settings {
+  if (settings.token !== undefined || settings.apiKey !== undefined) return settings;
+  throw new Stop(ExitCode.notSignedIn, `You are not signed in to ${settings.url}.`, [
+    "Sign in with: shipctl login",
+    "In a script, set SHIPCTL_TOKEN or SHIPCTL_API_KEY.",
+  ]);
+}
+
+async function connect({ url, token, apiKey }: Pick<Settings, "url" | "token" | "apiKey">): Promise<Client> {
+  const { createClient } = await import("@shipctl/sdk");
+  return createClient({ baseUrl: url, token, apiKey, userAgent: "shipctl" });
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

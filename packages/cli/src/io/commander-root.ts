@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { Command as Commander, type CommanderError } from "commander";
+import { ExitCode } from "./exit-code.js";
+import type { Io } from "./streams.js";
+
+/** The `shipctl` of the command line, with the flags that every command has. It never ends the process by itself. */
+export function commanderRoot(io: Io): Commander {
+  const root = new Commander("shipctl");
+  root
+    .description("Buy shipping labels (UPS, USPS, FedEx) from a prepaid balance, one at a time or 10,000 by CSV.")
+    .version(version(), "-V, --version", "show the version")
+    .helpOption("-h, --help", "show this help, or that of a command")
+    .helpCommand("help [command]", "show the help of a command")
+    .configureHelp({ showGlobalOptions: true, visibleGlobalOptions: globalOptions })
+    .configureOutput({
+      writeOut: (text) => io.out.write(text),
+      writeErr: (text) => io.err.write(text),
+      outputError: (text, write) => write(text.replace(/^error: (.)/, (_all, first: string) => first.toUpperCase())),
+    })
+    .showHelpAfterError("Add --help to see how it is used.")
+    .exitOverride();
+  root.optionsGroup("For every command:");
+  root
+    .option("--json", "print the result as JSON, in the shape of the API")
+    .option("--url <url>", "the server (SHIPCTL_URL; default: the one you signed in to)")
+    .option("--profile <name>", "which of your sign-ins to use (SHIPCTL_PROFILE)")
+    .option("--token <token>", "a session token instead of a sign-in (better: SHIPCTL_TOKEN)")
+    .option("--api-key <key>", "an API key instead of a sign-in (better: SHIPCTL_API_KEY)");
+  return root;
+}
+
+/** What commander's way of ending means for us: help and version are fine, everything else is usage. */
+export function exitCodeOfCommander(error: unknown): ExitCode | undefined {
+  if (!isCommanderError(error)) return undefined;
+  return error.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
+}
+
+/** The flags of the root, without its own help and version, in the help of a command. */
+function globalOptions(command: Commander) {
+  return (command.parent?.parent ?? command.parent)?.options.filter(({ long }) => long !== "--version") ?? [];
+}
+
+function version(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+  const isManifest = typeof manifest === "object" && manifest !== null && "version" in manifest;
+  return isManifest ? String(manifest.version) : "unknown";
+}
+
+const isCommanderError = (error: unknown): error is CommanderError =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("commander.");

@@ -1,0 +1,32 @@
+/** What the program's exit status tells a script. */
+export const ExitCode = {
+  fine: 0,
+  failed: 1,
+  usage: 2,
+  cancelled: 3,
+  notSignedIn: 4,
+  insufficientBalance: 5,
+  someRowsFailed: 6,
+} as const;
+
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
+
+/** A command that cannot go on, in words for the person at the terminal; `wayOut` is what to do about it. */
+export class Stop extends Error {
+  override readonly name = "Stop";
+
+  constructor(
+    readonly exitCode: ExitCode,
+    message: string,
+    readonly wayOut: readonly string[] = [],
+  ) {
+    super(message);
+  }
+}
+
+export const usageError = (message: string, ...wayOut: string[]): Stop => new Stop(ExitCode.usage, message, wayOut);
+
+export const failure = (message: string, ...wayOut: string[]): Stop => new Stop(ExitCode.failed, message, wayOut);
+
+export const cancelled = (message = "Cancelled.", ...wayOut: string[]): Stop =>
+  new Stop(ExitCode.cancelled, message, wayOut);

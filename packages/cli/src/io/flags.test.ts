@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { flagName, oneOf, positiveNumber, usd, wholeNumber } from "./flags.js";
+
+describe("values of flags", () => {
+  it.each([
+    ["25", 25],
+    ["$1,234.50", 1234.5],
+    ["8.1", 8.1],
+    ["0", 0],
+  ])("reads %s as USD", (text, amount) => expect(usd(text, "--amount")).toBe(amount));
+
+  it.each(["8.101", "-1", "1,23", "1e3", "", "abc", "99999999999"])(
+    "refuses %j as USD, naming flag and value",
+    (text) => {
+      expect(() => usd(text, "--amount")).toThrow(`--amount ${JSON.stringify(text)}`);
+    },
+  );
+
+  it.each(["0", "-2", "1e2", "NaN", "2 lbs", "", "Infinity"])("refuses %j as a weight", (text) => {
+    expect(() => positiveNumber(text, "--weight")).toThrow("--weight");
+  });
+
+  it.each(["0", "101", "1.5", "", "x"])("refuses %j as a whole number from 1 to 100", (text) => {
+    expect(() => wholeNumber(1, 100)(text, "--limit")).toThrow("from 1 to 100");
+  });
+
+  it("takes a choice whatever its case and names all of them otherwise", () => {
+    const carrier = oneOf(["UPS", "USPS", "FEDEX"]);
+    expect(carrier("fedex", "--carrier")).toBe("FEDEX");
+    expect(() => carrier("DHL", "--carrier")).toThrow("UPS, USPS, FEDEX");
+  });
+
+  it("are asked for by names in kebab-case", () => expect(flagName("skipInvalid")).toBe("--skip-invalid"));
+});

@@ -1,0 +1,117 @@
+import { usageError } from "./exit-code.js";
+
+/** A flag or a positional argument: how it is written, what it means, and what its text becomes. */
+export interface Input<Value> {
+  readonly kind: "toggle" | "one" | "maybe" | "required" | "many" | "atLeastOne";
+  /** What stands for the value in the help, e.g. `name` for `--service <name>`. */
+  readonly placeholder: string;
+  readonly about: string;
+  readonly short?: string;
+  readonly read: (raw: unknown, name: string) => Value;
+}
+
+export type Inputs = Readonly<Record<string, Input<unknown>>>;
+/** What a command gets for the inputs that it declares. */
+export type Values<Declared extends Inputs> = {
+  readonly [Name in keyof Declared]: Declared[Name] extends Input<infer Value> ? Value : never;
+};
+
+/** Turns the text of a value into what it means, or throws a `Stop` that names the flag, the text and what would do. */
+export type Parse<Value> = (text: string, name: string) => Value;
+
+interface More {
+  readonly short?: string;
+}
+
+/** A flag without a value. */
+export function toggle(about: string, more: More = {}): Input<boolean> {
+  return { kind: "toggle", placeholder: "", about, ...more, read: (raw) => raw === true };
+}
+
+/** A flag with a value, or an argument that may be left out. */
+export function one(placeholder: string, about: string, more?: More): Input<string | undefined>;
+export function one<Value>(
+  placeholder: string,
+  about: string,
+  more: More & { parse: Parse<Value> },
+): Input<Value | undefined>;
+export function one(placeholder: string, about: string, more: More & { parse?: Parse<unknown> } = {}): Input<unknown> {
+  const { parse = asText, ...rest } = more;
+  const read = (raw: unknown, name: string) => (raw === undefined ? undefined : parse(String(raw), name));
+  return { kind: "one", placeholder, about, ...rest, read };
+}
+
+/** A flag that may have a value: undefined when it is not there, an empty text when it stands alone. */
+export function maybe(placeholder: string, about: string): Input<string | undefined> {
+  const read = (raw: unknown) => (raw === undefined ? undefined : raw === true ? "" : String(raw));
+  return { kind: "maybe", placeholder, about, read };
+}
+
+/** An argument that must be there. */
+export function required(placeholder: string, about: string): Input<string> {
+  return { kind: "required", placeholder, about, read: (raw) => String(raw) };
+}
+
+/** A flag that may be repeated, or arguments of any number. */
+export function many(placeholder: string, about: string): Input<readonly string[]>;
+export function many<Value>(placeholder: string, about: string, parse: Parse<Value>): Input<readonly Value[]>;
+export function many(placeholder: string, about: string, parse: Parse<unknown> = asText): Input<readonly unknown[]> {
+  return { kind: "many", placeholder, about, read: (raw, name) => eachOf(raw, name, parse) };
+}
+
+/** Arguments of any number but none. */
+export function atLeastOne(placeholder: string, about: string): Input<readonly string[]> {
+  return { kind: "atLeastOne", placeholder, about, read: (raw, name) => eachOf(raw, name, asText) };
+}
+
+/** `skipInvalid` is written `--skip-invalid`. */
+export const flagName = (key: string): string => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Reads what was typed into what a command declared. */
+export function readInputs<Declared extends Inputs>(
+  declared: Declared,
+  raw: (key: string) => unknown,
+  nameOf: (key: string) => string,
+): Values<Declared> {
+  const entries = Object.entries(declared).map(([key, input]) => [key, input.read(raw(key), nameOf(key))]);
+  return asValues<Declared>(Object.fromEntries(entries));
+}
+
+/** One of a few words, whatever their case. */
+export function oneOf<const Choice extends string>(choices: readonly Choice[]): Parse<Choice> {
+  return (text, name) => {
+    const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
+    if (found !== undefined) return found;
+    throw usageError(`${name} ${JSON.stringify(text)} is not known. Choose one of ${choices.join(", ")}.`);
+  };
+}
+
+export function wholeNumber(min: number, max: number): Parse<number> {
+  return (text, name) => {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    throw usageError(`${name} ${JSON.stringify(text)} is not a whole number from ${min} to ${max}.`);
+  };
+}
+
+/** A number above 0, e.g. a weight. */
+export const positiveNumber: Parse<number> = (text, name) => {
+  const number = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  if (number > 0) return number;
+  throw usageError(`${name} ${JSON.stringify(text)} is not a number above 0, like 2.5.`);
+};
+
+/** USD with at most two decimals, `$` and thousands separators allowed. */
+export const usd: Parse<number> = (text, name) => {
+  const plain = text.replace(/^\$/, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
+  if (/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return Number(plain);
+  throw usageError(`${name} ${JSON.stringify(text)} is not an amount in USD, like 25 or 25.50.`);
+};
+
+const asText: Parse<string> = (text) => text;
+
+function eachOf<Value>(raw: unknown, name: string, parse: Parse<Value>): readonly Value[] {
+  return Array.isArray(raw) ? raw.map((text) => parse(String(text), name)) : [];
+}
+
+const asValues = <Declared extends Inputs>(values: object): Values<Declared> => values as Values<Declared>;

@@ -1,0 +1,58 @@
+import type { ExitCode } from "./exit-code.js";
+import type { Tone } from "./style.js";
+
+/** What a command has to say: its data in the contract's shape, and how a person reads it. */
+export interface Outcome {
+  readonly json: unknown;
+  readonly show: readonly Block[];
+  /** What a pipe gets instead of `show`, when a script needs other columns than a person. */
+  readonly plain?: readonly Block[];
+  /** Said to the person afterwards, on stderr: where files lie, what to do next. */
+  readonly notes?: readonly Cell[];
+  readonly exitCode?: ExitCode;
+}
+
+export type Block = Table | Fields | Lines;
+export type Cell = string | { readonly text: string; readonly tone?: Tone };
+
+export interface Column {
+  readonly title: string;
+  readonly align?: "left" | "right";
+  /** Takes the room that is left and breaks into lines; other columns keep their width. */
+  readonly grows?: boolean;
+}
+
+export interface Table {
+  readonly kind: "table";
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** Said to a person instead of an empty table. */
+  readonly empty: string;
+}
+
+export interface Fields {
+  readonly kind: "fields";
+  readonly pairs: readonly (readonly [label: string, value: Cell])[];
+}
+
+export interface Lines {
+  readonly kind: "lines";
+  readonly lines: readonly Cell[];
+}
+
+/** A column's title; `>` in front aligns it right, `~` lets it grow. */
+export function table(titles: readonly string[], rows: Table["rows"], empty = "Nothing here yet."): Table {
+  const columns = titles.map((title): Column => {
+    if (title.startsWith(">")) return { title: title.slice(1), align: "right" };
+    return title.startsWith("~") ? { title: title.slice(1), grows: true } : { title };
+  });
+  return { kind: "table", columns, rows, empty };
+}
+
+export const fields = (...pairs: Fields["pairs"]): Fields => ({ kind: "fields", pairs });
+
+export const lines = (...text: readonly Cell[]): Lines => ({ kind: "lines", lines: text });
+
+export const tinted = (text: string, tone: Tone | undefined): Cell => (tone ? { text, tone } : text);
+
+export const textOf = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);

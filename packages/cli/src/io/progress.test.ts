@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { createRate, describeCounts, writtenProgress } from "./progress.js";
+
+describe("progress", () => {
+  it("says how far, how fast and what failed", () => {
+    expect(describeCounts({ total: 1000, bought: 310, failed: 2 }, 104.4)).toBe("312/1,000  31%  104/s  2 failed");
+    expect(describeCounts({ total: 0, bought: 0, failed: 0 }, 0)).toBe("0/0  0%");
+  });
+
+  it("in a log is a line for each tenth, not for each look", () => {
+    const written: string[] = [];
+    const progress = writtenProgress((line) => written.push(line), "Buying", { total: 100, bought: 0, failed: 0 });
+    for (let bought = 1; bought <= 100; bought += 1) progress.update({ total: 100, bought, failed: 0 }, 50);
+    expect(written).toHaveLength(11);
+    expect(written.at(-1)).toBe("Buying 100/100  100%  50/s\n");
+  });
+
+  it("counts the rate from the moment that is given, and tells none before it means something", () => {
+    let now = 1000;
+    const rateOf = createRate(() => new Date(now), { at: new Date(now), done: 10 });
+    expect(rateOf(20)).toBe(0);
+    now += 2000;
+    expect(rateOf(30)).toBe(10);
+  });
+});

@@ -1,0 +1,51 @@
+export interface Counts {
+  readonly total: number;
+  readonly bought: number;
+  readonly failed: number;
+}
+
+/** Shows how far a purchase is; `rate` is in labels per second. */
+export interface Progress {
+  update(counts: Counts, rate: number): void;
+  end(): Promise<void>;
+}
+
+/** How much is done, from 0 to 1. */
+export const share = ({ total, bought, failed }: Counts): number =>
+  total === 0 ? 0 : Math.min(1, (bought + failed) / total);
+
+/** `312/1,000  31%  104/s  2 failed` */
+export function describeCounts(counts: Counts, rate: number): string {
+  const parts = [
+    `${figure(counts.bought + counts.failed)}/${figure(counts.total)}`,
+    `${Math.floor(share(counts) * 100)}%`,
+    rate > 0 ? `${figure(Math.round(rate))}/s` : "",
+    counts.failed > 0 ? `${figure(counts.failed)} failed` : "",
+  ];
+  return parts.filter(Boolean).join("  ");
+}
+
+/** Rows a second since a moment when `done` of them were done already. */
+export function createRate(now: () => Date, start: { at: Date; done: number }): (done: number) => number {
+  return (done) => {
+    const elapsedMs = now().getTime() - start.at.getTime();
+    return elapsedMs >= SHORTEST_MS ? ((done - start.done) * 1000) / elapsedMs : 0;
+  };
+}
+
+/** Where there is no terminal to draw on: a line at the start and when another tenth is done. */
+export function writtenProgress(write: (line: string) => void, label: string, start: Counts): Progress {
+  let said = -1;
+  const update = (counts: Counts, rate: number) => {
+    const tenth = Math.floor(share(counts) * 10);
+    if (tenth === said) return;
+    said = tenth;
+    write(`${label} ${describeCounts(counts, rate)}\n`);
+  };
+  update(start, 0);
+  return { update, end: async () => undefined };
+}
+
+const SHORTEST_MS = 300;
+
+const figure = (amount: number): string => amount.toLocaleString("en-US");

@@ -1,0 +1,92 @@
+import { ExitCode, Stop } from "./exit-code.js";
+import { type Cell, lines, tinted } from "./outcome.js";
+import type { Io } from "./streams.js";
+
+/** What is read of an error of the SDK, by shape, so that reporting a problem loads nothing. */
+interface ApiProblem {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly errors: readonly { field: string; message: string; suggestion?: string }[];
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+  readonly requestId: string | undefined;
+}
+
+export interface ReportOptions {
+  readonly json: boolean;
+  /** Adds the stack, for whoever mends Shipctl. */
+  readonly debug: boolean;
+}
+
+/** Tells on stderr what went wrong and what to do about it, and gives the exit code. Never a stack unless asked for. */
+export function reportProblem(error: unknown, io: Io, options: ReportOptions): ExitCode {
+  const problem = apiProblemIn(error);
+  if (options.json) io.err.write(`${JSON.stringify(problemJson(error, problem))}\n`);
+  else io.talk(lines(...linesOf(error, problem)));
+  if (options.debug && error instanceof Error) io.err.write(`${error.stack ?? error.message}\n`);
+  if (error instanceof Stop) return error.exitCode;
+  return problem ? exitCodeOf(problem) : ExitCode.failed;
+}
+
+function linesOf(error: unknown, problem: ApiProblem | undefined): Cell[] {
+  const message = problem?.code === "aborted" ? "Stopped." : messageOf(error);
+  const text: Cell[] = [tinted(message, "bad")];
+  if (error instanceof Stop) text.push(...error.wayOut);
+  const errors = problem?.errors ?? [];
+  const alreadySaid = errors.length === 1 && errors[0]?.message === problem?.message;
+  for (const { field, message, suggestion } of errors) {
+    const fix = suggestion ? ` (try: ${suggestion})` : "";
+    if (!alreadySaid || fix !== "") text.push(`  ${field}: ${message}${fix}`);
+  }
+  if (problem) text.push(...wayOutOf(problem));
+  if (problem?.requestId) text.push(tinted(`Request ${problem.requestId}`, "dim"));
+  if (!problem && !(error instanceof Stop)) text.push("This is a fault of shipctl. SHIPCTL_DEBUG=1 shows where it is.");
+  return text;
+}
+
+function wayOutOf({ status, code, details }: ApiProblem): string[] {
+  if (code === "network") return ["Start a server with: shipctl serve. Another one: --url or SHIPCTL_URL."];
+  if (code === "invalid_credentials") return [];
+  if (status === 401) return ["Sign in with: shipctl login"];
+  const missing = details?.missing;
+  if (code === "label_not_ready" && Array.isArray(missing) && missing.length > 0)
+    return [`Missing: ${missing.join(", ")}`];
+  return [];
+}
+
+function exitCodeOf({ status, code }: ApiProblem): ExitCode {
+  if (code === "aborted") return ExitCode.cancelled;
+  if (code === "insufficient_funds") return ExitCode.insufficientBalance;
+  return status === 401 ? ExitCode.notSignedIn : ExitCode.failed;
+}
+
+function problemJson(error: unknown, problem: ApiProblem | undefined): object {
+  const message = messageOf(error);
+  if (!problem) return { message, code: error instanceof Stop ? NAMES[error.exitCode] : "internal" };
+  const { code, errors, details, requestId } = problem;
+  return { message, code, ...(errors.length > 0 ? { errors } : {}), details, requestId };
+}
+
+const NAMES: Readonly<Record<ExitCode, string>> = {
+  0: "fine",
+  1: "failed",
+  2: "usage",
+  3: "cancelled",
+  4: "unauthenticated",
+  5: "insufficient_funds",
+  6: "some_rows_failed",
+};
+
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message || error.name;
+  return typeof error === "string" ? error : "Something that is no error was thrown.";
+}
+
+function apiProblemIn(error: unknown): ApiProblem | undefined {
+  if (!(error instanceof Error) || error.name !== "ApiError" || !("status" in error) || !("code" in error)) {
+    return undefined;
+  }
+  return asApiProblem(error);
+}
+
+const asApiProblem = (error: Error): ApiProblem => error as unknown as ApiProblem;

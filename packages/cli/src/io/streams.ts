@@ -1,0 +1,49 @@
+import type { Block } from "./outcome.js";
+import { renderForPeople, renderForPipe } from "./render.js";
+import { wantsColour } from "./style.js";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Results on `out`, talk on `err`. */
+export interface Io {
+  readonly out: NodeJS.WriteStream;
+  readonly err: NodeJS.WriteStream;
+  readonly input: NodeJS.ReadStream;
+  /** Whether somebody sits there who can answer a question. */
+  readonly canAsk: boolean;
+  readonly colour: { readonly out: boolean; readonly err: boolean };
+  /** Says something to the person, never to a script: on stderr, whatever stdout is. */
+  talk(...blocks: readonly Block[]): void;
+  /** Gives a result: laid out on a terminal, tab-separated in a pipe. */
+  print(show: readonly Block[], plain?: readonly Block[]): void;
+  printJson(data: unknown): void;
+}
+
+/** The terminal, or what stands in its place. */
+export function createIo(
+  streams: { out: NodeJS.WriteStream; err: NodeJS.WriteStream; input: NodeJS.ReadStream },
+  env: Environment,
+): Io {
+  const { out, err, input } = streams;
+  const colour = { out: wantsColour(env, out.isTTY), err: wantsColour(env, err.isTTY) };
+  return {
+    ...streams,
+    canAsk: Boolean(input.isTTY && err.isTTY),
+    colour,
+    talk: (...blocks) => {
+      err.write(renderForPeople(blocks, { width: widthOf(err), colour: colour.err }));
+    },
+    print: (show, plain = show) => {
+      const text = out.isTTY
+        ? renderForPeople(show, { width: widthOf(out), colour: colour.out })
+        : renderForPipe(plain);
+      out.write(text);
+    },
+    printJson: (data) => {
+      out.write(`${JSON.stringify(data, null, 2)}\n`);
+    },
+  };
+}
+
+/** A pipe has no width, so a log keeps whole lines. */
+const widthOf = (stream: NodeJS.WriteStream): number => (stream.isTTY ? stream.columns || 80 : 200);

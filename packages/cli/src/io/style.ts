@@ -1,0 +1,25 @@
+/** What a piece of text means; colour only repeats what the words say already. */
+export type Tone = "good" | "bad" | "warn" | "info" | "dim" | "strong";
+
+/** The text in its tone, or as it is where colours are off. */
+export function paint(text: string, tone: Tone | undefined, colour: boolean): string {
+  if (tone === undefined || !colour || text === "") return text;
+  const [open, close] = CODES[tone];
+  return `\u001b[${open}m${text}\u001b[${close}m`;
+}
+
+/** NO_COLOR beats FORCE_COLOR, which beats what the stream is. */
+export function wantsColour(env: Readonly<Record<string, string | undefined>>, isTTY: boolean): boolean {
+  if (env.NO_COLOR) return false;
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== "0";
+  return isTTY && env.TERM !== "dumb";
+}
+
+const CODES: Readonly<Record<Tone, readonly [number, number]>> = {
+  good: [32, 39],
+  bad: [31, 39],
+  warn: [33, 39],
+  info: [36, 39],
+  dim: [2, 22],
+  strong: [1, 22],
+};

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { failure } from "../io/exit-code.js";
+import { isFileError } from "../io/save-file.js";
+import { isRecord, textIn } from "./json-shape.js";
+import { createPrivateJson, readPrivateJson, writePrivateJson } from "./private-file.js";
+
+/** Whose purchase of which file with which options; the same again is the same job. */
+export interface JobKey {
+  readonly url: string;
+  readonly accountId: string;
+  readonly content: Uint8Array;
+  /** What changes what is bought; where labels are written to does not. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The purchase of one file. It is written before the call that pays, so that whatever happens in between, a rerun
+ * repeats that very call (same key, same body) or finds what it bought. It never expires.
+ */
+export interface Job {
+  readonly idempotencyKey: string;
+  readonly createdAt: string;
+  readonly fileName: string;
+  /** The body of the call, until its answer is known. */
+  readonly request?: unknown;
+  readonly bulkOrderId?: string;
+  /** Earlier purchases of the same file that were meant. */
+  readonly earlier?: readonly string[];
+}
+
+export interface Jobs {
+  read(key: JobKey): Promise<Job | undefined>;
+  /** Begins a job where there is none yet; false when another terminal was faster. */
+  begin(key: JobKey, job: Job): Promise<boolean>;
+  write(key: JobKey, job: Job): Promise<void>;
+  /** Forgets a job that is known to have bought nothing. */
+  remove(key: JobKey): Promise<void>;
+  /** Jobs of the same file, server and account that had other options. */
+  others(key: JobKey): Promise<readonly Job[]>;
+}
+
+export function openJobs(stateFolder: string): Jobs {
+  const folder = join(stateFolder, "jobs");
+  const load = async (name: string): Promise<Job | undefined> => {
+    const path = join(folder, name);
+    const data = await readPrivateJson(path);
+    return data === undefined ? undefined : jobIn(data, path);
+  };
+  return {
+    read: (key) => load(fileNameOf(key)),
+    begin: (key, job) => createPrivateJson(join(folder, fileNameOf(key)), job),
+    write: (key, job) => writePrivateJson(join(folder, fileNameOf(key)), job),
+    remove: (key) => rm(join(folder, fileNameOf(key)), { force: true }),
+    others: async (key) => {
+      const own = fileNameOf(key);
+      const names = (await namesIn(folder)).filter((name) => name.startsWith(contentHash(key)) && name !== own);
+      const jobs = await Promise.all(names.filter((name) => name.endsWith(".json")).map(load));
+      return jobs.filter((job) => job !== undefined);
+    },
+  };
+}
+
+function jobIn(data: unknown, path: string): Job {
+  const [idempotencyKey, createdAt] = [textIn(data, "idempotencyKey"), textIn(data, "createdAt")];
+  if (!isRecord(data) || idempotencyKey === undefined || createdAt === undefined) {
+    throw failure(`${path} is damaged: it is not a job of shipctl.`, `Look at "shipctl bulk list" for what it bought.`);
+  }
+  const bulkOrderId = textIn(data, "bulkOrderId");
+  const earlier = Array.isArray(data.earlier) ? data.earlier.filter((id) => typeof id === "string") : [];
+  return {
+    idempotencyKey,
+    createdAt,
+    fileName: textIn(data, "fileName") ?? "",
+    ...(data.request === undefined ? {} : { request: data.request }),
+    ...(bulkOrderId === undefined ? {} : { bulkOrderId }),
+    ...(earlier.length === 0 ? {} : { earlier }),
+  };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isFileError(error) && error.code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+const fileNameOf = (key: JobKey): string =>
+  `${contentHash(key)}-${hash(JSON.stringify(key.options)).slice(0, 16)}.json`;
+
+const contentHash = ({ url, accountId, content }: JobKey): string =>
+  hash(JSON.stringify([url, accountId, hash(content)])).slice(0, 32);
+
+const hash = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { link, readFile, rm } from "node:fs/promises";
+import { failure } from "../io/exit-code.js";
+import { cannot, isFileError, saveFile } from "../io/save-file.js";
+
+/**
+ * A JSON file of ours that holds secrets or money. Undefined when there is none; a damaged one stops the program,
+ * because going on as if there was none could pay twice.
+ */
+export async function readPrivateJson(path: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    if (error.code === "ENOENT") return undefined;
+    throw cannot("read", path, error);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw failure(`${path} is damaged: it is not JSON.`, `Mend it, or move it away: mv ${path} ${path}.damaged`);
+  }
+}
+
+/** Written whole or not at all, for its owner's eyes only. */
+export const writePrivateJson = (path: string, data: unknown): Promise<void> =>
+  saveFile(path, `${JSON.stringify(data, null, 2)}\n`, 0o600);
+
+/** Like `writePrivateJson`, but only where there is no such file; of two that try at once exactly one gets true. */
+export async function createPrivateJson(path: string, data: unknown): Promise<boolean> {
+  const complete = `${path}.${randomBytes(6).toString("hex")}.new`;
+  await writePrivateJson(complete, data);
+  try {
+    await link(complete, path);
+    return true;
+  } catch (error) {
+    if (isFileError(error) && error.code === "EEXIST") return false;
+    throw isFileError(error) ? cannot("write", path, error) : error;
+  } finally {
+    await rm(complete, { force: true });
+  }
+}

@@ -1,0 +1,60 @@
+import { usageError } from "../io/exit-code.js";
+import type { Profiles } from "./profiles.js";
+
+export const DEFAULT_URL = "http://127.0.0.1:8787";
+
+/** What was said on the command line; each beats its environment variable. */
+export interface GlobalFlags {
+  readonly url?: string;
+  readonly token?: string;
+  readonly apiKey?: string;
+  readonly profile?: string;
+}
+
+/** Which server, and as whom. */
+export interface Settings {
+  readonly url: string;
+  readonly profileName: string;
+  readonly token?: string;
+  readonly apiKey?: string;
+  readonly email?: string;
+}
+
+/**
+ * Flags beat the environment, which beats the profile file. A kept token goes to the server that gave it and to no
+ * other, so naming another server means not being signed in there.
+ */
+export async function resolveSettings(
+  flags: GlobalFlags,
+  env: Readonly<Record<string, string | undefined>>,
+  profiles: Profiles,
+): Promise<Settings> {
+  const profileName = flags.profile ?? (env.SHIPCTL_PROFILE || "default");
+  const named = flags.url ?? (env.SHIPCTL_URL || undefined);
+  const said = named === undefined ? undefined : serverUrl(named, flags.url === undefined ? "SHIPCTL_URL" : "--url");
+  const credentials = credentialsOf(flags, env);
+  const needsFile = said === undefined || credentials === undefined;
+  const profile = needsFile ? await profiles.get(profileName) : undefined;
+  const url = said ?? (profile ? serverUrl(profile.url, profiles.path) : DEFAULT_URL);
+  if (credentials) return { url, profileName, ...credentials };
+  if (profile?.token === undefined || serverUrl(profile.url, profiles.path) !== url) return { url, profileName };
+  return { url, profileName, token: profile.token, ...(profile.email === undefined ? {} : { email: profile.email }) };
+}
+
+/** A server's address without a slash at its end, or a usage error that names where it came from. */
+export function serverUrl(text: string, source: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === "http:" || url?.protocol === "https:")
+    return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+  throw usageError(`${source} ${JSON.stringify(text)} is not the address of a server, like ${DEFAULT_URL}.`);
+}
+
+function credentialsOf(
+  flags: GlobalFlags,
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<Settings, "token" | "apiKey"> | undefined {
+  if (flags.token) return { token: flags.token };
+  if (flags.apiKey) return { apiKey: flags.apiKey };
+  if (env.SHIPCTL_TOKEN) return { token: env.SHIPCTL_TOKEN };
+  return env.SHIPCTL_API_KEY ? { apiKey: env.SHIPCTL_API_KEY } : undefined;
+}

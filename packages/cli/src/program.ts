@@ -1,0 +1,136 @@
+import { adminCommands } from "./admin-commands.js";
+import type { Context } from "./context.js";
+import type { Command } from "./io/command.js";
+import { type Branch, type Entry, growTree, type Leaf, type Tree } from "./io/command-tree.js";
+import { commanderRoot, exitCodeOfCommander } from "./io/commander-root.js";
+import { ExitCode } from "./io/exit-code.js";
+import { lines } from "./io/outcome.js";
+import { reportProblem } from "./io/report-problem.js";
+import type { Io } from "./io/streams.js";
+
+export interface ProgramOptions {
+  readonly io: Io;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+}
+
+/** Runs what was typed behind `shipctl` and gives the exit code. */
+export async function runProgram(typed: readonly string[], { io, env, signal }: ProgramOptions): Promise<ExitCode> {
+  let exitCode: ExitCode = ExitCode.fine;
+  const root = commanderRoot(io);
+  growTree(root, tree(), async (command, args, flags) => {
+    const { createContext } = await import("./context.js");
+    const context = createContext({ io, env, flags: root.opts(), signal });
+    const outcome = await command.execute(args, flags, context);
+    if (context.json) io.printJson(outcome.json);
+    else io.print(outcome.show, outcome.plain);
+    if (outcome.notes && outcome.notes.length > 0) io.talk(lines(...(io.out.isTTY ? [""] : []), ...outcome.notes));
+    exitCode = outcome.exitCode ?? ExitCode.fine;
+  });
+  try {
+    if (typed.length === 0) root.outputHelp();
+    else await root.parseAsync(typed, { from: "user" });
+    return exitCode;
+  } catch (error) {
+    const debug = Boolean(env.SHIPCTL_DEBUG);
+    return exitCodeOfCommander(error) ?? reportProblem(error, io, { json: root.opts().json === true, debug });
+  }
+}
+
+/** Every command there is. */
+function tree(): Tree<Context> {
+  return {
+    "Your account:": [
+      leaf("login", "sign in and keep the session", async () => (await import("./commands/account/login.js")).login),
+      leaf("logout", "forget the session", async () => (await import("./commands/account/logout.js")).logout),
+      leaf("whoami", "who is signed in, and where", async () => (await import("./commands/account/whoami.js")).whoami),
+      leaf("balance", "what you can spend", async () => (await import("./commands/ledger/balance.js")).balance),
+      leaf(
+        "transactions",
+        "what came in and went out",
+        async () => (await import("./commands/ledger/transactions.js")).transactions,
+      ),
+      branch("addresses", "saved senders and recipients", [
+        leaf("list", "list them", async () => (await import("./commands/address/list.js")).listAddresses),
+        leaf("add", "save one", async () => (await import("./commands/address/add.js")).addAddress),
+        leaf("edit", "change one", async () => (await import("./commands/address/edit.js")).editAddress),
+        leaf("remove", "forget one", async () => (await import("./commands/address/remove.js")).removeAddress),
+      ]),
+    ],
+    "One label:": [
+      leaf("services", "what can be bought", async () => (await import("./commands/service/list.js")).listServices),
+      leaf(
+        "quote",
+        "one parcel priced with every service",
+        async () => (await import("./commands/order/quote.js")).quote,
+      ),
+      leaf("buy", "buy one label", async () => (await import("./commands/order/buy.js")).buy),
+      leaf(
+        "labels",
+        "save labels as a PDF or a ZIP",
+        async () => (await import("./commands/label/save.js")).saveLabels,
+      ),
+      branch("orders", "what you have bought", [
+        leaf("list", "list and search", async () => (await import("./commands/order/list.js")).listOrders),
+        leaf("show", "everything about one", async () => (await import("./commands/order/show.js")).showOrder),
+        leaf("track", "where it is", async () => (await import("./commands/order/track.js")).trackOrder),
+        leaf("void", "give labels back", async () => (await import("./commands/order/void.js")).voidOrders),
+      ]),
+    ],
+    "Many labels:": [
+      branch("bulk", "labels from a CSV file", [
+        leaf("check", "check and price a file", async () => (await import("./commands/bulk-order/check.js")).check),
+        leaf("buy", "buy the labels of a file", async () => (await import("./commands/bulk-order/buy.js")).buyBulk),
+        leaf("list", "list bulk orders", async () => (await import("./commands/bulk-order/list.js")).listBulk),
+        leaf(
+          "show",
+          "one bulk order, row by row",
+          async () => (await import("./commands/bulk-order/show.js")).showBulk,
+        ),
+        leaf("labels", "save its labels", async () => (await import("./commands/bulk-order/labels.js")).bulkLabels),
+        leaf(
+          "trackings",
+          "save its tracking numbers as CSV",
+          async () => (await import("./commands/bulk-order/trackings.js")).bulkTrackings,
+        ),
+        leaf(
+          "failures",
+          "save its failed rows as CSV",
+          async () => (await import("./commands/bulk-order/failures.js")).bulkFailures,
+        ),
+        leaf("retry", "buy its failed rows again", async () => (await import("./commands/bulk-order/retry.js")).retry),
+        leaf("void", "give its labels back", async () => (await import("./commands/bulk-order/void.js")).voidBulk),
+      ]),
+    ],
+    "Amazon:": [
+      branch("amazon", "from an order report to confirmed shipments", [
+        leaf(
+          "convert",
+          "an order report into a bulk order file",
+          async () => (await import("./commands/amazon/convert.js")).convert,
+        ),
+        leaf(
+          "confirm",
+          "tell Amazon the tracking numbers of a bulk order",
+          async () => (await import("./commands/amazon/confirm.js")).confirm,
+        ),
+      ]),
+    ],
+    "Running Shipctl:": [
+      leaf("serve", "run a server on this machine", async () => (await import("./commands/server/serve.js")).serve),
+      adminCommands,
+    ],
+  };
+}
+
+const leaf = (name: string, summary: string, load: () => Promise<Command<Context>>): Leaf<Context> => ({
+  name,
+  summary,
+  load,
+});
+
+const branch = (name: string, summary: string, entries: readonly Entry<Context>[]): Branch<Context> => ({
+  name,
+  summary,
+  entries,
+});

@@ -1,0 +1,33 @@
+import type { BulkMapping } from "@shipctl/sdk/files";
+import { MAPPABLE_COLUMNS } from "@shipctl/sdk/files";
+import { usageError } from "../io/exit-code.js";
+import { many, one, oneOf, type Parse, required, type Values } from "../io/flags.js";
+import { TEMPLATES } from "./templates.js";
+
+/** `toName=Full Name`; nothing behind `=` leaves the column empty. */
+const columnChoice: Parse<readonly [string, string | null]> = (text, name) => {
+  const [, column = "", header = ""] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  const known = MAPPABLE_COLUMNS.find((one) => one.toLowerCase() === column.trim().toLowerCase());
+  if (known !== undefined) return [known, header.trim() === "" ? null : header.trim()];
+  throw usageError(
+    `${name} ${JSON.stringify(text)} is not column=header, like --map toName="Full Name".`,
+    `Columns: ${MAPPABLE_COLUMNS.join(", ")}`,
+  );
+};
+
+/** What checking and buying a file have in common. */
+export const bulkFlags = {
+  service: one("name", "service for rows that name none, or cheapest"),
+  carrier: one("carrier", "UPS, USPS or FEDEX, for rows that name none", { parse: oneOf(["UPS", "USPS", "FEDEX"]) }),
+  api: one("id", "a connection by id or name (default: the default one)"),
+  template: one("name", "USPS only: label template", { parse: oneOf(TEMPLATES) }),
+  map: many("column=header", 'which header fills a column, like toName="Full Name"; may be repeated', columnChoice),
+  from: one("address", "saved sender for a file that has none"),
+  failures: one("file.csv", "write the rows with problems, with errorCode and errorMessage, to mend and use again"),
+};
+
+export const bulkFile = required("file.csv", "the orders: CSV with comma, semicolon or tab");
+
+export type BulkPicks = Values<typeof bulkFlags>;
+
+export const mappingOf = (map: BulkPicks["map"]): BulkMapping => Object.fromEntries(map);

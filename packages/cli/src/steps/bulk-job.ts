@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { ApiError, type Client, type ProcessBulkRequest } from "@shipctl/sdk";
+import type { Context } from "../context.js";
+import { failure } from "../io/exit-code.js";
+import type { Job, JobKey } from "../profile/jobs.js";
+
+const DAY_MS = 86_400_000;
+/** The server forgets a key after 7 days; from then on repeating the call could buy a second time. */
+const KEY_LIFE_MS = 6 * DAY_MS;
+/** Long enough for a handful of labels, short enough to show how a large order moves. */
+const WAIT = "wait=1";
+
+/**
+ * Pays for the rows. The job is on disk before the call, so that whatever breaks, a rerun repeats this very call or
+ * finds what it bought. When the server says that nothing was bought, the job is forgotten.
+ * @returns the id of the bulk order
+ */
+export async function payForRows(
+  context: Context,
+  client: Client,
+  key: JobKey,
+  request: ProcessBulkRequest,
+  earlier: readonly string[],
+): Promise<string> {
+  const createdAt = context.now().toISOString();
+  const job: Job = { idempotencyKey: randomUUID(), createdAt, fileName: request.fileName ?? "", request, earlier };
+  if (earlier.length > 0) await context.jobs.write(key, job);
+  else if (!(await context.jobs.begin(key, job))) return resumeJob(context, client, key, await existing(context, key));
+  return callAndNote(context, client, key, job, request);
+}
+
+/** Finds out what became of a job that was begun before: its bulk order, bought now if the first call never arrived. */
+export async function resumeJob(context: Context, client: Client, key: JobKey, job: Job): Promise<string> {
+  if (job.bulkOrderId !== undefined) return job.bulkOrderId;
+  const request = asRequest(job.request);
+  if (context.now().getTime() - Date.parse(job.createdAt) > KEY_LIFE_MS) {
+    const found = await lostOrder(context, client, job, request);
+    if (found !== undefined) {
+      await note(context, key, job, found);
+      return found;
+    }
+  }
+  return callAndNote(context, client, key, job, request);
+}
+
+async function callAndNote(
+  context: Context,
+  client: Client,
+  key: JobKey,
+  job: Job,
+  body: ProcessBulkRequest,
+): Promise<string> {
+  const { idempotencyKey } = job;
+  try {
+    const call = { body, idempotencyKey, headers: { Prefer: WAIT }, signal: context.signal };
+    const { bulkOrderId } = await client.processBulkOrder(call);
+    await note(context, key, job, bulkOrderId);
+    return bulkOrderId;
+  } catch (error) {
+    if (error instanceof ApiError && boughtNothing(error)) await forget(context, key, job);
+    throw error;
+  }
+}
+
+/** Answers that are given before any money is held. */
+function boughtNothing({ status, code }: ApiError): boolean {
+  return [400, 402, 403, 404, 413].includes(status) || code === "price_changed" || code === "service_not_available";
+}
+
+/** Back to how it was before: to the purchase that this one was to follow, if there was one. */
+async function forget(context: Context, key: JobKey, { request: _nothing, ...job }: Job): Promise<void> {
+  const bulkOrderId = job.earlier?.at(-1);
+  if (bulkOrderId === undefined) await context.jobs.remove(key);
+  else await context.jobs.write(key, { ...job, bulkOrderId, earlier: job.earlier?.slice(0, -1) ?? [] });
+}
+
+/** From here on the bulk order speaks for itself, so the rows need not be kept. */
+async function note(context: Context, key: JobKey, job: Job, bulkOrderId: string): Promise<void> {
+  const { request: _done, ...kept } = job;
+  await context.jobs.write(key, { ...kept, bulkOrderId });
+}
+
+async function lostOrder(
+  context: Context,
+  client: Client,
+  job: Job,
+  request: ProcessBulkRequest,
+): Promise<string | undefined> {
+  const query = { from: job.createdAt };
+  for await (const order of client.listBulkOrders.all({ query, signal: context.signal })) {
+    const isSame = order.fileName === request.fileName && order.orderCount === request.orders.length;
+    if (isSame && order.totalPrice === request.totalPrice) return order.bulkOrderId;
+  }
+  return undefined;
+}
+
+async function existing(context: Context, key: JobKey): Promise<Job> {
+  const job = await context.jobs.read(key);
+  if (job) return job;
+  throw failure("Another shipctl is buying this file at this moment.", "Run the command again in a moment.");
+}
+
+function asRequest(request: unknown): ProcessBulkRequest {
+  if (typeof request === "object" && request !== null && "orders" in request) return request as ProcessBulkRequest;
+  throw failure(
+    "The note of an earlier purchase of this file is damaged, so it cannot be repeated safely.",
+    'Look at "shipctl bulk list". If it was not bought, --again buys it.',
+  );
+}

@@ -1,0 +1,95 @@
+import type { Client } from "@shipctl/sdk";
+import type { Context } from "../context.js";
+import { failure } from "../io/exit-code.js";
+import { one, oneOf, toggle, type Values } from "../io/flags.js";
+import { lines, type Outcome } from "../io/outcome.js";
+import type { Job, JobKey } from "../profile/jobs.js";
+import type { BulkPicks } from "./bulk-flags.js";
+import { resumeJob } from "./bulk-job.js";
+import { buyRows } from "./buy-rows.js";
+import { leftOutRows, refusedRows, saveFailures } from "./failures-file.js";
+import { findApi } from "./find-api.js";
+import { failuresPath, finishBulk } from "./finish-bulk.js";
+import { followBulk } from "./follow-bulk.js";
+import { readBulkFile } from "./read-bulk-file.js";
+
+/** What is said about a purchase beside what the rows are sent with. */
+export const purchaseFlags = {
+  skipInvalid: toggle("buy the valid rows when others have problems"),
+  labels: one("file.pdf", "save the labels, all in one PDF in the order of the file"),
+  format: one("format", "4x6 (the default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
+  yes: toggle("do not ask", { short: "y" }),
+  again: toggle("buy a file that was bought before once more"),
+};
+
+type BuyOptions = Values<typeof purchaseFlags> & BulkPicks;
+
+export interface FileToBuy {
+  /** As the person can name it again. */
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** Checks a file, shows what it costs, asks, pays and looks on until it has ended; or takes up an earlier purchase. */
+export async function buyFile(context: Context, { path, content }: FileToBuy, options: BuyOptions): Promise<Outcome> {
+  const client = await context.api();
+  const key = await jobKey(context, client, options, content);
+  const job = await context.jobs.read(key);
+  // A purchase whose outcome is not known yet is finished first, even when another one is meant.
+  const isResumed = job !== undefined && !(options.again && job.bulkOrderId !== undefined);
+  if (!isResumed && !options.again) await refuseOtherJob(context, key, path);
+  const read = await readBulkFile(context, client, { path, content }, options, !options.yes && !isResumed);
+  if (isResumed) context.io.talk(lines(resumeNote(job)));
+  const { bulkOrderId, refused, begunAt } = isResumed
+    ? { bulkOrderId: await resumeJob(context, client, key, job), refused: undefined, begunAt: undefined }
+    : await buyRows(context, client, read, options, key, idsOf(job));
+
+  const resumeWith = `shipctl bulk buy ${path} (with the same flags)`;
+  const done = await followBulk(context, client, bulkOrderId, resumeWith, begunAt);
+  return finishBulk(context, client, done, options, {
+    count: Math.max(0, read.file.rows.length - done.counts.total) + done.counts.failed,
+    suggestedPath: failuresPath(path),
+    save: async (path) => {
+      const { signal } = context;
+      const { failures } = await client.listBulkFailures({ path: { bulkOrderId }, signal });
+      const leftOut = refused ? refusedRows(refused) : await leftOutRows(client, bulkOrderId, read.file, signal);
+      await saveFailures(path, read.file, leftOut, failures);
+    },
+    hint:
+      done.counts.failed > 0
+        ? `Save the failed rows with: shipctl bulk failures ${bulkOrderId}, or buy them again with: shipctl bulk retry ${bulkOrderId}`
+        : `Save the rows with problems with: shipctl bulk check ${path} --failures failures.csv`,
+  });
+}
+
+/** Flags that change what is bought; not those that say where files go or whether to ask. */
+async function jobKey(context: Context, client: Client, options: BuyOptions, content: Uint8Array): Promise<JobKey> {
+  const { signal } = context;
+  const [{ url }, { user }] = await Promise.all([context.settings(), client.verifySession({ signal })]);
+  const apiId = await findApi(client, options.api, signal);
+  const { service, carrier, template, map, from } = options;
+  return { url, accountId: user._id, content, options: { apiId, service, carrier, template, map, from } };
+}
+
+/** The same file with other flags may be a slip or may be meant; only the person knows. */
+async function refuseOtherJob(context: Context, key: JobKey, path: string): Promise<void> {
+  const [other] = await context.jobs.others(key);
+  if (!other) return;
+  const what = other.bulkOrderId ? `as ${other.bulkOrderId}` : "and its outcome is not known yet";
+  throw failure(
+    `${path} was bought with other flags on ${other.createdAt.slice(0, 10)}, ${what}. Nothing was bought now.`,
+    "Run it with the same flags as then to take that purchase up again, or add --again to buy it once more.",
+  );
+}
+
+function resumeNote({ bulkOrderId, createdAt }: Job): string {
+  const when = `${createdAt.slice(0, 10)} ${createdAt.slice(11, 16)} UTC`;
+  return bulkOrderId === undefined
+    ? `A purchase of this file was begun on ${when} and its outcome is not known. Finishing it; nothing is bought twice.`
+    : `This file was bought on ${when} as ${bulkOrderId}. Taking it up again; nothing is bought twice (--again buys it once more).`;
+}
+
+const idsOf = (job: Job | undefined): string[] => [
+  ...(job?.earlier ?? []),
+  ...(job?.bulkOrderId ? [job.bulkOrderId] : []),
+];

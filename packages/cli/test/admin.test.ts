@@ -1,0 +1,129 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+
+describe("shipctl admin", () => {
+  let home: Home;
+  let server: DemoServer;
+  beforeAll(async () => {
+    home = await newHome();
+    server = await startDemo(home);
+    await Promise.all([signIn(home, server.url), signIn(home, server.url, "admin")]);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await home.remove();
+  });
+
+  const admin = (...args: string[]) => home.shipctl(["admin", ...args], { env: { SHIPCTL_PROFILE: "admin" } });
+
+  const json = async (...args: string[]) => {
+    const { code, out, err } = await admin(...args, "--json");
+    expect(code, err).toBe(0);
+    return JSON.parse(out);
+  };
+
+  const priceFile = async (text: string) => {
+    const path = join(home.folder, "prices.csv");
+    await writeFile(path, text);
+    return path;
+  };
+
+  it("is refused to a customer", async () => {
+    const { code, out } = await home.shipctl(["admin", "pricing", "list"]);
+    expect(code).toBe(1);
+    expect(out).toBe("");
+  });
+
+  it("imports the prices that it exports, and finds nothing different", async () => {
+    const { out } = await admin("pricing", "list", "--csv");
+    const { applied, differences } = await json("pricing", "import", await priceFile(out), "--yes");
+    expect({ applied, differences }).toEqual({ applied: false, differences: [] });
+  });
+
+  it("prints with --dry-run what would change, changes nothing, and then changes exactly that", async () => {
+    const path = await priceFile(
+      "service,basePrice,enabled,tiers\nUPS Ground,9.25,no,\nUPS 2nd Day Air,,,0-1:5.40 1.01-5:8.15\n",
+    );
+    const before = await json("pricing", "list");
+    const dry = await json("pricing", "import", path, "--dry-run");
+    expect(dry).toEqual({
+      applied: false,
+      differences: [
+        { service: "UPS Ground", what: "basePrice", from: "$8.10", to: "$9.25" },
+        { service: "UPS Ground", what: "enabled", from: "yes", to: "no" },
+        { service: "UPS 2nd Day Air", what: "tiers", from: "none", to: "0-1:5.40 1.01-5:8.15" },
+      ],
+    });
+    expect(await json("pricing", "list")).toEqual(before);
+    const done = await json("pricing", "import", path, "--yes");
+    expect(done).toEqual({ ...dry, applied: true });
+    expect((await json("pricing", "import", path, "--dry-run")).differences).toEqual([]);
+    await json("pricing", "tiers", "UPS 2nd Day Air", "none");
+    await json("pricing", "set", "ups ground", "--base-price", "8.10", "--enable");
+    expect(await json("pricing", "list")).toEqual(before);
+  });
+
+  it("changes nothing when one line of the file is wrong, naming it", async () => {
+    const path = await priceFile("service,basePrice\nUPS Ground,7\nUPS Nowhere,8\n");
+    const { code, err } = await admin("pricing", "import", path, "--yes");
+    expect(code).toBe(1);
+    expect(err).toContain("Line 3: UPS Nowhere");
+    expect((await json("pricing", "list")).find(({ name }: { name: string }) => name === "UPS Ground").basePrice).toBe(
+      8.1,
+    );
+  });
+
+  it("never prints a key that was not asked for", async () => {
+    await json("connections", "add", "Second", "sandbox:", "--key", "very-secret-key");
+    const { out } = await admin("connections", "list", "--json");
+    expect(out).not.toContain("very-secret-key");
+    expect((await admin("connections", "list", "--show-keys")).out).toContain("very-secret-key");
+    const { code } = await home.shipctl(["admin", "connections", "key", "Second", "--key-stdin"], {
+      input: "another-key\n",
+      env: { SHIPCTL_PROFILE: "admin" },
+    });
+    expect(code).toBe(0);
+    expect((await admin("connections", "list", "--show-keys")).out).toContain("another-key");
+    await json("connections", "disable", "Second");
+    expect((await admin("connections", "default", "Second")).err).toContain("disabled");
+    await json("connections", "remove", "Second", "--yes");
+  });
+
+  it("adds what a provider has that is new, and says how reliable it is", async () => {
+    expect((await admin("services", "report", "--new")).out).toContain("UPS Ground Saver");
+    expect((await json("services", "add", "UPS Ground Saver")).addedCount).toBe(1);
+    expect((await admin("services", "reliability", "UPS Ground Saver", "reliable")).err).toContain("not enabled");
+    await json("pricing", "set", "UPS Ground Saver", "--enable");
+    expect(await json("services", "reliability", "UPS Ground Saver", "unreliable")).toMatchObject({
+      reliabilityStatus: "unreliable",
+    });
+  });
+
+  it("keeps settings and questions", async () => {
+    expect(await json("settings", "set", "--registration", "closed")).toMatchObject({ registrationOpen: false });
+    expect((await admin("settings", "set", "--discord", "http://x")).err).toContain(
+      "must start with https://discord.gg/",
+    );
+    const faq = await json("faqs", "add", "Why?", "Because.", "--tag", "Sample");
+    await json("faqs", "move", "Why?", "1");
+    expect((await json("faqs", "list"))[0]).toMatchObject({ _id: faq._id, tags: ["Sample"] });
+    expect(await json("faqs", "edit", "1", "--answer", "So.")).toMatchObject({ answer: "So.", tags: ["Sample"] });
+    await json("faqs", "remove", faq._id, "--yes");
+  });
+
+  it("looks after people: own prices, access, reset links; and lists what was done", async () => {
+    const reply = await json("customers", "price", "demo@shipctl.test", "UPS Ground", "--price", "7.25");
+    expect(reply.user.customPricing).toMatchObject({
+      enabled: true,
+      carriers: { UPS: { services: { "UPS Ground": 7.25 } } },
+    });
+    const blocked = await json("customers", "access", "demo@shipctl.test", "--block", "--reason", "Test", "--yes");
+    expect(blocked.user.blocked).toBe(true);
+    await json("customers", "access", "demo@shipctl.test", "--unblock", "--yes");
+    expect((await json("customers", "reset-password", "demo@shipctl.test")).url).toContain("/auth/reset");
+    for (const list of ["orders", "bulk-orders", "deposits", "audit"]) await json(list, "list", "--limit", "5");
+    expect((await json("stats", "--period", "all")).totals).toHaveProperty("totalLabels");
+  });
+});

@@ -1,0 +1,117 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+
+const HEADER = [
+  ...["order-id", "order-item-id", "buyer-phone-number", "sku", "product-name", "quantity-purchased"],
+  ...["recipient-name", "ship-address-1", "ship-city", "ship-state", "ship-postal-code", "ship-country"],
+];
+
+const orderId = (number: number) => `111-0000000-000000${number}`;
+
+/** Line `number` of a report. */
+const line = (number: number, { quantity = "1", order = number } = {}) => [
+  ...[orderId(order), `7000000000000${number}`, "503-555-0124", `SKU-${number}`, `Lamp 12" no. ${number}`, quantity],
+  ...[`Test Recipient ${order}`, "48 Lantern Street", "Portland", "OR", "97205", "US"],
+];
+
+const REPORT = [HEADER, line(1, { quantity: "2" }), line(2), line(3, { order: 2 }), line(4), [orderId(5), "too short"]]
+  .map((cells) => cells.join("\t"))
+  .join("\r\n");
+
+const TODAY = /^\d{4}-\d{2}-\d{2}$/;
+
+describe("a report of Seller Central", () => {
+  let home: Home;
+  let server: DemoServer;
+
+  const read = (name: string) => readFile(join(home.folder, name), "utf8");
+  const rowsOf = (text: string) => text.trimEnd().split(/\r?\n/).slice(1);
+
+  beforeAll(async () => {
+    home = await newHome();
+    server = await startDemo(home);
+    await signIn(home, server.url);
+    await writeFile(join(home.folder, "report.txt"), REPORT);
+    await writeFile(join(home.folder, "cookies.json"), JSON.stringify([{ name: "session-id", value: "1" }]));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await home.remove();
+  });
+
+  it("becomes a bulk order file; skipped lines are told on stderr, and in the exit code", async () => {
+    const { code, out, err } = await home.shipctl(["amazon", "convert", "report.txt", "-o", "labels.csv"]);
+    expect(code).toBe(6);
+    expect(out).toBe("labels.csv\n");
+    expect(err).toContain("Line 6 was skipped: it has 2 fields where the header has 12");
+    expect(err).toContain("1 order has several items");
+    expect(rowsOf(await read("labels.csv"))).toHaveLength(4);
+  });
+
+  it("follows --per-unit, --combine, --split and --from", async () => {
+    const count = async (...args: string[]) => {
+      const { out } = await home.shipctl(["amazon", "convert", "report.txt", "-o", "-", ...args]);
+      return rowsOf(out);
+    };
+    expect(await count("--per-unit", "--description", "sku")).toHaveLength(5);
+    expect(await count("--combine")).toHaveLength(3);
+    expect((await count("--from", "Cedar Street Warehouse"))[0]).toContain("Cedar Street Warehouse");
+    const zip = await home.shipctl(["amazon", "convert", "report.txt", "--split", "sku", "--json"]);
+    expect(JSON.parse(zip.out)).toMatchObject({
+      files: [expect.stringMatching(/^Amazon_Orders_By_SKU_\d{4}-\d{2}-\d{2}\.zip$/)],
+      orderCount: 3,
+      labelCount: 4,
+      skipped: [{ line: 6, code: "field_count" }],
+    });
+  });
+
+  it.each([
+    [["--per-unit", "--combine"], "--per-unit and --combine exclude each other."],
+    [["--labels", "l.pdf"], "--labels says how to buy. Add --buy, or leave it out."],
+    [["--buy", "--split", "sku"], "--buy buys one file, so --split cannot go with it."],
+    [["-o", "labels.zip"], "what is written is a .csv file."],
+    [["--from", "Nobody"], '--from "Nobody" is no saved sender address.'],
+  ])("with %j is refused as a mistake in what was typed", async (args, why) => {
+    const { code, err } = await home.shipctl(["amazon", "convert", "report.txt", ...args]);
+    expect([code, err]).toEqual([2, expect.stringContaining(why)]);
+  });
+
+  it("is converted, bought, and confirmed by file and in the session, without a number being typed", async () => {
+    const buy = ["amazon", "convert", "report.txt", "--combine", "--buy", "--service", "UPS Ground", "--yes", "--json"];
+    const bought = await home.shipctl(buy);
+    expect(bought.code, bought.err).toBe(6);
+    const { bulkOrderId, bulkOrder } = JSON.parse(bought.out);
+    expect(bulkOrder.counts).toMatchObject({ bought: 3, failed: 0 });
+    const again = await home.shipctl(buy);
+    expect(JSON.parse(again.out).bulkOrderId).toBe(bulkOrderId);
+
+    const shown = JSON.parse((await home.shipctl(["bulk", "show", bulkOrderId, "--json"])).out);
+    const [first, second, third] = shown.orders.map((order: { trackingNumber: string }) => order.trackingNumber);
+    expect((await home.shipctl(["amazon", "confirm", bulkOrderId, "--file", "confirm.txt"])).code).toBe(0);
+    expect(rowsOf(await read("confirm.txt")).map((row) => row.split("\t"))).toEqual([
+      [orderId(1), "70000000000001", "2", expect.stringMatching(TODAY), "UPS", "", first, "UPS Ground"],
+      [orderId(2), "70000000000002", "1", expect.stringMatching(TODAY), "UPS", "", second, "UPS Ground"],
+      [orderId(2), "70000000000003", "1", expect.stringMatching(TODAY), "UPS", "", second, "UPS Ground"],
+      [orderId(4), "70000000000004", "1", expect.stringMatching(TODAY), "UPS", "", third, "UPS Ground"],
+    ]);
+
+    const session = ["amazon", "confirm", bulkOrderId, "--cookies", "cookies.json"];
+    const expired = await home.shipctl([...session, "--csrf", "expired"]);
+    expect([expired.code, expired.err]).toEqual([1, expect.stringContaining("Your Amazon session has expired.")]);
+    const partly = await home.shipctl([...session, "--csrf", "refuse-odd", "--json"]);
+    expect(partly.code).toBe(6);
+    expect(JSON.parse(partly.out)).toMatchObject({ confirmedCount: 2, alreadyConfirmedCount: 0 });
+    const rest = await home.shipctl([...session, "--csrf", "good", "--save", "--json"]);
+    expect([rest.code, JSON.parse(rest.out).confirmedCount]).toEqual([0, 1]);
+    const saved = await home.shipctl(["amazon", "confirm", bulkOrderId, "--saved", "--json"]);
+    expect(JSON.parse(saved.out)).toMatchObject({ confirmedCount: 0, alreadyConfirmedCount: 3 });
+  });
+
+  it("of another kind is refused with the way out", async () => {
+    await writeFile(join(home.folder, "all.txt"), "amazon-order-id\tsku\n111\tA\n");
+    const { code, err } = await home.shipctl(["amazon", "convert", "all.txt"]);
+    expect([code, err]).toEqual([1, expect.stringContaining("In Seller Central open Order Reports")]);
+  });
+});

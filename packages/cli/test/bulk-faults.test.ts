@@ -1,0 +1,146 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { type FaultyLine, faultyLine } from "./faulty-line.js";
+
+const HEADERS =
+  "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height";
+const PROCESS = "/api/orders/bulk/process";
+
+describe("buying a file when something breaks", () => {
+  let home: Home;
+  let server: DemoServer;
+  let line: FaultyLine;
+
+  const file = async (name: string) => {
+    const sender = "Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100";
+    const rows = [1, 2].map((n) => `${sender},${name} ${n},2 Test Street,Chicago,IL,60614,312-555-0101,2,10,8,4`);
+    await writeFile(join(home.folder, name), [HEADERS, ...rows].join("\n"));
+    return name;
+  };
+  const buy = (name: string) => ["bulk", "buy", name, "--service", "UPS Ground", "--yes"];
+  /** Makes the jobs that wait for an answer look as if they were begun some days ago. */
+  const ageJobs = async (days: number) => {
+    const folder = join(home.folder, "state", "shipctl", "jobs");
+    for (const name of await readdir(folder)) {
+      const job = JSON.parse(await readFile(join(folder, name), "utf8"));
+      if (job.request === undefined) continue;
+      const createdAt = new Date(Date.parse(job.createdAt) - days * 86_400_000).toISOString();
+      await writeFile(join(folder, name), JSON.stringify({ ...job, createdAt }));
+    }
+  };
+  const figures = async () => {
+    const { out } = await home.shipctl(["bulk", "list", "--json"]);
+    const { out: balance } = await home.shipctl(["balance"]);
+    return { bulkOrders: Number(JSON.parse(out).totalBulkOrders), balance: Number(balance) };
+  };
+
+  beforeAll(async () => {
+    home = await newHome();
+    server = await startDemo(home);
+    line = await faultyLine(server.url);
+    await signIn(home, line.url);
+  });
+  beforeEach(() => {
+    line.fault = () => "pass";
+    line.answered.length = 0;
+  });
+  afterAll(async () => {
+    await line.close();
+    await server.stop();
+    await home.remove();
+  });
+
+  it("keeps the purchase when its answer is lost, and a rerun finds it and pays nothing more", async () => {
+    const before = await figures();
+    line.fault = (request) => (request.url === PROCESS ? "lose the answer" : "pass");
+    const lost = await home.shipctl(buy(await file("lost")));
+    expect(lost.code).toBe(1);
+    expect(lost.err).toContain("nothing is bought twice");
+
+    line.fault = () => "pass";
+    const found = await home.shipctl(buy("lost"));
+    expect(found.code, found.err).toBe(0);
+    const after = await figures();
+    expect(after.bulkOrders).toBe(before.bulkOrders + 1);
+    expect(after.balance).toBeCloseTo(before.balance - 16.2, 2);
+  });
+
+  it("looks for a purchase whose answer was lost so long ago that the server has forgotten its key", async () => {
+    line.fault = (request) => (request.url === PROCESS ? "lose the answer" : "pass");
+    expect((await home.shipctl(buy(await file("old")))).code).toBe(1);
+    const before = await figures();
+    await ageJobs(8);
+
+    line.fault = () => "pass";
+    line.answered.length = 0;
+    const found = await home.shipctl([...buy("old"), "--json"]);
+    expect(found.code, found.err).toBe(0);
+    expect(JSON.parse(found.out).bulkOrder).toMatchObject({ fileName: "old", counts: { bought: 2 } });
+    expect(line.answered).not.toContain(`POST ${PROCESS}`);
+    expect(await figures()).toEqual(before);
+  });
+
+  it("pays once when the program is killed while the server buys", async () => {
+    const before = await figures();
+    const { child, ended } = home.start(buy(await file("killed")));
+    line.fault = (request) => {
+      if (request.url !== PROCESS) return "pass";
+      child.kill("SIGKILL");
+      return "lose the answer";
+    };
+    expect((await ended).code).toBe(null);
+
+    line.fault = () => "pass";
+    expect((await home.shipctl(buy("killed"))).code).toBe(0);
+    expect((await figures()).bulkOrders).toBe(before.bulkOrders + 1);
+  });
+
+  it("ends with exit code 3 on Ctrl-C, tells how to go on, and a rerun pays nothing more", async () => {
+    const before = await figures();
+    const { child, ended } = home.start(buy(await file("stopped")));
+    line.fault = (request) => {
+      if (request.url !== PROCESS) return "pass";
+      child.kill("SIGINT");
+      return "lose the answer";
+    };
+    const stopped = await ended;
+    expect(stopped.code).toBe(3);
+    expect(stopped.err).toContain("shipctl bulk buy stopped");
+
+    line.fault = () => "pass";
+    expect((await home.shipctl(buy("stopped"))).code).toBe(0);
+    expect((await figures()).bulkOrders).toBe(before.bulkOrders + 1);
+  });
+
+  it("shows which rows moved when prices change between looking and paying, and pays the new ones", async () => {
+    const before = await figures();
+    let looks = 0;
+    line.fault = (request) => {
+      if (request.url !== "/api/orders/bulk/validate") return "pass";
+      looks += 1;
+      // The first look sees yesterday's price of the second row.
+      return looks > 1 ? "pass" : (answer) => answer.replace(/"price":8\.1(?!.*"price":8\.1)/, '"price":7.9');
+    };
+    const { code, err } = await home.shipctl(buy(await file("moved")));
+    expect(code, err).toBe(0);
+    expect(err).toMatch(/moved 2 +\$7\.90 +\$8\.10/);
+    const after = await figures();
+    expect(after.bulkOrders).toBe(before.bulkOrders + 1);
+    expect(after.balance).toBeCloseTo(before.balance - 16.2, 2);
+  });
+
+  it("forgets a purchase that the server refused, so that mending the cause is enough", async () => {
+    const name = await file("refused");
+    line.fault = (request) => {
+      if (request.url !== "/api/orders/bulk/validate") return "pass";
+      return (answer) => answer.replaceAll('"price":8.1', '"price":1').replace('"totalPrice":16.2', '"totalPrice":2');
+    };
+    expect((await home.shipctl(buy(name))).code).toBe(1);
+    line.fault = () => "pass";
+    const { code, err } = await home.shipctl(buy(name));
+    expect(code).toBe(0);
+    expect(err).not.toContain("Finishing it");
+  });
+});

@@ -1,0 +1,241 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+
+const EXAMPLES = join(import.meta.dirname, "..", "..", "..", "examples");
+const HEADERS =
+  "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height";
+const SERVICE = ["--service", "UPS Ground"];
+
+/** A row that can be bought, unless something is said that spoils it. */
+const row = (toName: string, { zip = "60614", weight = "2" } = {}) =>
+  `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Chicago,IL,${zip},312-555-0101,${weight},10,8,4`;
+
+describe("buying a file", () => {
+  let home: Home;
+  let server: DemoServer;
+
+  const file = async (name: string, ...rows: string[]) => {
+    await writeFile(join(home.folder, name), [HEADERS, ...rows, ""].join("\n"));
+    return name;
+  };
+  const json = async (...args: string[]) => {
+    const ran = await home.shipctl([...args, "--json"]);
+    expect(ran.code, ran.err).toBe(0);
+    return JSON.parse(ran.out);
+  };
+  const balance = async (): Promise<number> => (await json("balance")).balance;
+  const bulkCount = async (): Promise<number> => (await json("bulk", "list")).totalBulkOrders;
+  const read = (name: string) => readFile(join(home.folder, name), "utf8");
+
+  beforeAll(async () => {
+    home = await newHome();
+    server = await startDemo(home);
+    await signIn(home, server.url);
+    await signIn(home, server.url, "admin");
+  });
+  afterAll(async () => {
+    await server.stop();
+    await home.remove();
+  });
+
+  it("gives every label of both examples without a warning, together below $600, in PDFs with a page each", async () => {
+    const sample = join(EXAMPLES, "mixed-carriers-sample.csv");
+    expect(await readFile(sample, "utf8")).toBe(mixedCarriersSampleCsv().text);
+    const checked = await json("bulk", "check", join(EXAMPLES, "orders-50.csv"));
+    expect(checked).toMatchObject({ validCount: 50, invalidCount: 0 });
+    expect(checked.results.flatMap(({ warnings }: { warnings: unknown[] }) => warnings)).toEqual([]);
+
+    const before = await balance();
+    const small = await json("bulk", "buy", sample, "--yes", "--labels", "two.pdf");
+    const large = await json("bulk", "buy", join(EXAMPLES, "orders-50.csv"), "--yes", "--labels", "fifty.pdf");
+    expect(small.bulkOrder.counts).toMatchObject({ bought: 2, failed: 0 });
+    expect(large.bulkOrder.counts).toMatchObject({ bought: 50, failed: 0 });
+    expect(before - (await balance())).toBeLessThan(600);
+    expect((await read("two.pdf")).match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+    expect((await read("fifty.pdf")).match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(50);
+  });
+
+  it("is shown as talk on stderr, and as one line for each figure on stdout", async () => {
+    const { code, out, err } = await home.shipctl([
+      "bulk",
+      "buy",
+      await file("talk.csv", row("Talk One")),
+      ...SERVICE,
+      "-y",
+    ]);
+    expect(code).toBe(0);
+    expect(out.split("\n").map((line) => line.split("\t")[0])).toEqual(
+      expect.arrayContaining(["bulkOrderId", "status", "bought", "spent", "balance"]),
+    );
+    expect(err).toContain("UPS Ground");
+    expect(err).toContain("shipctl bulk labels BULK-");
+  });
+
+  it("again takes the same purchase up and buys nothing twice; --again means it", async () => {
+    const args = ["bulk", "buy", await file("again.csv", row("Again One"), row("Again Two")), ...SERVICE, "--yes"];
+    const first = await json(...args);
+    const after = await balance();
+    const second = await json(...args, "--labels", "again.pdf");
+    expect(second.bulkOrderId).toBe(first.bulkOrderId);
+    expect(await balance()).toBe(after);
+    expect(await read("again.pdf")).toContain("%PDF-");
+
+    const meant = await json(...args, "--again");
+    expect(meant.bulkOrderId).not.toBe(first.bulkOrderId);
+    expect((await json(...args)).bulkOrderId).toBe(meant.bulkOrderId);
+  });
+
+  it("under another name or from another folder is the same file", async () => {
+    const first = await json("bulk", "buy", await file("one-name.csv", row("Named Once")), ...SERVICE, "--yes");
+    const second = await json("bulk", "buy", await file("other-name.csv", row("Named Once")), ...SERVICE, "--yes");
+    expect(second.bulkOrderId).toBe(first.bulkOrderId);
+  });
+
+  it("with other flags than before is refused until --again says that it is meant", async () => {
+    const name = await file("flags.csv", row("Flag One"));
+    await json("bulk", "buy", name, ...SERVICE, "--yes");
+    const count = await bulkCount();
+    const { code, err } = await home.shipctl(["bulk", "buy", name, "--service", "cheapest", "--yes"]);
+    expect(code).toBe(1);
+    expect(err).toContain("--again");
+    expect(await bulkCount()).toBe(count);
+  });
+
+  it("in two terminals at once buys it once", async () => {
+    const name = await file("twice.csv", row("Twice One"));
+    const count = await bulkCount();
+    const args = ["bulk", "buy", name, ...SERVICE, "--yes", "--json"];
+    const both = await Promise.all([home.shipctl(args), home.shipctl(args)]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await bulkCount()).toBe(count + 1);
+  });
+
+  it("where nobody can be asked and --yes is not said buys nothing, with exit code 2", async () => {
+    const count = await bulkCount();
+    const { code, err } = await home.shipctl(["bulk", "buy", await file("ask.csv", row("Ask One")), ...SERVICE]);
+    expect(code).toBe(2);
+    expect(err).toContain("--yes");
+    expect(await bulkCount()).toBe(count);
+  });
+
+  it("with invalid rows buys nothing without --skip-invalid, with exit code 6 and every reason", async () => {
+    const name = await file(
+      "invalid.csv",
+      row("Good One"),
+      row("Bad One", { zip: "ABC", weight: "0" }),
+      row("Good Two"),
+    );
+    const count = await bulkCount();
+    const { code, err } = await home.shipctl(["bulk", "buy", name, ...SERVICE, "--yes", "--failures", "bad.csv"]);
+    expect(code).toBe(6);
+    expect(err).toContain("--skip-invalid");
+    expect(err).toContain("toZip");
+    expect(err).toContain("weight");
+    expect(await bulkCount()).toBe(count);
+    expect((await read("bad.csv")).trim().split(/\r?\n/)).toHaveLength(2);
+  });
+
+  it("with --skip-invalid buys the valid rows; the others come as a CSV that can be mended and bought", async () => {
+    const rows = [row("Skip One"), row("Skip Bad", { weight: "" }), row("Carrier Refuses"), row("Skip Two")];
+    const name = await file("skip.csv", ...rows);
+    const args = ["bulk", "buy", name, ...SERVICE, "--yes", "--skip-invalid", "--failures", "left.csv", "--json"];
+    const { code, out } = await home.shipctl(args);
+    expect(code).toBe(6);
+    expect(JSON.parse(out).bulkOrder).toMatchObject({ status: "partial", counts: { bought: 2, failed: 1 } });
+    const left = await read("left.csv");
+    expect(left.split(/\r?\n/)[0]).toBe(`${HEADERS},errorCode,errorMessage`);
+    expect(left).toMatch(/Skip Bad.*invalid_input[\s\S]*Carrier Refuses.*carrier_refused/);
+
+    const mended = left.replace("Carrier Refuses", "Mended One").replace("312-555-0101,,", "312-555-0101,2,");
+    await writeFile(join(home.folder, "mended.csv"), mended);
+    const bought = await json("bulk", "buy", "mended.csv", ...SERVICE, "--yes");
+    expect(bought.bulkOrder.counts).toMatchObject({ bought: 2, failed: 0 });
+  });
+
+  it("that is taken up again still tells with exit code 6 which rows have no label", async () => {
+    const name = await file(
+      "partial.csv",
+      row("Partial One"),
+      row("Carrier Refuses"),
+      row("Partial Bad", { weight: "" }),
+    );
+    const args = ["bulk", "buy", name, ...SERVICE, "--yes", "--skip-invalid"];
+    expect((await home.shipctl(args)).code).toBe(6);
+    const again = await home.shipctl([...args, "--failures", "partial-left.csv"]);
+    expect(again.code).toBe(6);
+    expect((await read("partial-left.csv")).trim().split(/\r?\n/)).toHaveLength(3);
+  });
+
+  it("beyond the balance buys nothing, with exit code 5 and both amounts", async () => {
+    const before = await balance();
+    await json("admin", "customers", "set-balance", "demo@shipctl.test", "3", "--yes", "--profile", "admin");
+    const args = ["bulk", "buy", await file("poor.csv", row("Poor One")), ...SERVICE, "--yes"];
+    const { code, err } = await home.shipctl(args);
+    await json("admin", "customers", "set-balance", "demo@shipctl.test", String(before), "--yes", "--profile", "admin");
+    expect(code).toBe(5);
+    expect(err).toContain("$8.10 needed, $3.00 available");
+    expect((await home.shipctl(args)).code).toBe(0);
+  });
+
+  it("of another tool shows which columns were guessed, takes --map and remembers it, and --from fills the sender", async () => {
+    const shop = ["Shipping Name,Adresse,City,State,Zip Code,Phone,Weight (oz),Length,Width,Height"];
+    const rows = ["Shop One,1 Test Street,Chicago,IL,60614,312-555-0101,32,10,8,4"];
+    await writeFile(join(home.folder, "shop.csv"), [...shop, ...rows].join("\n"));
+    const picks = [...SERVICE, "--from", "cedar street warehouse"];
+    expect((await home.shipctl(["bulk", "check", "shop.csv", ...picks])).code).toBe(6);
+    const bought = await home.shipctl(["bulk", "buy", "shop.csv", ...picks, "--map", "toStreet1=Adresse", "--yes"]);
+    expect(bought.code, bought.err).toBe(0);
+    expect(bought.err).toMatch(/toName +Shipping Name +guessed/);
+    expect(bought.err).toMatch(/toStreet1 +Adresse +--map/);
+    expect(bought.err).toContain("Sender: Cedar Street Warehouse");
+    expect((await home.shipctl(["bulk", "check", "shop.csv", ...picks])).code).toBe(0);
+  });
+
+  it("refuses a --map whose column or header does not exist, with exit code 2 and those that do", async () => {
+    const name = await file("map.csv", row("Map One"));
+    const column = await home.shipctl(["bulk", "check", name, ...SERVICE, "--map", "toNam=toName"]);
+    expect(column.code).toBe(2);
+    expect(column.err).toContain("toName, toCompany");
+    const header = await home.shipctl(["bulk", "check", name, ...SERVICE, "--map", "toName=Nome"]);
+    expect(header.code).toBe(2);
+    expect(header.err).toContain("fromName, fromStreet1");
+  });
+
+  it("asks for a service with exit code 2 where the file names none", async () => {
+    const { code, err } = await home.shipctl(["bulk", "check", await file("no-service.csv", row("No Service"))]);
+    expect(code).toBe(2);
+    expect(err).toContain("--service");
+  });
+
+  it("says what is wrong with a file that is none, or that is no bulk order", async () => {
+    const missing = await home.shipctl(["bulk", "buy", "nowhere.csv", "--yes"]);
+    expect(missing.code).toBe(1);
+    expect(missing.err).toContain("there is no such file");
+    await writeFile(join(home.folder, "song.csv"), "artist,title\nNobody,Silence\n");
+    const other = await home.shipctl(["bulk", "check", "song.csv", ...SERVICE]);
+    expect(other.code).toBe(1);
+    expect(other.err).toContain("artist, title");
+  });
+
+  it("can be looked at afterwards: list, show, labels, trackings, failures, retry, void", async () => {
+    const name = await file("after.csv", row("After One"), row("Carrier Refuses"), row("After Two"));
+    const ran = await home.shipctl(["bulk", "buy", name, ...SERVICE, "--yes", "--json"]);
+    const id: string = JSON.parse(ran.out).bulkOrderId;
+    expect((await home.shipctl(["bulk", "list"])).out).toContain(id);
+    expect((await home.shipctl(["bulk", "show", id])).out.trim().split("\n")).toHaveLength(3);
+    expect((await json("bulk", "labels", id)).files).toEqual([`${id}.pdf`]);
+    expect((await read(`${id}.pdf`)).match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+    const trackings = await home.shipctl(["bulk", "trackings", id, "-o", "-"]);
+    expect(trackings.out.trim().split("\n")).toHaveLength(3);
+    const [path] = (await json("bulk", "trackings", id)).files;
+    expect(path).toMatch(/^Bulk_Order_\d+_\d{12}\.csv$/);
+    expect((await json("bulk", "failures", id)).failures).toHaveLength(1);
+    await json("bulk", "failures", id, "-o", "failed.csv");
+    expect(await read("failed.csv")).toContain("carrier_refused");
+    expect((await home.shipctl(["bulk", "retry", id, "--yes"])).code).toBe(6);
+    expect((await json("bulk", "void", id, "--yes")).voided).toBe(2);
+  });
+});

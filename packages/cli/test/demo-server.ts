@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const SHIPCTL = fileURLToPath(new URL("../bin/shipctl.js", import.meta.url));
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface RunOptions {
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+}
+
+/** A person's machine: a home of its own for settings and a folder to work in. */
+export interface Home {
+  readonly folder: string;
+  shipctl(args: readonly string[], options?: RunOptions): Promise<Ran>;
+  /** The same while it runs. */
+  start(args: readonly string[], options?: RunOptions): { child: ChildProcess; ended: Promise<Ran> };
+  remove(): Promise<void>;
+}
+
+export interface DemoServer {
+  readonly url: string;
+  stop(): Promise<Ran>;
+}
+
+export async function newHome(): Promise<Home> {
+  const folder = await mkdtemp(join(tmpdir(), "shipctl-cli-"));
+  const start = (args: readonly string[], { input, env, cwd }: RunOptions = {}) => {
+    const child = spawn(process.execPath, [SHIPCTL, ...args], {
+      cwd: cwd ?? folder,
+      env: { ...bareEnvironment(folder), ...env },
+    });
+    child.stdin.end(input ?? "");
+    return { child, ended: endOf(child) };
+  };
+  return {
+    folder,
+    start,
+    shipctl: (args, options) => start(args, options).ended,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** `shipctl serve --demo` on a free port with a folder of its own. */
+export async function startDemo(home: Home): Promise<DemoServer> {
+  const args = ["serve", "--demo", "--port", "0", "--data", join(home.folder, "server")];
+  const { child, ended } = home.start(args, { env: { LOG_LEVEL: "warn" } });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    child.stdout?.on("data", (chunk) => {
+      output += String(chunk);
+      const found = /Shipctl listening on (http:\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    ended.then(({ code, err }) => reject(new Error(`the server ended with code ${code}: ${err}`)), reject);
+  });
+  return {
+    url,
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
+
+/** Signed in as the customer of the demo data. */
+export async function signIn(home: Home, url: string, who = "demo"): Promise<void> {
+  const args = ["login", "--url", url, "--email", `${who}@shipctl.test`, "--password-stdin", "--profile", who];
+  const { code, err } = await home.shipctl(args, { input: `${who}-password\n` });
+  if (code !== 0) throw new Error(`could not sign in: ${err}`);
+}
+
+/** The settings of this machine's own Shipctl must not leak into a test. */
+function bareEnvironment(folder: string): Record<string, string | undefined> {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(?:SHIPCTL_|DATABASE_URL$|PORT$|FORCE_COLOR$|NODE_OPTIONS$)/.test(name),
+  );
+  return {
+    ...Object.fromEntries(kept),
+    XDG_CONFIG_HOME: join(folder, "config"),
+    XDG_STATE_HOME: join(folder, "state"),
+    SHIPCTL_PROFILE: "demo",
+    NO_COLOR: "1",
+  };
+}
+
+function endOf(child: ChildProcess): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    let [out, err] = ["", ""];
+    child.stdout?.on("data", (chunk) => {
+      out += String(chunk);
+    });
+    child.stderr?.on("data", (chunk) => {
+      err += String(chunk);
+    });
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, out, err }));
+  });
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+
+const DEMO = fileURLToPath(new URL("../../../scripts/demo.mjs", import.meta.url));
+
+describe("npm run demo", () => {
+  const folder = mkdtempSync(join(tmpdir(), "shipctl-demo-test-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = (...args: string[]) =>
+    new Promise<{ code: number | null; text: string }>((resolve, reject) => {
+      const child = spawn(process.execPath, [DEMO, "--exit", ...args], { env: { ...process.env, NO_COLOR: "1" } });
+      let text = "";
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on("data", (chunk) => {
+          text += String(chunk);
+        });
+      }
+      child.on("error", reject);
+      child.on("close", (code) => resolve({ code, text }));
+    });
+
+  it("goes from nothing to 52 labels in one PDF and ends with exit code 0", async () => {
+    const pdf = join(folder, "labels.pdf");
+    const { code, text } = await run("--port", "0", "--out", pdf);
+    expect(code, text).toBe(0);
+    expect(text).toContain("52 in 2 bulk orders");
+    expect(readFileSync(pdf, "latin1").match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(52);
+  });
+
+  it("fails loudly when a step fails", async () => {
+    const { code, text } = await run("--port", "0", "--out", join(DEMO, "no-folder.pdf"));
+    expect(code).toBe(1);
+    expect(text).toContain("The demo failed");
+  });
+});

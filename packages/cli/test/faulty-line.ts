@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Fault = (request: IncomingMessage, body: string) => "pass" | "lose the answer" | ((answer: string) => string);
+
+export interface FaultyLine {
+  readonly url: string;
+  /** What happens to the next calls. */
+  fault: Fault;
+  /** Calls that the server has answered, as `POST /path`. */
+  readonly answered: string[];
+  close(): Promise<void>;
+}
+
+/** A line to the server that can be made to lose or change answers after the server has given them. */
+export async function faultyLine(target: string): Promise<FaultyLine> {
+  const answered: string[] = [];
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const body = Buffer.concat(chunks);
+    const headers = new Headers();
+    for (const name of ["authorization", "content-type", "idempotency-key", "prefer", "accept"]) {
+      const value = request.headers[name];
+      if (typeof value === "string") headers.set(name, value);
+    }
+    const { method = "GET", url = "/" } = request;
+    const init = { method, headers, ...(method === "GET" ? {} : { body }) };
+    const answer = await fetch(new URL(url, target), init);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    answered.push(`${method} ${url.split("?")[0]}`);
+    const fate = line.fault(request, body.toString());
+    if (fate === "lose the answer") return void request.socket.destroy();
+    const type = answer.headers.get("content-type") ?? "application/json";
+    response.writeHead(answer.status, { "content-type": type });
+    response.end(fate === "pass" ? bytes : fate(bytes.toString()));
+  };
+  const server = createServer((request, response) => {
+    forward(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const line: FaultyLine = {
+    url: `http://127.0.0.1:${asAddress(server.address()).port}`,
+    fault: () => "pass",
+    answered,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return line;
+}
+
+function asAddress(address: AddressInfo | string | null): AddressInfo {
+  if (address !== null && typeof address === "object") return address;
+  throw new Error("the line has no port");
+}

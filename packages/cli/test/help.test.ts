@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Home, newHome } from "./demo-server.js";
+
+describe("help", () => {
+  let home: Home;
+  beforeAll(async () => {
+    home = await newHome();
+  });
+  afterAll(() => home.remove());
+
+  /** The names under the titles of commands in a help text. */
+  const namesIn = (help: string): string[] =>
+    [...help.matchAll(/^ {2}([a-z][a-z-]*) {2,}\S/gm)].map(([, name = ""]) => name).filter((name) => name !== "help");
+
+  it("is what shipctl alone answers, on stdout and with exit code 0", async () => {
+    const [bare, asked] = await Promise.all([home.shipctl([]), home.shipctl(["--help"])]);
+    expect(bare.code).toBe(0);
+    expect(bare.out).toBe(asked.out);
+    expect(namesIn(bare.out)).toEqual(expect.arrayContaining(["login", "buy", "bulk", "orders", "serve"]));
+  });
+
+  it("of every command shows at least one example of that command", async () => {
+    const leaves = await leavesBelow(home, []);
+    expect(leaves.length).toBeGreaterThan(25);
+    for (const { path, help } of leaves) {
+      const examples = help.split("Examples:\n")[1] ?? "";
+      expect(examples, path.join(" ")).toContain(`$ shipctl ${path.join(" ")}`);
+    }
+    // A program is started for each of them.
+  }, 120_000);
+
+  it("answers an unknown command or flag with exit code 2 and the nearest name", async () => {
+    const command = await home.shipctl(["bulks"]);
+    expect(command.code).toBe(2);
+    expect(command.err).toContain("bulk");
+    const flag = await home.shipctl(["orders", "list", "--serach", "x"]);
+    expect(flag.code).toBe(2);
+    expect(flag.err).toContain("--search");
+  });
+
+  it("answers a value that cannot be right with exit code 2, naming flag, value and what would do", async () => {
+    const { code, err } = await home.shipctl(["orders", "list", "--limit", "1000"]);
+    expect(code).toBe(2);
+    expect(err).toContain('--limit "1000" is not a whole number from 1 to 100');
+  });
+
+  async function leavesBelow(
+    home: Home,
+    path: readonly string[],
+  ): Promise<{ path: readonly string[]; help: string }[]> {
+    const { out, code } = await home.shipctl([...path, "--help"]);
+    expect(code, path.join(" ")).toBe(0);
+    if (out.includes("Examples:")) return [{ path, help: out }];
+    const leaves = [];
+    for (const name of namesIn(out)) leaves.push(...(await leavesBelow(home, [...path, name])));
+    return leaves;
+  }
+});

@@ -1,0 +1,186 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+
+const PARCEL = ["--weight", "2", "--size", "12x10x5"];
+const RECIPIENT = [
+  ...["--to-name", "Test Recipient", "--to-street1", "2 Sample Avenue", "--to-city", "Portland"],
+  ...["--to-state", "OR", "--to-zip", "97205", "--to-phone", "503-555-0100"],
+];
+
+describe("one label", () => {
+  let home: Home;
+  let server: DemoServer;
+  const json = async (...args: string[]) => {
+    const ran = await home.shipctl([...args, "--json"]);
+    expect(ran.code, ran.err).toBe(0);
+    return JSON.parse(ran.out);
+  };
+  const balance = async (): Promise<number> => (await json("balance")).balance;
+
+  beforeAll(async () => {
+    home = await newHome();
+    server = await startDemo(home);
+    await signIn(home, server.url);
+    await signIn(home, server.url, "admin");
+  });
+  afterAll(async () => {
+    await server.stop();
+    await home.remove();
+  });
+
+  it("is priced with every service, a line each for a script, cheapest first", async () => {
+    const { out } = await home.shipctl(["quote", ...PARCEL]);
+    const prices = out
+      .trim()
+      .split("\n")
+      .map((line) => Number(line.split("\t")[2]));
+    const sold = prices.filter((price) => price > 0);
+    expect(sold.length).toBeGreaterThan(5);
+    expect(sold).toEqual([...sold].sort((one, other) => one - other));
+  });
+
+  it("is bought once, from the default sender, and its PDF is saved", async () => {
+    const before = await balance();
+    const reply = await json(
+      "buy",
+      ...RECIPIENT,
+      ...PARCEL,
+      "--service",
+      "ups ground",
+      "--yes",
+      "--label",
+      "label.pdf",
+    );
+    expect(reply.order).toMatchObject({
+      serviceType: "UPS Ground",
+      purchase: "bought",
+      sender: { city: "Springfield" },
+    });
+    expect(reply.newBalance).toBeCloseTo(before - reply.order.price, 2);
+    expect((await readFile(join(home.folder, "label.pdf"), "latin1")).startsWith("%PDF-")).toBe(true);
+  });
+
+  it("with --service cheapest costs what the first quote says", async () => {
+    const [first] = (await json("quote", ...PARCEL)).quotes;
+    const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "cheapest", "--yes");
+    expect(order.price).toBe(first.price);
+  });
+
+  it("is not bought twice when the command is repeated with the same --idempotency-key", async () => {
+    const args = [
+      "buy",
+      ...RECIPIENT,
+      ...PARCEL,
+      "--service",
+      "UPS Ground",
+      "--yes",
+      "--idempotency-key",
+      "test-key-1",
+    ];
+    const first = await json(...args);
+    const after = await balance();
+    const again = await json(...args);
+    expect(again.order.orderId).toBe(first.order.orderId);
+    expect(await balance()).toBe(after);
+  });
+
+  it("is refused with exit code 2, naming the flags, when the recipient is not complete", async () => {
+    const args = ["buy", "--to-name", "Test Recipient", ...PARCEL, "--service", "UPS Ground", "--yes"];
+    const { code, err } = await home.shipctl(args);
+    expect(code).toBe(2);
+    expect(err).toContain("--to-street1");
+  });
+
+  it("that the carrier refuses ends with exit code 1, its words, and the balance as it was", async () => {
+    const before = await balance();
+    const args = ["buy", ...RECIPIENT, "--to-name", "Carrier Refuses", ...PARCEL, "--service", "UPS Ground", "--yes"];
+    const { code, err } = await home.shipctl(args);
+    expect(code).toBe(1);
+    expect(err).toContain("carrier refused");
+    expect(await balance()).toBe(before);
+  });
+
+  it("beyond the balance ends with exit code 5", async () => {
+    const before = await balance();
+    await json("admin", "customers", "set-balance", "demo@shipctl.test", "1.00", "--yes", "--profile", "admin");
+    const { code, err } = await home.shipctl(["buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes"]);
+    await json("admin", "customers", "set-balance", "demo@shipctl.test", String(before), "--yes", "--profile", "admin");
+    expect(code).toBe(5);
+    expect(err).toContain("$1.00");
+  });
+
+  it("is found, shown, tracked and voided by its id", async () => {
+    const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes");
+    const found = await home.shipctl(["orders", "list", "--search", order.trackingNumber]);
+    expect(found.out).toMatch(new RegExp(`^${order.orderId}\\t`));
+    expect((await home.shipctl(["orders", "show", order.orderId])).out).toContain(order.trackingNumber);
+    expect((await json("orders", "track", order.orderId, "--refresh")).events.length).toBeGreaterThan(0);
+    expect((await json("orders", "void", order.orderId, "--yes")).voided).toBe(1);
+    const twice = await home.shipctl(["orders", "void", order.orderId, "--yes"]);
+    expect(twice.code).toBe(6);
+  });
+
+  it("is not voided by mistake where nobody can be asked", async () => {
+    const [order] = (await json("orders", "list", "--limit", "1")).orders;
+    const { code, err } = await home.shipctl(["orders", "void", order.orderId]);
+    expect(code).toBe(2);
+    expect(err).toContain("--yes");
+  });
+
+  it("that is not there ends with exit code 1 and its name", async () => {
+    const { code, err } = await home.shipctl(["orders", "show", "ORD-1"]);
+    expect(code).toBe(1);
+    expect(err).toContain("ORD-1");
+  });
+
+  it("and others come as one PDF, in a file or into a folder, or as a ZIP", async () => {
+    const orders: { orderId: string }[] = (await json("orders", "list", "--status", "processing", "--limit", "2"))
+      .orders;
+    const ids = orders.map(({ orderId }) => orderId);
+    expect(ids).toHaveLength(2);
+    expect((await json("labels", ...ids, "-o", "both.pdf")).files).toEqual(["both.pdf"]);
+    expect((await readFile(join(home.folder, "both.pdf"), "latin1")).match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+    expect((await json("labels", ...ids, "-o", "folder")).files).toEqual([join("folder", "labels.pdf")]);
+    await json("labels", ...ids, "--zip", "-o", "both.zip");
+    expect((await readFile(join(home.folder, "both.zip"), "latin1")).startsWith("PK")).toBe(true);
+  });
+
+  it("can go from and to saved addresses by name", async () => {
+    const add = [
+      "addresses",
+      "add",
+      "--name",
+      "Second Dock",
+      "--street1",
+      "5 Test Road",
+      "--city",
+      "Chicago",
+      "--state",
+      "IL",
+    ];
+    await json(...add, "--zip", "60614", "--phone", "312-555-0101");
+    await json("addresses", "edit", "second dock", "--street1", "6 Test Road");
+    const args = ["--from", "Second Dock", "--to", "Marlow Books", ...PARCEL, "--service", "UPS Ground", "--yes"];
+    const { order } = await json("buy", ...args);
+    expect(order).toMatchObject({ sender: { street1: "6 Test Road" }, recipient: { name: "Marlow Books" } });
+    await json("addresses", "remove", "Second Dock", "--yes");
+    expect((await home.shipctl(["buy", ...args])).code).toBe(2);
+  });
+
+  it("and every other list prints tab-separated lines into a pipe, and the contract's shape as JSON", async () => {
+    const services = await home.shipctl(["services"]);
+    expect(
+      services.out
+        .trim()
+        .split("\n")
+        .every((line) => line.split("\t").length === 4),
+    ).toBe(true);
+    expect(await json("services")).toHaveProperty("USPS");
+    expect((await home.shipctl(["balance"])).out).toMatch(/^\d+\.\d\d\n$/);
+    expect((await home.shipctl(["transactions", "--limit", "3"])).out.trim().split("\n")).toHaveLength(3);
+    expect(await json("admin", "customers", "list", "--profile", "admin")).toHaveProperty("totalUsers", 2);
+    expect((await home.shipctl(["admin", "customers", "list"])).code).toBe(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Home, newHome, startDemo } from "./demo-server.js";
+
+describe("serve", () => {
+  let home: Home;
+  beforeAll(async () => {
+    home = await newHome();
+  });
+  afterAll(() => home.remove());
+
+  it("says where it listens, answers there, and ends in order with exit code 0", async () => {
+    const server = await startDemo(home);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const { code, out } = await server.stop();
+    expect(code).toBe(0);
+    expect(out.split("\n")[0]).toBe(`Shipctl listening on ${server.url}`);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  });
+
+  it("ends with the server's own words and exit code 1 when the port is taken", async () => {
+    const server = await startDemo(home);
+    const port = new URL(server.url).port;
+    const args = ["serve", "--demo", "--port", port, "--data", join(home.folder, "other")];
+    const { code, err } = await home.shipctl(args);
+    await server.stop();
+    expect(code).toBe(1);
+    expect(err).toContain(port);
+  });
+
+  it("refuses a port that cannot be one with exit code 2", async () => {
+    const { code, err } = await home.shipctl(["serve", "--port", "99999"]);
+    expect(code).toBe(2);
+    expect(err).toContain("0 to 65535");
+  });
+});

@@ -1,0 +1,131 @@
+/** openapi.yaml → packages/sdk/src/contract/*.gen.ts. With --check: fails when they are stale, and writes nothing. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
+import { parse } from "yaml";
+
+const root = new URL("../../../", import.meta.url);
+const target = new URL("../src/contract/", import.meta.url);
+const banner = "// Generated from openapi.yaml by `npm run generate`. Do not edit.\n";
+const methods = ["get", "put", "post", "delete", "patch"] as const;
+
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+}
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean };
+  responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
+  "x-body-limit"?: string;
+}
+
+interface Document {
+  security: Record<string, string[]>[];
+  paths: Record<string, Record<(typeof methods)[number], Operation | undefined>>;
+  components: {
+    schemas: Record<string, unknown>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, { content?: Record<string, unknown> }>;
+  };
+}
+
+const text = readFileSync(new URL("openapi.yaml", root), "utf8");
+const document: Document = parse(text);
+
+const files = new Map<string, string>([
+  [
+    "schema.gen.ts",
+    `${banner}${astToString(await openapiTS(JSON.parse(JSON.stringify(document)) satisfies OpenAPI3, { defaultNonNullable: false }))}`,
+  ],
+  ["operations.gen.ts", operationsSource()],
+  ["names.gen.ts", namesSource()],
+  ["document.gen.ts", `${banner}export const documentText: string = ${JSON.stringify(JSON.stringify(document))};\n`],
+]);
+
+let stale = false;
+for (const [name, source] of files) {
+  const url = new URL(name, target);
+  if (process.argv.includes("--check")) {
+    if (read(url) === source) continue;
+    stale = true;
+    console.error(`${fileURLToPath(url)} is stale: run \`npm run generate\` and commit the result`);
+  } else if (read(url) !== source) {
+    writeFileSync(url, source);
+    console.error(`wrote ${name}`);
+  }
+}
+process.exitCode = stale ? 1 : 0;
+
+function read(url: URL): string | undefined {
+  try {
+    return readFileSync(url, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** operationId → how to call it. The key order is the contract's, so the file reads like it. */
+function operationsSource(): string {
+  const lines = Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [`  ${operation.operationId}: ${JSON.stringify(describe(method, path, operation))},`] : [];
+    }),
+  );
+  return `${banner}export const operations = {\n${lines.join("\n")}\n} as const;\n`;
+}
+
+function describe(method: string, path: string, operation: Operation) {
+  const security = operation.security ?? document.security;
+  const parameters = (operation.parameters ?? []).map((p) =>
+    p.$ref ? lookUp(document.components.parameters, p.$ref) : p,
+  );
+  const named = (where: Parameter["in"]) => parameters.filter((p) => p.in === where).map((p) => p.name);
+  return {
+    method,
+    path,
+    tag: operation.tags[0],
+    access: accessOf(security),
+    link: security.some((entry) => "linkToken" in entry),
+    pathParams: named("path"),
+    queryParams: named("query"),
+    headerParams: named("header"),
+    body: operation.requestBody !== undefined,
+    bodyLimit: operation["x-body-limit"] ?? "default",
+    replies: replyTypes(operation),
+  };
+}
+
+function accessOf(security: Record<string, string[]>[]): "public" | "customer" | "admin" {
+  const roles = security.flatMap((entry) => entry.bearerAuth ?? []);
+  if (roles.includes("admin")) return "admin";
+  return roles.includes("customer") ? "customer" : "public";
+}
+
+function replyTypes(operation: Operation): string[] {
+  const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith("2"));
+  const types = successes.flatMap(([, response]) =>
+    Object.keys((response.$ref ? lookUp(document.components.responses, response.$ref) : response).content ?? {}),
+  );
+  return [...new Set(types)];
+}
+
+function lookUp<T>(part: Record<string, T>, ref: string): T {
+  const found = part[ref.slice(ref.lastIndexOf("/") + 1)];
+  if (!found) throw new Error(`${ref} does not exist`);
+  return found;
+}
+
+function namesSource(): string {
+  const lines = Object.keys(document.components.schemas).map(
+    (name) => `export type ${name} = components["schemas"]["${name}"];`,
+  );
+  return `${banner}import type { components } from "./schema.gen.js";\n\n${lines.join("\n")}\n`;
+}

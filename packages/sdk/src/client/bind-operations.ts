@@ -1,0 +1,49 @@
+import { type OperationId, operations } from "../contract/index.js";
+import type { Answer } from "./call-operation.js";
+import type { AnyInput, Client } from "./call-types.js";
+import { eachItem, listKeys } from "./paginate.js";
+
+/** Makes one operation's call. */
+export type CallAnswer = (id: OperationId, input?: AnyInput) => Promise<Answer>;
+
+const largestPage = 100;
+
+/** One method per operation of the contract, over one function that calls any of them. */
+export function bindOperations(callAnswer: CallAnswer): Client {
+  const methods: Record<string, unknown> = {};
+  const withStatus: Record<string, unknown> = {};
+  for (const id of operationIds()) {
+    const method = async (input?: AnyInput) => (await callAnswer(id, input)).data;
+    methods[id] = id in listKeys ? Object.assign(method, { all: allPages(callAnswer, id) }) : method;
+    withStatus[id] = async (input?: AnyInput) => describe(await callAnswer(id, input));
+  }
+  return typedByContract({ ...methods, withStatus });
+}
+
+function allPages(callAnswer: CallAnswer, id: OperationId) {
+  const listKey = new Map(Object.entries(listKeys)).get(id) ?? id;
+  return (input: AnyInput = {}) =>
+    eachItem(listKey, async (page) => {
+      const query = { limit: largestPage, ...input.query, page };
+      return (await callAnswer(id, { ...input, query })).data;
+    });
+}
+
+function describe({ status, data, headers }: Answer) {
+  return {
+    status,
+    data,
+    headers,
+    requestId: headers.get("X-Request-Id") ?? undefined,
+    replayed: headers.get("Idempotency-Replayed") === "true",
+  };
+}
+
+function operationIds(): OperationId[] {
+  return Object.keys(operations) as OperationId[];
+}
+
+/** The types are the contract's, and so is the loop above; the compiler cannot see that they meet. */
+function typedByContract(methods: Record<string, unknown>): Client {
+  return methods as unknown as Client;
+}

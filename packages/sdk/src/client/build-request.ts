@@ -1,0 +1,62 @@
+import { createFinalURL, createQuerySerializer, defaultPathSerializer } from "openapi-fetch";
+import type { OperationId } from "../contract/index.js";
+import { ApiError } from "./api-error.js";
+import type { AnyInput, OperationInfo } from "./call-types.js";
+import type { Settings } from "./client-options.js";
+import { invalidArgument } from "./faults.js";
+
+/** A request as every attempt sends it, but for who is asking. */
+export interface PreparedRequest {
+  url: string;
+  method: string;
+  headers: Headers;
+  body: string | undefined;
+}
+
+/** @throws ApiError `invalid_argument` that names what cannot be sent. */
+export function buildRequest(
+  settings: Pick<Settings, "baseUrl" | "userAgent">,
+  id: OperationId,
+  operation: OperationInfo,
+  input: AnyInput,
+): PreparedRequest {
+  try {
+    const path = checkPath(id, operation, input.path ?? {});
+    if (input.body !== undefined && !operation.body) throw invalidArgument(`${id} takes no body; leave it out`, id);
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+    const url = createFinalURL(operation.path, {
+      baseUrl: settings.baseUrl,
+      params: { path, ...(input.query ? { query: input.query } : {}) },
+      querySerializer: createQuerySerializer(),
+      pathSerializer: defaultPathSerializer,
+    });
+    const headers = new Headers({ Accept: acceptOf(operation, input.as) });
+    if (settings.userAgent) headers.set("User-Agent", settings.userAgent);
+    if (body !== undefined) headers.set("Content-Type", "application/json");
+    for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value);
+    return { url, method: operation.method.toUpperCase(), headers, body };
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw invalidArgument(`${id} cannot be sent: ${reason}`, id, cause);
+  }
+}
+
+/** `.` and `..` would be another path altogether, even when they are percent-encoded. */
+function checkPath(id: OperationId, operation: OperationInfo, path: Record<string, unknown>): Record<string, unknown> {
+  for (const name of operation.pathParams) {
+    const value = path[name];
+    const usable = typeof value === "number" || (typeof value === "string" && !/^\.{0,2}$/.test(value));
+    if (usable) continue;
+    const got = value === undefined ? "missing" : JSON.stringify(value);
+    throw invalidArgument(`${id}: path.${name} is ${got}; give { path: { ${name}: "…" } }`, id);
+  }
+  return path;
+}
+
+/** Errors come as JSON whatever the success would be. */
+function acceptOf(operation: OperationInfo, as: string | undefined): string {
+  if (as !== undefined) return as;
+  if (operation.replies.includes("application/json")) return "application/json";
+  return [...operation.replies, "application/json;q=0.5"].join(", ");
+}

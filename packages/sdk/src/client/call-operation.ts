@@ -1,0 +1,117 @@
+import { type OperationId, operations } from "../contract/index.js";
+import { ApiError } from "./api-error.js";
+import { authenticate } from "./authenticate.js";
+import { buildRequest, type PreparedRequest } from "./build-request.js";
+import type { AnyInput, OperationInfo } from "./call-types.js";
+import { checkTimeout, type Settings } from "./client-options.js";
+import { type CallContext, networkFault } from "./faults.js";
+import { fileReply } from "./file-reply.js";
+import { idempotencyKeyFor } from "./idempotency.js";
+import { guardedBody, readText } from "./read-body.js";
+import { readRefusal } from "./read-refusal.js";
+import { checkFile, parseJson, refuseRedirect } from "./read-reply.js";
+import { withRetries } from "./retry.js";
+import { type TimeLimit, timeLimit, unlessAborted } from "./time-limit.js";
+
+/** A reply that is a success: JSON or a file in `data`. */
+export interface Answer {
+  status: number;
+  data: unknown;
+  headers: Headers;
+}
+
+/** How fast a request body is sure to go up, so that a large file on a slow line is no time-out. */
+const slowestUploadBytesPerSecond = 100_000;
+
+/**
+ * One call of an operation, with all its attempts.
+ *
+ * @throws ApiError and nothing else, but for what the caller's own token source throws.
+ */
+export async function callOperation(settings: Settings, id: OperationId, input: AnyInput = {}): Promise<Answer> {
+  const operation: OperationInfo = operations[id];
+  const request = buildRequest(settings, id, operation, input);
+  const idempotencyKey = idempotencyKeyFor(
+    id,
+    operation,
+    input.idempotencyKey ?? request.headers.get("Idempotency-Key") ?? undefined,
+  );
+  if (idempotencyKey !== undefined) request.headers.set("Idempotency-Key", idempotencyKey);
+  const call: CallContext = { operation: id, server: settings.server, idempotencyKey };
+  const uploadMs = Math.floor((request.body?.length ?? 0) / slowestUploadBytesPerSecond) * 1000;
+  const idleMs = checkTimeout(input.timeoutMs ?? settings.timeoutMs);
+
+  try {
+    return await withRetries(() => attempt({ settings, call, operation, request, input, idleMs, uploadMs }), {
+      patience: { ...settings, retryWithinMs: settings.retryWithinMs + uploadMs },
+      call,
+      repeatable: operation.method === "get" || idempotencyKey !== undefined,
+      signal: input.signal,
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.expired) settings.onSessionExpired?.(error);
+    throw error;
+  }
+}
+
+interface Attempt {
+  settings: Settings;
+  call: CallContext;
+  operation: OperationInfo;
+  request: PreparedRequest;
+  input: AnyInput;
+  idleMs: number;
+  uploadMs: number;
+}
+
+async function attempt({ settings, call, operation, request, input, idleMs, uploadMs }: Attempt): Promise<Answer> {
+  const limit = timeLimit(call, input.signal);
+  let reply: Response | undefined;
+  try {
+    limit.arm(idleMs + uploadMs, "answer");
+    reply = await send(settings, operation, request, limit, call);
+    limit.rest();
+    refuseRedirect(reply, call);
+    const answered = reply;
+    const text = () => readText(answered, limit, idleMs, call);
+    if (!reply.ok) throw readRefusal(reply, await textOrNothing(text, input.signal), call, settings.now());
+    const { status, headers } = reply;
+    const asFile = input.as !== undefined || !operation.replies.includes("application/json");
+    if (!asFile) return { status, headers, data: parseJson(reply, await text(), call) };
+    checkFile(reply, operation, input.as, call);
+    return { status, headers, data: fileReply(headers, guardedBody(reply, limit, idleMs, call)) };
+  } catch (error) {
+    limit.stop();
+    if (reply?.body && !reply.body.locked) reply.body.cancel(error).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function send(
+  settings: Settings,
+  operation: OperationInfo,
+  prepared: PreparedRequest,
+  limit: TimeLimit,
+  call: CallContext,
+): Promise<Response> {
+  const headers = new Headers(prepared.headers);
+  if (operation.access !== "public") await unlessAborted(limit.signal, authenticate(headers, settings));
+  const { url, method, body } = prepared;
+  const request = new Request(url, { method, headers, body: body ?? null, redirect: "manual", signal: limit.signal });
+  try {
+    const reply = Promise.resolve(settings.fetch(request));
+    return await unlessAborted(limit.signal, reply, (late) => void late.body?.cancel().catch(() => undefined));
+  } catch (cause) {
+    throw limit.signal.aborted ? limit.signal.reason : networkFault(call, cause);
+  }
+}
+
+/** The status alone tells enough when the rest of a refusal is cut off; only the caller's own stop goes first. */
+async function textOrNothing(read: () => Promise<string>, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await read();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return "";
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { json, loopback, rejectionOf } from "../../test/loopback.js";
+import { ApiError, createClient } from "../index.js";
+
+const balance = { balance: 12.5 };
+
+describe("a call", () => {
+  it("sends method, path, query and body as the contract says, and gives the reply itself", async () => {
+    const server = await loopback((response) => json(response, 200, { orders: [], totalPages: 1, totalOrders: 0 }));
+    const client = createClient({ baseUrl: `${server.baseUrl}/`, userAgent: "acme/1.0" });
+
+    const reply = await client.listOrders({ query: { status: ["delivered", "in_transit"], search: "a&b", page: 2 } });
+    await client.updateAddress({ path: { id: "adr_1/ü" }, body: { ...address, name: "Zoë" } });
+
+    expect(reply).toEqual({ orders: [], totalPages: 1, totalOrders: 0 });
+    expect(server.received[0]).toMatchObject({
+      method: "GET",
+      url: "/api/orders?status=delivered&status=in_transit&search=a%26b&page=2",
+    });
+    expect(server.received[0]?.headers).toMatchObject({ accept: "application/json", "user-agent": "acme/1.0" });
+    expect(server.received[1]).toMatchObject({ method: "PUT", url: "/api/addresses/adr_1%2F%C3%BC" });
+    expect(server.received[1]?.headers["content-type"]).toBe("application/json");
+    expect(JSON.parse(server.received[1]?.body ?? "")).toEqual({ ...address, name: "Zoë" });
+  });
+
+  it("keeps a base path, so that a server may live below one", async () => {
+    const server = await loopback((response) => json(response, 200, balance));
+    await createClient({ baseUrl: `${server.baseUrl}/labels/` }).getBalance();
+    expect(server.received[0]?.url).toBe("/labels/api/balance");
+  });
+
+  it("reaches a server in the same process through its own fetch", async () => {
+    const app = (request: Request) => Response.json({ seen: `${request.method} ${request.url}` });
+    const client = createClient({ baseUrl: "http://labels.test", fetch: app });
+    expect(await client.getBalance()).toEqual({ seen: "GET http://labels.test/api/balance" });
+  });
+
+  it("passes on values and fields that this version does not know", async () => {
+    const order = { orderId: "ORD-1", status: "teleported", holograms: [1] };
+    const server = await loopback((response) => json(response, 200, { order, mood: "fine" }));
+    const reply = await createClient({ baseUrl: server.baseUrl }).getOrder({ path: { id: "ORD-1" } });
+    expect(reply).toEqual({ order, mood: "fine" });
+  });
+
+  it("tells the status, the request id and a replay to those who ask", async () => {
+    const server = await loopback((response) =>
+      json(response, 202, { order: {} }, { "X-Request-Id": "req_7", "Idempotency-Replayed": "true" }),
+    );
+    const reply = await createClient({ baseUrl: server.baseUrl }).withStatus.voidOrder({ path: { id: "ORD-1" } });
+    expect(reply).toMatchObject({ status: 202, data: { order: {} }, requestId: "req_7", replayed: true });
+  });
+});
+
+describe("who is asking", () => {
+  it("is told by the token, asked for anew at each call", async () => {
+    const server = await loopback((response) => json(response, 200, balance));
+    const tokens = ["first", "second"];
+    const client = createClient({ baseUrl: server.baseUrl, token: async () => tokens.shift(), apiKey: "shp_key" });
+    for (let n = 0; n < 3; n += 1) await client.getBalance();
+    expect(server.received.map(({ headers }) => [headers.authorization, headers["x-api-key"]])).toEqual([
+      ["Bearer first", undefined],
+      ["Bearer second", undefined],
+      [undefined, "shp_key"],
+    ]);
+  });
+
+  it("is not told to operations that are open to everybody", async () => {
+    const server = await loopback((response) => json(response, 200, {}));
+    await createClient({ baseUrl: server.baseUrl, token: "secret" }).getPublicSettings();
+    expect(server.received[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it("is never quoted, not even when the token cannot be sent", async () => {
+    const client = createClient({ baseUrl: "http://127.0.0.1:1", token: "hush\nhush" });
+    const error = await rejectionOf(client.getBalance());
+    expect(error).toMatchObject({ code: "invalid_argument", status: 0 });
+    expect(String(error)).toContain("token holds");
+    expect(String(error)).not.toContain("hush");
+  });
+});
+
+describe("what cannot be right", () => {
+  it.each([
+    [{ baseUrl: "labels.example" }, 'baseUrl is "labels.example"'],
+    [{ baseUrl: "ftp://labels.example" }, 'baseUrl is "ftp://labels.example"'],
+    [{ baseUrl: "http://labels.example/?a=1" }, "leave out what follows"],
+    [{ baseUrl: "http://me:pw@labels.example" }, "baseUrl holds a user name or password"],
+    [{ baseUrl: "http://labels.example", timeoutMs: 0 }, "timeoutMs is 0"],
+    [{ baseUrl: "http://labels.example", retries: -1 }, "retries is -1"],
+    [{ baseUrl: "http://labels.example", retryWithinMs: Number.NaN }, "retryWithinMs is NaN"],
+  ])("is refused when the client is made: %j", (options, message) => {
+    expect(() => createClient(options)).toThrow(ApiError);
+    expect(() => createClient(options)).toThrow(message);
+  });
+
+  it.each(["", ".", ".."])("is refused before anything is sent: an id %j, which would be another path", async (id) => {
+    const server = await loopback((response) => json(response, 200, {}));
+    const error = await rejectionOf(createClient({ baseUrl: server.baseUrl }).getOrder({ path: { id } }));
+    expect(error).toMatchObject({ code: "invalid_argument", operation: "getOrder" });
+    expect(String(error)).toContain(`path.id is ${JSON.stringify(id)}`);
+    expect(server.received).toEqual([]);
+  });
+
+  it.each(["ключ", "", " a", "x".repeat(256)])("is refused when it is a key that cannot travel: %j", async (key) => {
+    const client = createClient({ baseUrl: "http://127.0.0.1:1" });
+    const voiding = client.voidOrder({ path: { id: "ORD-1" }, idempotencyKey: key });
+    expect(String(await rejectionOf(voiding))).toContain(`idempotencyKey is "${key}"`);
+  });
+});
+
+describe("a reply that no Shipctl server would give", () => {
+  it("is an error when it is a page instead of JSON", async () => {
+    const server = await loopback((response) =>
+      response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Welcome</h1>"),
+    );
+    const error = await rejectionOf(createClient({ baseUrl: server.baseUrl }).getBalance());
+    expect(error).toMatchObject({ code: "bad_reply", status: 200 });
+    expect(String(error)).toContain("text/html that is not JSON");
+  });
+
+  it("is an error when it leads elsewhere, and the API key does not go along", async () => {
+    const target = await loopback((response) => json(response, 200, balance));
+    const server = await loopback((response) =>
+      response.writeHead(308, { Location: `${target.baseUrl}/api/balance?token=t` }).end(),
+    );
+    const error = await rejectionOf(createClient({ baseUrl: server.baseUrl, apiKey: "shp_key" }).getBalance());
+    expect(error).toMatchObject({ code: "bad_reply", status: 308 });
+    expect(String(error)).toContain(`redirects to ${target.baseUrl};`);
+    expect(target.received).toEqual([]);
+  });
+});
+
+const address = {
+  name: "Ann Sample",
+  street1: "1 Sample Street",
+  city: "Springfield",
+  state: "IL",
+  zip: "62701",
+  country: "US" as const,
+  phone: "217-555-0100",
+  type: "recipient" as const,
+};

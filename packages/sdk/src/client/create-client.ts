@@ -1,0 +1,23 @@
+import { bindOperations } from "./bind-operations.js";
+import { callOperation } from "./call-operation.js";
+import type { Client } from "./call-types.js";
+import { type ClientOptions, settingsFrom } from "./client-options.js";
+
+/**
+ * The Shipctl API as typed calls: one method per operation of the contract, named by its operationId. A call resolves
+ * with the reply itself and rejects with ApiError. Money is in USD, weight in lbs, length in inches.
+ *
+ * GETs, and calls that buy (under one Idempotency-Key), are repeated after network faults, 429 and 5xx; no other call is.
+ *
+ * @throws ApiError `invalid_argument` when an option cannot be right.
+ *
+ * @example
+ * const client = createClient({ baseUrl: "https://labels.example", apiKey: process.env.SHIPCTL_API_KEY });
+ * const { order } = await client.createOrder({ body });
+ * const label = await client.getLabel({ path: { id: order.orderId } });
+ * await writeFile(label.fileName ?? "label.pdf", await label.bytes());
+ */
+export function createClient(options: ClientOptions): Client {
+  const settings = settingsFrom(options);
+  return bindOperations((id, input) => callOperation(settings, id, input));
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { json, loopback, rejectionOf } from "../../test/loopback.js";
+import { createClient } from "../index.js";
+
+const orders = (...ids: string[]) => ids.map((id) => ({ _id: id, orderId: id }));
+
+describe("all items", () => {
+  it("come from every page, in order, with the caller's filters on each", async () => {
+    const pages = [orders("a", "b"), orders("c", "d"), orders("e")];
+    const server = await loopback((response, _, count) =>
+      json(response, 200, { orders: pages[count - 1], totalPages: 3, totalOrders: 5 }),
+    );
+    const client = createClient({ baseUrl: server.baseUrl });
+    const seen: string[] = [];
+    for await (const order of client.listOrders.all({ query: { search: "x", limit: 2 } })) seen.push(order.orderId);
+    expect(seen).toEqual(["a", "b", "c", "d", "e"]);
+    expect(server.received.map(({ url }) => new URL(url, "http://x").searchParams.toString())).toEqual([
+      "limit=2&search=x&page=1",
+      "limit=2&search=x&page=2",
+      "limit=2&search=x&page=3",
+    ]);
+  });
+
+  it("are given once, also when new ones push old ones to the next page", async () => {
+    const pages = [orders("b", "a"), orders("a", "z")];
+    const server = await loopback((response, _, count) =>
+      json(response, 200, { orders: pages[count - 1], totalPages: 2 }),
+    );
+    const seen: string[] = [];
+    for await (const order of createClient({ baseUrl: server.baseUrl }).listOrders.all()) seen.push(order.orderId);
+    expect(seen).toEqual(["b", "a", "z"]);
+  });
+
+  it("are fetched as they are needed: who stops early asks for no further page", async () => {
+    const server = await loopback((response) => json(response, 200, { orders: orders("a", "b"), totalPages: 9 }));
+    for await (const order of createClient({ baseUrl: server.baseUrl }).listOrders.all()) {
+      expect(order.orderId).toBe("a");
+      break;
+    }
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each([
+    ["listTransactions", "transactions"],
+    ["listBulkOrders", "bulkOrders"],
+    ["listUsers", "users"],
+  ] as const)("of %s stand under %s", async (operation, key) => {
+    const server = await loopback((response) => json(response, 200, { [key]: [{ _id: "one" }], totalPages: 1 }));
+    const all: AsyncIterable<{ _id: string }> = createClient({ baseUrl: server.baseUrl })[operation].all();
+    const seen: unknown[] = [];
+    for await (const item of all) seen.push(item);
+    expect(seen).toEqual([{ _id: "one" }]);
+  });
+
+  it("end at an empty page, whatever the server says of their number", async () => {
+    const server = await loopback((response) => json(response, 200, { orders: [], totalPages: 1_000_000 }));
+    for await (const order of createClient({ baseUrl: server.baseUrl }).listOrders.all()) expect(order).toBeUndefined();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("stop with the error of the page that failed", async () => {
+    const server = await loopback((response, _, count) =>
+      count === 1
+        ? json(response, 200, { orders: orders("a"), totalPages: 2 })
+        : json(response, 401, { code: "session_expired", expired: true }),
+    );
+    const all = createClient({ baseUrl: server.baseUrl }).listOrders.all();
+    await all.next();
+    expect(await rejectionOf(all.next())).toMatchObject({ expired: true });
+  });
+});

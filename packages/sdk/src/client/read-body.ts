@@ -1,0 +1,91 @@
+import { type CallContext, networkFault } from "./faults.js";
+import { type TimeLimit, unlessAborted } from "./time-limit.js";
+
+/**
+ * A reply's body under the time limit. The clock runs only while a piece is being waited for, so a slow reader is no
+ * time-out; an abort closes the connection. Faults come out as ApiError.
+ */
+export function guardedBody(
+  reply: Response,
+  limit: TimeLimit,
+  idleMs: number,
+  call: CallContext,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = reply.body?.getReader();
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      start(controller) {
+        if (!reader) {
+          limit.stop();
+          return controller.close();
+        }
+        const onAbort = () => {
+          controller.error(limit.signal.reason);
+          reader.cancel(limit.signal.reason).catch(() => undefined);
+        };
+        if (limit.signal.aborted) onAbort();
+        else limit.signal.addEventListener("abort", onAbort, { once: true });
+      },
+      async pull(controller) {
+        if (!reader) return;
+        limit.arm(idleMs, "body");
+        try {
+          const { done, value } = await reader.read();
+          limit.rest();
+          if (limit.signal.aborted) return;
+          if (!done) return controller.enqueue(value);
+          limit.stop();
+          controller.close();
+        } catch (cause) {
+          limit.stop();
+          controller.error(networkFault(call, cause));
+        }
+      },
+      cancel(reason) {
+        limit.stop();
+        return reader?.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** All bytes of a stream. */
+export async function readBytes(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    pieces.push(next.value);
+    size += next.value.length;
+  }
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const piece of pieces) {
+    whole.set(piece, offset);
+    offset += piece.length;
+  }
+  return whole;
+}
+
+/** All of a reply's body as text (UTF-8, without a byte order mark), ended like `guardedBody` when it stays silent. */
+export async function readText(reply: Response, limit: TimeLimit, idleMs: number, call: CallContext): Promise<string> {
+  const reader = reply.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    while (reader) {
+      limit.arm(idleMs, "body");
+      const { done, value } = await unlessAborted(limit.signal, reader.read());
+      limit.rest();
+      if (done) break;
+      text += decoder.decode(value, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (cause) {
+    reader?.cancel(cause).catch(() => undefined);
+    throw limit.signal.aborted ? limit.signal.reason : networkFault(call, cause);
+  } finally {
+    limit.stop();
+  }
+}

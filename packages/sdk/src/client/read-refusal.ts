@@ -1,0 +1,91 @@
+import type { FieldError, ProblemDetails } from "../contract/index.js";
+import { ApiError } from "./api-error.js";
+import type { CallContext } from "./faults.js";
+import { retryAfterMs } from "./retry-after.js";
+
+/**
+ * Turns a reply that is no success into an error. Takes the contract's problems, the public API's
+ * `{ error: { code, message, details } }`, and what proxies put in between: pages, plain text, nothing at all.
+ */
+export function readRefusal(reply: Response, text: string, call: CallContext, nowMs: number): ApiError {
+  const problem = problemOf(text);
+  const serverMessage = textOf(problem.message);
+  const known = textOf(problem.code);
+  const code = known ?? codeOf(reply.status);
+  return new ApiError({
+    status: reply.status,
+    code,
+    message: serverMessage ?? messageFor(reply, text, call),
+    serverMessage,
+    errors: fieldErrorsOf(problem.errors),
+    details: detailsOf(problem.details),
+    requestId: textOf(problem.requestId) ?? reply.headers.get("X-Request-Id") ?? undefined,
+    expired: problem.expired === true || code === "session_expired",
+    retryAfterMs: retryAfterMs(reply.headers.get("Retry-After"), nowMs),
+    operation: call.operation,
+    idempotencyKey: call.idempotencyKey,
+  });
+}
+
+/** A reply that claims success, or sends us elsewhere, but cannot be what the contract promises. */
+export function badReply(reply: Response, message: string, call: CallContext): ApiError {
+  return new ApiError({
+    status: reply.status,
+    code: "bad_reply",
+    message,
+    requestId: reply.headers.get("X-Request-Id") ?? undefined,
+    operation: call.operation,
+    idempotencyKey: call.idempotencyKey,
+  });
+}
+
+function problemOf(text: string): Record<string, unknown> {
+  try {
+    const json: unknown = JSON.parse(text);
+    if (!isRecord(json)) return {};
+    return isRecord(json.error) ? json.error : json;
+  } catch {
+    return {};
+  }
+}
+
+/** A 404 that is not a problem of the contract says more about the address than about an order. */
+function codeOf(status: number): string {
+  if (status === 401) return "unauthenticated";
+  if (status === 403) return "forbidden";
+  if (status === 413) return "payload_too_large";
+  if (status === 429) return "too_many_requests";
+  return status >= 500 ? "internal" : "bad_reply";
+}
+
+function messageFor(reply: Response, text: string, call: CallContext): string {
+  const status = `${reply.status} ${reply.statusText}`.trim();
+  const line = reply.headers.get("Content-Type")?.startsWith("text/plain") ? text.trim() : "";
+  if (line && line.length <= 200 && !line.includes("\n")) return `${call.server} answered ${status}: ${line}`;
+  const hint = codeOf(reply.status) === "bad_reply" ? ", not as a Shipctl server does. Is the base URL right?" : "";
+  return `${call.server} answered ${status}${hint}`;
+}
+
+function fieldErrorsOf(value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    if (typeof entry === "string") return [{ field: "", message: entry }];
+    if (!isRecord(entry)) return [];
+    const message = textOf(entry.message);
+    if (message === undefined) return [];
+    const suggestion = textOf(entry.suggestion);
+    return [{ field: textOf(entry.field) ?? "", message, ...(suggestion === undefined ? {} : { suggestion }) }];
+  });
+}
+
+function detailsOf(value: unknown): ProblemDetails | undefined {
+  return isRecord(value) ? value : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

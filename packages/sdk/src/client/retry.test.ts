@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { instantSleep, json, loopback, rejectionOf } from "../../test/loopback.js";
+import { createClient } from "../index.js";
+import { retryAfterMs } from "./retry-after.js";
+
+const balance = { balance: 12.5 };
+const voided = { order: { orderId: "ORD-1" } };
+const running = { message: "The first call is still running", code: "idempotency_in_progress", requestId: "req_1" };
+const startMs = Date.parse("2026-11-01T09:00:00Z");
+
+describe("a call that may be repeated", () => {
+  it.each([429, 500, 503])("is repeated after a %i until it succeeds", async (status) => {
+    const { sleep } = instantSleep();
+    const server = await loopback((response, _, count) =>
+      count < 3 ? json(response, status, {}) : json(response, 200, balance),
+    );
+    expect(await createClient({ baseUrl: server.baseUrl, sleep }).getBalance()).toEqual(balance);
+    expect(server.received).toHaveLength(3);
+  });
+
+  it("is repeated after a connection that broke, also in the middle of the reply", async () => {
+    const { sleep } = instantSleep();
+    const server = await loopback((response, _, count) => {
+      if (count === 1) return response.destroy();
+      if (count === 3) return json(response, 200, balance);
+      response.writeHead(200, { "Content-Type": "application/json" }).write('{"bal');
+      setImmediate(() => response.destroy());
+    });
+    expect(await createClient({ baseUrl: server.baseUrl, sleep }).getBalance()).toEqual(balance);
+  });
+
+  it("gives up after as many retries as allowed, with the last error", async () => {
+    const { sleep } = instantSleep();
+    const server = await loopback((response, _, count) => json(response, 500, { message: `no ${count}` }));
+    const client = createClient({ baseUrl: server.baseUrl, sleep, retries: 4 });
+    expect(await rejectionOf(client.getBalance())).toMatchObject({ message: "no 5" });
+    expect(server.received).toHaveLength(5);
+  });
+
+  it("is not repeated when the server understood and refused", async () => {
+    const server = await loopback((response) => json(response, 404, { code: "not_found", message: "none" }));
+    await rejectionOf(createClient({ baseUrl: server.baseUrl, ...instantSleep() }).getBalance());
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("waits longer each time, by a random share, never beyond 8 s", async () => {
+    const { sleep, sleptMs } = instantSleep();
+    const server = await loopback((response) => json(response, 500, {}));
+    const client = createClient({ baseUrl: server.baseUrl, sleep, random: () => 0.5, retries: 6, now: () => startMs });
+    await rejectionOf(client.getBalance());
+    expect(sleptMs).toEqual([250, 500, 1000, 2000, 4000, 4000]);
+  });
+
+  it("waits as long as Retry-After says, in seconds and as a date", async () => {
+    const { sleep, sleptMs } = instantSleep();
+    const waits = ["7", "Sun, 01 Nov 2026 09:00:11 GMT"];
+    const server = await loopback((response) => {
+      const wait = waits.shift();
+      json(response, wait ? 429 : 200, balance, wait ? { "Retry-After": wait } : {});
+    });
+    await createClient({ baseUrl: server.baseUrl, sleep, now: () => startMs }).getBalance();
+    expect(sleptMs).toEqual([7_000, 11_000]);
+  });
+
+  it("does not wait for a Retry-After beyond its time, and hands it to the caller", async () => {
+    const { sleep, sleptMs } = instantSleep();
+    const server = await loopback((response) => json(response, 429, {}, { "Retry-After": "900" }));
+    const error = await rejectionOf(createClient({ baseUrl: server.baseUrl, sleep }).getBalance());
+    expect(error).toMatchObject({ status: 429, code: "too_many_requests", retryAfterMs: 900_000 });
+    expect(sleptMs).toEqual([]);
+  });
+
+  it("stops when its caller stops it between two attempts", async () => {
+    const stop = new AbortController();
+    const server = await loopback((response) => json(response, 500, {}));
+    const client = createClient({ baseUrl: server.baseUrl, sleep: async () => stop.abort() });
+    expect(await rejectionOf(client.getBalance({ signal: stop.signal }))).toMatchObject({ code: "aborted" });
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe("a call that buys", () => {
+  it("keeps one key across its retries, and takes another for the next call", async () => {
+    const { sleep } = instantSleep();
+    const server = await loopback((response, _, count) => {
+      if (count === 1) return response.destroy();
+      json(response, count === 2 ? 503 : 200, voided);
+    });
+    const client = createClient({ baseUrl: server.baseUrl, sleep });
+    await client.voidOrder({ path: { id: "ORD-1" } });
+    await client.voidOrder({ path: { id: "ORD-1" } });
+    const keys = server.received.map(({ headers }) => headers["idempotency-key"]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3]]);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it("uses the caller's key, and names it in the error so that the call can be taken up again", async () => {
+    const server = await loopback((response) => json(response, 402, { code: "insufficient_funds" }));
+    const client = createClient({ baseUrl: server.baseUrl });
+    const error = await rejectionOf(client.voidOrder({ path: { id: "ORD-1" }, idempotencyKey: "job-1" }));
+    expect(server.received[0]?.headers["idempotency-key"]).toBe("job-1");
+    expect(error).toMatchObject({ idempotencyKey: "job-1" });
+  });
+
+  it("waits while its first try is still running, without counting that as a retry", async () => {
+    const { sleep, sleptMs } = instantSleep();
+    const server = await loopback((response, _, count) =>
+      count < 5
+        ? json(response, 409, running, { "Retry-After": "2" })
+        : json(response, count === 5 ? 503 : 200, voided),
+    );
+    const client = createClient({ baseUrl: server.baseUrl, sleep, retries: 1, random: () => 0 });
+    expect(await client.voidOrder({ path: { id: "ORD-1" }, idempotencyKey: "job-1" })).toEqual(voided);
+    expect(sleptMs).toEqual([2000, 2000, 2000, 2000, 0]);
+  });
+
+  it("does not wait for ever, nor in a hot loop", async () => {
+    const { sleep, sleptMs } = instantSleep();
+    const server = await loopback((response) => json(response, 409, running, { "Retry-After": "0" }));
+    const client = createClient({ baseUrl: server.baseUrl, sleep, retryWithinMs: 1000, now: () => startMs });
+    const error = await rejectionOf(client.voidOrder({ path: { id: "ORD-1" }, idempotencyKey: "job-1" }));
+    expect(error).toMatchObject({ status: 409, code: "idempotency_in_progress" });
+    expect(sleptMs).toEqual([250, 250, 250, 250]);
+  });
+
+  it("is not repeated when the price has changed", async () => {
+    const server = await loopback((response) =>
+      json(response, 409, { code: "price_changed", details: { price: 8.5 } }),
+    );
+    const error = await rejectionOf(createClient({ baseUrl: server.baseUrl }).voidOrder({ path: { id: "ORD-1" } }));
+    expect(error).toMatchObject({ code: "price_changed", details: { price: 8.5 } });
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe("any other call that changes something", () => {
+  it("is never repeated, not even after a network fault", async () => {
+    const server = await loopback((response, _, count) => (count === 1 ? response.destroy() : json(response, 500, {})));
+    const client = createClient({ baseUrl: server.baseUrl, ...instantSleep() });
+    expect(await rejectionOf(client.refreshTracking({ path: { orderId: "ORD-1" } }))).toMatchObject({
+      code: "network",
+    });
+    expect(await rejectionOf(client.deleteAddress({ path: { id: "adr_1" } }))).toMatchObject({ status: 500 });
+    expect(server.received).toHaveLength(2);
+    expect(server.received[0]?.headers["idempotency-key"]).toBeUndefined();
+  });
+});
+
+describe("Retry-After", () => {
+  it.each([
+    [null, undefined],
+    ["", undefined],
+    ["soon", undefined],
+    ["-5", undefined],
+    ["1.5", undefined],
+    ["0", 0],
+    [" 120 ", 120_000],
+    ["Sun, 01 Nov 2026 09:05:00 GMT", 300_000],
+    ["Sun, 01 Nov 2026 08:00:00 GMT", 0],
+  ])("%j means %j ms", (header, expected) => {
+    expect(retryAfterMs(header, startMs)).toBe(expected);
+  });
+});

@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { json, loopback, rejectionOf } from "../../test/loopback.js";
+import { createClient } from "../index.js";
+
+afterEach(() => void vi.useRealTimers());
+
+const balance = { balance: 12.5 };
+
+describe("a server that stays silent", () => {
+  it("before it answers, is left: the connection is closed and the call rejects", async () => {
+    const server = await loopback(() => undefined);
+    const client = createClient({ baseUrl: server.baseUrl, timeoutMs: 100, retries: 0 });
+    const error = await rejectionOf(client.getBalance());
+    await server.hungUp;
+    expect(error).toMatchObject({ code: "timeout", status: 0, transient: true });
+    expect(String(error)).toContain("within 100 ms");
+  });
+
+  it("in the middle of its answer, is left as well", async () => {
+    const server = await loopback((response) => {
+      response.writeHead(200, { "Content-Type": "application/json" }).write('{"balance":');
+    });
+    const client = createClient({ baseUrl: server.baseUrl, retries: 0 });
+    const error = await rejectionOf(client.getBalance({ timeoutMs: 200 }));
+    await server.hungUp;
+    expect(error).toMatchObject({ code: "timeout" });
+  });
+
+  it("is asked once more when the call may be repeated", async () => {
+    vi.useFakeTimers();
+    let calls = 0;
+    const client = createClient({
+      baseUrl: "http://labels.test",
+      fetch: () => (++calls === 1 ? new Promise<Response>(() => undefined) : Response.json(balance)),
+    });
+    const reply = client.getBalance();
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await reply).toEqual(balance);
+    expect(calls).toBe(2);
+  });
+
+  it("is left even when the fetch in between knows no signals", async () => {
+    const client = createClient({
+      baseUrl: "http://labels.test",
+      timeoutMs: 20,
+      retries: 0,
+      fetch: () => new Promise<Response>(() => undefined),
+    });
+    expect(await rejectionOf(client.getBalance())).toMatchObject({ code: "timeout" });
+  });
+});
+
+describe("a body", () => {
+  it("is let go when the time is up, even when the fetch in between knows no signals", async () => {
+    let letGo = false;
+    const body = new ReadableStream({
+      cancel() {
+        letGo = true;
+      },
+    });
+    const client = createClient({
+      baseUrl: "http://labels.test",
+      timeoutMs: 20,
+      fetch: () => new Response(body),
+      retries: 0,
+    });
+    expect(await rejectionOf(client.getBalance())).toMatchObject({ code: "timeout" });
+    expect(letGo).toBe(true);
+  });
+});
+
+describe("an answer that comes after the time is up", () => {
+  it("is let go as well", async () => {
+    let answer: (late: Response) => void = () => undefined;
+    const fetch = () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    const client = createClient({ baseUrl: "http://labels.test", timeoutMs: 20, retries: 0, fetch });
+    await rejectionOf(client.getBalance());
+    await new Promise<void>((cancel) => answer(new Response(new ReadableStream({ cancel: () => cancel() }))));
+  });
+});
+
+describe("a server that answers bit by bit", () => {
+  it("has 30 s for each bit, however long the whole takes", async () => {
+    vi.useFakeTimers();
+    const bits = ["{", '"balance":', "12.5", "}"];
+    const fetch = () => {
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve, 29_000));
+          const bit = bits.shift();
+          if (bit === undefined) controller.close();
+          else controller.enqueue(new TextEncoder().encode(bit));
+        },
+      });
+      return new Response(body, { headers: { "Content-Type": "application/json" } });
+    };
+    const reply = createClient({ baseUrl: "http://labels.test", fetch }).getBalance();
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(await reply).toEqual(balance);
+  });
+});
+
+describe("a large request", () => {
+  it("has a second more for each 100 kB", async () => {
+    vi.useFakeTimers();
+    const client = createClient({
+      baseUrl: "http://labels.test",
+      fetch: () => new Promise<Response>(() => undefined),
+    });
+    const outcome = rejectionOf(client.saveBulkMapping({ body: { headerKey: "x".repeat(1_000_000), mapping: {} } }));
+    let ended = false;
+    outcome.then(() => {
+      ended = true;
+    });
+    await vi.advanceTimersByTimeAsync(39_900);
+    expect(ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await outcome).toMatchObject({ code: "timeout" });
+  });
+});
+
+describe("the caller's signal", () => {
+  it("ends a call under way, and the server sees it", async () => {
+    const stop = new AbortController();
+    const server = await loopback(() => stop.abort("enough"));
+    const error = await rejectionOf(createClient({ baseUrl: server.baseUrl }).getBalance({ signal: stop.signal }));
+    await server.hungUp;
+    expect(error).toMatchObject({ code: "aborted", status: 0, transient: false, cause: "enough" });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("ends a call while the body is coming", async () => {
+    const stop = new AbortController();
+    const server = await loopback((response) => {
+      response.writeHead(500, { "Content-Type": "application/json" }).write("{", () => stop.abort());
+    });
+    const error = await rejectionOf(createClient({ baseUrl: server.baseUrl }).getBalance({ signal: stop.signal }));
+    await server.hungUp;
+    expect(error).toMatchObject({ code: "aborted" });
+  });
+
+  it("that has spoken already sends nothing", async () => {
+    const server = await loopback((response) => json(response, 200, balance));
+    const client = createClient({ baseUrl: server.baseUrl });
+    expect(await rejectionOf(client.getBalance({ signal: AbortSignal.abort() }))).toMatchObject({ code: "aborted" });
+    expect(server.received).toEqual([]);
+  });
+
+  it("that is a time-out of its own counts as one", async () => {
+    const server = await loopback(() => undefined);
+    const client = createClient({ baseUrl: server.baseUrl });
+    const error = await rejectionOf(client.getBalance({ signal: AbortSignal.timeout(50) }));
+    expect(error).toMatchObject({ code: "timeout" });
+    expect(server.received.length).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,38 @@
+/** The contract as types, and the index of its operations. */
+import type { Carrier } from "./names.gen.js";
+import { operations } from "./operations.gen.js";
+import type { operations as schema } from "./schema.gen.js";
+
+export type * from "./names.gen.js";
+export type { components, paths } from "./schema.gen.js";
+export { operations };
+
+export type CarrierName = Carrier;
+export type OperationId = keyof typeof operations;
+export type Tag = (typeof operations)[OperationId]["tag"];
+/** Parameters, body and replies of each operation, by operationId. */
+export type OperationTypes = schema;
+
+type JsonBody<T> = T extends { requestBody: { content: { "application/json": infer B } } }
+  ? B
+  : T extends { requestBody?: { content: { "application/json": infer B } } }
+    ? B | undefined
+    : never;
+
+/** What the operation takes as its body. */
+export type BodyOf<Id extends OperationId> = JsonBody<schema[Id]>;
+
+type Parameters<Id extends OperationId> = schema[Id]["parameters"];
+export type PathOf<Id extends OperationId> = Parameters<Id> extends { path: infer P } ? P : Record<never, never>;
+export type QueryOf<Id extends OperationId> =
+  Parameters<Id> extends { query?: infer Q } ? NonNullable<Q> : Record<never, never>;
+export type HeadersOf<Id extends OperationId> =
+  Parameters<Id> extends { header?: infer H } ? NonNullable<H> : Record<never, never>;
+
+type Responses<Id extends OperationId> = schema[Id]["responses"];
+type JsonOf<R> = R extends { content: infer C } ? (C extends { "application/json": infer J } ? J : never) : never;
+
+/** The statuses with which the operation succeeds. */
+export type SuccessStatus<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201 | 202>;
+/** What the operation answers as JSON with this status. */
+export type ReplyOf<Id extends OperationId, S extends SuccessStatus<Id> = SuccessStatus<Id>> = JsonOf<Responses<Id>[S]>;

@@ -1,0 +1,4697 @@
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
+export interface paths {
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Is the process up? 503 once the disk has refused a write. */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with e-mail and password. The session token lives 24 hours.
+         * @description After 10 failures in 15 minutes for one address and e-mail (100 for an address) the answer is 429.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open an account and sign in. */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Is this session good? Answers with the account as it is now. */
+        get: operations["verifySession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Is this session an admin's? */
+        get: operations["verifyAdmin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the password. Every other session ends; the answer has a new token for this one. */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-out-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End every session of this account, this one too. */
+        post: operations["signOutEverywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/public-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where to find support. */
+        get: operations["getPublicSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be spent now, i.e. posted minus open holds. */
+        get: operations["getBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/balance/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ledger entries, newest first. Without page and limit the first 1,000. */
+        get: operations["listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All saved addresses, defaults first, then by name. */
+        get: operations["listAddresses"];
+        put?: never;
+        /** Save an address. The first of its type becomes the default; at most 1,000. */
+        post: operations["createAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addresses/type/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Saved addresses of one type. */
+        get: operations["listAddressesByType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace a saved address. */
+        put: operations["updateAddress"];
+        post?: never;
+        /** Forget a saved address. Orders keep their own copy. */
+        delete: operations["deleteAddress"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shipping/apis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Enabled carrier connections, the default first. */
+        get: operations["listShippingApis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shipping/default-api": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The connection that is used when none is picked. */
+        get: operations["getDefaultApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shipping/all-services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Enabled services of a connection by carrier, with the price as it is for you at the lightest weight. */
+        get: operations["listServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shipping/services/reliability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How reliable each enabled service of each enabled connection is. */
+        get: operations["listReliability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/faqs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Questions and answers, in the operator's order. */
+        get: operations["listFaqs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/calculate-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What this parcel costs you with this service. The server's price is the one that counts. */
+        post: operations["calculatePrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One parcel priced with every enabled service of a connection, cheapest first. */
+        post: operations["quoteOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your orders, newest first. */
+        get: operations["listOrders"];
+        put?: never;
+        /**
+         * Buy one label.
+         * @description Funds are held, the carrier is asked, the hold is captured or released. 202 means that the carrier has not answered
+         *     yet: the order stays `processing` with purchase `buying` until the answer is known; look at it again.
+         */
+        post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/stats/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last 30 days in figures, and the last 7 day by day. */
+        get: operations["getOrderStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Void a selection of labels. Each has its own outcome; one that cannot be voided does not stop the others. */
+        post: operations["voidOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order. */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void a label that was not scanned yet, within the carrier's window (USPS 30 days, UPS and FedEx 90).
+         * @description The money comes back when the carrier agrees; `refundStatus` tells how far that is.
+         */
+        post: operations["voidOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/bulk/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check and price up to 10,000 rows. Buys nothing. */
+        post: operations["validateBulkOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/bulk/process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay for rows and buy their labels.
+         * @description The whole sum is held at once; each row is captured or released on its own, so one bad row blocks no good one.
+         *     Buying is a job that survives a restart. The call answers when the job ends, or after `Prefer: wait=N` seconds
+         *     (default 20) with status `processing`; look at it with `getBulkOrder`.
+         */
+        post: operations["processBulkOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/bulk/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your bulk orders, newest first. Without page and limit the first 1,000. */
+        get: operations["listBulkOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/bulk/mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The column mapping that you last used for a set of headers. */
+        get: operations["getBulkMapping"];
+        /** Remember a column mapping for a set of headers. */
+        put: operations["saveBulkMapping"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/bulk/{bulkOrderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A bulk order with counters, the state of its rows and their orders.
+         * @description page and limit count rows, in the order of the file. Without them the first 1,000 rows.
+         */
+        get: operations["getBulkOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/bulk/{bulkOrderId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buy the failed rows again, at today's prices. */
+        post: operations["retryBulkOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/bulk/{bulkOrderId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Void every label of a bulk order that can still be voided. */
+        post: operations["voidBulkOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/bulk/{bulkOrderId}/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rows that failed, as JSON, or with `Accept text/csv` as a CSV to mend and upload again.
+         * @description The CSV has the original columns (when they were sent with the order) plus errorCode and errorMessage.
+         */
+        get: operations["listBulkFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/labels/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A link that opens these labels for 5 minutes, without a session in the URL. */
+        post: operations["createLabelLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/labels/selection/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The labels behind a link, as one PDF or a ZIP. */
+        get: operations["getSelectedLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/labels/bulk/{bulkOrderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All labels of a bulk order in one PDF, in the order of the rows.
+         * @description Checked for completeness before the first byte. Carriers' own PDFs come in parts of 500 pages (`part`). Labels that
+         *     were voided are left out: they are not to be printed any more.
+         */
+        get: operations["getBulkLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/labels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The label of an order, to look at. */
+        get: operations["getLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/labels/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The label of an order, as an attachment. */
+        get: operations["downloadLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/labels/{id}/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The label of an order, as a PDF that opens the print dialog. */
+        get: operations["printLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tracking/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the carrier last told of this parcel, newest first. */
+        get: operations["getTracking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tracking/{orderId}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the carrier now. At most once a minute per order; sooner gives what is known. */
+        post: operations["refreshTracking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers with their balances, newest first. Without page and limit the first 1,000. */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set what a customer can spend. Written as an adjustment entry, with who and why. */
+        patch: operations["setUserBalance"];
+        trace?: never;
+    };
+    "/api/settings/app-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the operator shows to everybody, to edit. */
+        get: operations["getAppSettings"];
+        /** Change what the operator shows to everybody. What is left out stays. */
+        put: operations["saveAppSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose a new password with the one-time link that an administrator handed over. */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Labels and revenue by carrier; refunds are taken off on their day. */
+        get: operations["getLabelStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/pricing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set a customer's own prices. */
+        patch: operations["setUserPricing"];
+        trace?: never;
+    };
+    "/api/admin/users/{id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Make somebody an administrator or not, block or unblock an account. Blocking ends its sessions. */
+        patch: operations["setUserAccess"];
+        trace?: never;
+    };
+    "/api/admin/users/{id}/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A one-time link with which a customer chooses a new password, to hand over. Good for 24 hours. */
+        post: operations["createPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/config/apis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Carrier connections with their keys and services, the default first. */
+        get: operations["listConnections"];
+        put?: never;
+        /**
+         * Add a carrier connection. `sandbox:` is the built-in one; any http(s) URL a provider.
+         * @description The connection starts without services; check-updates reports what the provider sells.
+         */
+        post: operations["addConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/config/apis/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the key, the name, or whether it is enabled. What is left out stays. */
+        put: operations["updateConnection"];
+        post?: never;
+        /** Archive a connection: orders on their way keep it. The default and the last one are refused. */
+        delete: operations["deleteConnection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/config/apis/{id}/set-default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Make it the connection that is used when none is picked. */
+        patch: operations["setDefaultConnection"];
+        trace?: never;
+    };
+    "/api/admin/config/pricing/{apiId}/{carrier}/{service}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set a service's base price, or whether it is sold. */
+        patch: operations["setServicePricing"];
+        trace?: never;
+    };
+    "/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The weight tiers of a service. */
+        get: operations["getDynamicPricing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set the weight tiers of a service; sorted by minimum weight when saved. */
+        patch: operations["setDynamicPricing"];
+        trace?: never;
+    };
+    "/api/admin/config/service-reliability/{apiId}/{carrier}/{service}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Say how reliable an enabled service is. */
+        patch: operations["setServiceReliability"];
+        trace?: never;
+    };
+    "/api/admin/services/check-updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the providers sell today, with what is new. One connection's failure is its own error.
+         * @description The stored base URL and key are used; what the body says of them is ignored.
+         */
+        post: operations["checkServiceUpdates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/services/add-services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add services that a provider reported. They start disabled, at the provider's price. */
+        post: operations["addServices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's orders, newest first, refused ones too. */
+        get: operations["listAllOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's bulk orders, newest first. */
+        get: operations["listAllBulkOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-orders/{bulkOrderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A bulk order of anybody, with the state of its rows and their orders. */
+        get: operations["getAnyBulkOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Top-ups and what administrators credited, newest first. */
+        get: operations["listDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what, from what to what, and when, newest first; with `Accept text/csv` all that matches as a CSV. */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/faqs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Questions and answers, in order. */
+        get: operations["listFaqsToEdit"];
+        put?: never;
+        /** Add a question. Without `order` it comes last. */
+        post: operations["createFaq"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/faqs/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put the questions into this order, all at once. */
+        put: operations["orderFaqs"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/faqs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a question. A move onto another's place swaps the two. */
+        put: operations["updateFaq"];
+        post?: never;
+        /** Delete a question. */
+        delete: operations["deleteFaq"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/amazon/saved-credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The marketplace cookies and CSRF token that you saved, and how old they are. */
+        get: operations["getSavedCredentials"];
+        put?: never;
+        post?: never;
+        /** Forget the saved cookies and token. */
+        delete: operations["forgetSavedCredentials"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/amazon/confirm-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the marketplace the tracking numbers of a bulk order.
+         * @description Cookies and token go to the configured marketplace host and to no other. Leave cookies or csrfToken out to use the
+         *     saved ones. Orders that were confirmed before are not sent again, so repeating the call after a partial success
+         *     confirms only those left over.
+         */
+        post: operations["confirmAmazonOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description The only list of what can go wrong.
+         * @enum {string}
+         */
+        ProblemCode: "invalid_input" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        FieldError: {
+            /** @description Where, e.g. `recipient.zip`. */
+            field: string;
+            message: string;
+            /** @description What would pass, where we know it. */
+            suggestion?: string;
+        };
+        /** @description Figures that belong to the code. */
+        ProblemDetails: {
+            required?: components["schemas"]["Money"];
+            available?: components["schemas"]["Money"];
+            price?: components["schemas"]["Money"];
+            totalPrice?: components["schemas"]["Money"];
+            balance?: components["schemas"]["Money"];
+            /** @description Rows whose price moved. */
+            rows?: components["schemas"]["MovedPrice"][];
+            missing?: string[];
+            orderId?: string;
+        };
+        MovedPrice: {
+            rowIndex: number;
+            price: components["schemas"]["Money"];
+            previousPrice?: components["schemas"]["Money"];
+        };
+        Problem: {
+            /** @description To be shown to a person. */
+            message: string;
+            code: components["schemas"]["ProblemCode"];
+            errors?: components["schemas"]["FieldError"][];
+            details?: components["schemas"]["ProblemDetails"];
+            requestId: string;
+            /** @description The session has expired; sign in again. */
+            expired?: boolean;
+        };
+        Message: {
+            message: string;
+        };
+        Health: {
+            /** @enum {string} */
+            status: "ok";
+            version: string;
+        };
+        /** @description USD with at most two decimals. */
+        Money: number;
+        /** @enum {string} */
+        Carrier: "UPS" | "USPS" | "FEDEX";
+        /**
+         * @description USPS only. A name that is passed on to the connected provider; in the sandbox it only changes the caption.
+         * @enum {string}
+         */
+        UspsTemplate: "BASIC" | "EVS" | "EVS_V2" | "AMZ" | "EASYPOST" | "ENDICIA" | "ROLLO" | "PITNEY_BOWES" | "STAMPS";
+        LoginRequest: {
+            email: string;
+            password: string;
+        };
+        RegisterRequest: {
+            name: string;
+            email: string;
+            password: string;
+        };
+        ChangePasswordRequest: {
+            currentPassword: string;
+            newPassword: string;
+        };
+        Faq: {
+            _id: string;
+            question: string;
+            answer: string;
+            tags: string[];
+            order: number;
+        };
+        ServiceReliability: {
+            name: string;
+            code: string;
+            /** @enum {string} */
+            reliabilityStatus: "reliable" | "testing" | "unreliable";
+        };
+        ReliabilitySource: {
+            _id: string;
+            name: string;
+            isDefault: boolean;
+            services: {
+                UPS: components["schemas"]["ServiceReliability"][];
+                USPS: components["schemas"]["ServiceReliability"][];
+                FEDEX: components["schemas"]["ServiceReliability"][];
+            };
+        };
+        User: {
+            _id: string;
+            name: string;
+            email: string;
+            balance: components["schemas"]["Money"];
+            totalSpend: components["schemas"]["Money"];
+            /** Format: date-time */
+            createdAt: string;
+            isAdmin: boolean;
+            blocked?: boolean;
+            customPricing?: components["schemas"]["CustomPricing"];
+        };
+        /** @description Prices for this customer alone. Counts when enabled here and for the carrier. */
+        CustomPricing: {
+            enabled: boolean;
+            carriers: {
+                [key: string]: {
+                    enabled: boolean;
+                    services: {
+                        [key: string]: components["schemas"]["Money"];
+                    };
+                };
+            };
+        };
+        Session: {
+            token: string;
+            user: components["schemas"]["User"];
+            message: string;
+        };
+        VerifyReply: {
+            valid: boolean;
+            user: components["schemas"]["User"];
+        };
+        UserReply: {
+            user: components["schemas"]["User"];
+        };
+        UserList: {
+            users: components["schemas"]["User"][];
+            totalPages: number;
+            totalUsers: number;
+        };
+        SetBalanceRequest: {
+            /** @description What the customer can spend afterwards. */
+            balance: number;
+            /** @description The balance that you saw; when it is another by now the answer is 409. */
+            expectedBalance?: number;
+            reason?: string;
+        };
+        PublicSettings: {
+            discordInviteLink: string;
+            telegramInviteLink: string;
+            supportEmail: string;
+            /** @description False when nobody can open an account by themselves. */
+            registrationOpen?: boolean;
+            /** @description Where a seller downloads the order report. */
+            amazonOrdersUrl?: string;
+        };
+        AppSettings: {
+            discordInviteLink: string;
+            telegramInviteLink: string;
+            supportEmail: string;
+            registrationOpen: boolean;
+            amazonOrdersUrl: string;
+        };
+        AppSettingsInput: {
+            discordInviteLink?: string;
+            telegramInviteLink?: string;
+            supportEmail?: string;
+            registrationOpen?: boolean;
+            amazonOrdersUrl?: string;
+        };
+        ResetPasswordRequest: {
+            token: string;
+            password: string;
+        };
+        PasswordReset: {
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        SetPricingRequest: {
+            customPricing: components["schemas"]["CustomPricing"];
+        };
+        SetAccessRequest: {
+            isAdmin?: boolean;
+            blocked?: boolean;
+            reason?: string;
+        };
+        LabelStats: {
+            carrierStats: components["schemas"]["CarrierStat"][];
+            totals: components["schemas"]["LabelTotals"];
+            /** @description By which the periods are cut. */
+            timezone: string;
+        };
+        CarrierStat: {
+            /** @description The carrier. */
+            _id: string | null;
+            count: number;
+            totalRevenue: components["schemas"]["Money"];
+        };
+        LabelTotals: {
+            totalLabels: number;
+            totalRevenue: components["schemas"]["Money"];
+        };
+        Connection: {
+            _id: string;
+            name: string;
+            key: string;
+            baseUrl: string;
+            isDefault: boolean;
+            enabled: boolean;
+            sandbox: boolean;
+            services: {
+                UPS: components["schemas"]["ConfiguredServices"];
+                USPS: components["schemas"]["ConfiguredServices"];
+                FEDEX: components["schemas"]["ConfiguredServices"];
+            };
+        };
+        /** @description By service name. */
+        ConfiguredServices: {
+            [key: string]: components["schemas"]["ConfiguredService"];
+        };
+        ConfiguredService: {
+            basePrice: components["schemas"]["Money"];
+            enabled: boolean;
+            hasDynamicPricing: boolean;
+            pricingTiers: components["schemas"]["PricingTier"][];
+            code: string;
+            /** @enum {string} */
+            reliabilityStatus: "reliable" | "testing" | "unreliable";
+            maxWeight: number | null;
+            transitDays?: number;
+            active: boolean;
+        };
+        PricingTier: {
+            minWeight: number;
+            maxWeight: number;
+            price: number;
+        };
+        AddConnectionRequest: {
+            name: string;
+            key: string;
+            baseUrl: string;
+            isDefault?: boolean;
+        };
+        UpdateConnectionRequest: {
+            key?: string;
+            name?: string;
+            enabled?: boolean;
+        };
+        SetServicePricingRequest: {
+            basePrice?: number;
+            enabled?: boolean;
+        };
+        DynamicPricing: {
+            pricingTiers: components["schemas"]["PricingTier"][];
+        };
+        SetReliabilityRequest: {
+            /** @enum {string} */
+            reliabilityStatus: "reliable" | "testing" | "unreliable";
+        };
+        ServiceReliabilityReply: {
+            service: string;
+            /** @enum {string} */
+            reliabilityStatus: "reliable" | "testing" | "unreliable";
+            message: string;
+        };
+        CheckUpdatesRequest: {
+            apis: {
+                id: string;
+            }[];
+        };
+        /** @description By connection id. */
+        ServiceUpdates: {
+            [key: string]: {
+                /** @description Why this connection could not be asked. */
+                error?: string;
+                UPS?: components["schemas"]["ServiceUpdate"][];
+                USPS?: components["schemas"]["ServiceUpdate"][];
+                FEDEX?: components["schemas"]["ServiceUpdate"][];
+            };
+        };
+        ServiceUpdate: {
+            name: string;
+            serviceCode: string;
+            /** @description The provider sells it now. */
+            status: boolean;
+            maxWeight: number | null;
+            prices: {
+                price: number;
+                fromWeight: number;
+                toWeight: number;
+            }[];
+            isNew: boolean;
+        };
+        AddServicesRequest: {
+            services: {
+                apiId: string;
+                carrier: components["schemas"]["Carrier"];
+                /** @description Its name, or the reported item. A price in it is not believed. */
+                service: string | {
+                    name: string;
+                };
+            }[];
+        };
+        AddServicesReply: {
+            addedCount: number;
+            message: string;
+        };
+        UserDetails: {
+            name: string;
+            email: string;
+            /** Format: date-time */
+            createdAt: string;
+            isAdmin: boolean;
+        };
+        AdminOrder: components["schemas"]["Order"] & {
+            userDetails: components["schemas"]["UserDetails"];
+        };
+        AdminOrderList: {
+            orders: components["schemas"]["AdminOrder"][];
+            totalPages: number;
+            totalOrders: number;
+        };
+        AdminBulkOrderReply: {
+            bulkOrder: components["schemas"]["BulkOrder"];
+            orders: components["schemas"]["AdminOrder"][];
+            rows: components["schemas"]["BulkRowState"][];
+            totalPages: number;
+        };
+        Deposit: {
+            _id: string;
+            transactionId: string;
+            amount: components["schemas"]["Money"];
+            description: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            status: "completed" | "pending" | "failed";
+            metadata: {
+                method: string;
+            };
+            userDetails: {
+                name: string;
+                email: string;
+            };
+            user?: {
+                email: string;
+            };
+        };
+        DepositList: {
+            deposits: components["schemas"]["Deposit"][];
+            totalPages: number;
+            totalTransactions: number;
+            /** @description Of all completed ones that match. */
+            totalAmount: number;
+        };
+        AuditEntry: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            by: string;
+            byName: string;
+            action: string;
+            subject: string;
+            /** @description What it was. */
+            from?: unknown;
+            /** @description What it became. */
+            to?: unknown;
+            reason?: string;
+        };
+        AuditList: {
+            entries: components["schemas"]["AuditEntry"][];
+            totalPages: number;
+            totalEntries: number;
+        };
+        FaqInput: {
+            question: string;
+            answer: string;
+            tags?: string[];
+            order?: number;
+        };
+        OrderFaqsRequest: {
+            ids: string[];
+        };
+        BalanceReply: {
+            balance: components["schemas"]["Money"];
+            /** @description Held for purchases that are not finished. */
+            held?: number;
+        };
+        Transaction: {
+            _id: string;
+            transactionId: string;
+            /** @enum {string} */
+            type: "credit" | "debit";
+            /** @enum {string} */
+            kind: "deposit" | "purchase" | "refund" | "adjustment";
+            description: string;
+            /** @description Always positive; `type` tells the direction. */
+            amount: number;
+            /** @description Posted after this entry. */
+            balanceAfter: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The order, bulk order or invoice it belongs to. */
+            reference?: string;
+        };
+        TransactionList: {
+            transactions: components["schemas"]["Transaction"][];
+            totalPages: number;
+            totalTransactions: number;
+        };
+        /** @enum {string} */
+        AddressType: "sender" | "recipient";
+        AddressInput: {
+            name: string;
+            company?: string;
+            street1: string;
+            street2?: string;
+            city: string;
+            state: string;
+            zip: string;
+            /**
+             * @default US
+             * @enum {string}
+             */
+            country?: "US" | "CA" | "MX" | "UK" | "GB" | "AU" | "DE" | "FR" | "JP" | "CN";
+            phone: string;
+            /** @default sender */
+            type?: components["schemas"]["AddressType"];
+            isDefault?: boolean;
+        };
+        Address: {
+            _id: string;
+            name: string;
+            company: string;
+            street1: string;
+            street2: string;
+            city: string;
+            state: string;
+            zip: string;
+            country: string;
+            phone: string;
+            type: components["schemas"]["AddressType"];
+            isDefault: boolean;
+        };
+        ShippingApi: {
+            _id: string;
+            name: string;
+            isDefault: boolean;
+            /** @description Its labels are samples that are not valid for postage. */
+            sandbox: boolean;
+        };
+        Service: {
+            name: string;
+            code: string;
+            carrier: components["schemas"]["Carrier"];
+            basePrice: components["schemas"]["Money"];
+            /** @description Your own price at the lightest weight. */
+            price: number;
+            /** @description In `maxWeightUnit`. */
+            maxWeight: number | null;
+            /** @enum {string} */
+            maxWeightUnit: "lbs" | "oz";
+            transitDays: number;
+            /** @enum {string} */
+            reliabilityStatus: "reliable" | "testing" | "unreliable";
+            hasDynamicPricing: boolean;
+            /** @description False when the provider said at the last look that it does not sell it now. */
+            active: boolean;
+        };
+        ServicesByCarrier: {
+            UPS: components["schemas"]["Service"][];
+            USPS: components["schemas"]["Service"][];
+            FEDEX: components["schemas"]["Service"][];
+        };
+        ShippingAddress: {
+            name: string;
+            company?: string;
+            street1: string;
+            street2?: string;
+            city: string;
+            state: string;
+            zip: string;
+            /** @default US */
+            country?: string;
+            phone: string;
+            email?: string;
+        };
+        Dimensions: {
+            length: number;
+            width: number;
+            height: number;
+        };
+        Parcel: {
+            /** @description lbs */
+            weight: number;
+            dimensions: components["schemas"]["Dimensions"];
+        };
+        PackageDetails: {
+            /** @description lbs */
+            weight: number;
+            dimensions: components["schemas"]["Dimensions"];
+            description?: string;
+            /** @default 0 */
+            value?: number;
+            template?: components["schemas"]["UspsTemplate"];
+        };
+        PriceRequest: {
+            /** @description Default is the default connection. */
+            apiId?: string;
+            carrier: components["schemas"]["Carrier"];
+            serviceType: string;
+            sender: components["schemas"]["ShippingAddress"];
+            recipient: components["schemas"]["ShippingAddress"];
+            packageDetails: components["schemas"]["PackageDetails"];
+        };
+        QuoteRequest: {
+            /** @description Default is the default connection. */
+            apiId?: string;
+            sender?: components["schemas"]["ShippingAddress"];
+            recipient?: components["schemas"]["ShippingAddress"];
+            packageDetails: components["schemas"]["Parcel"];
+        };
+        PriceReply: {
+            price: components["schemas"]["Money"];
+            /** Format: date-time */
+            estimatedDelivery: string;
+            transitDays: number;
+        };
+        Quote: {
+            carrier: components["schemas"]["Carrier"];
+            serviceType: string;
+            available: boolean;
+            price?: components["schemas"]["Money"];
+            /** Format: date-time */
+            estimatedDelivery?: string;
+            transitDays?: number;
+            /** @description Why this service does not carry the parcel. */
+            reason?: string;
+        };
+        QuoteList: {
+            quotes: components["schemas"]["Quote"][];
+        };
+        CreateOrderRequest: {
+            /** @description Default is the default connection. */
+            apiId?: string;
+            carrier: components["schemas"]["Carrier"];
+            serviceType: string;
+            sender: components["schemas"]["ShippingAddress"];
+            recipient: components["schemas"]["ShippingAddress"];
+            packageDetails: components["schemas"]["PackageDetails"];
+            /** @description What you saw. When the server has another, nothing is bought. */
+            price: number;
+            /** @description What you saw; the server works out its own. */
+            estimatedDelivery?: string;
+            /** @description Printed on the label. */
+            reference?: string;
+            orderNumber?: string;
+            sku?: string;
+            productName?: string;
+            orderItemId?: string;
+            quantity?: number;
+        };
+        Order: {
+            _id: string;
+            orderId: string;
+            /** @description Null until the carrier has sold the label. */
+            trackingNumber?: string | null;
+            carrier: components["schemas"]["Carrier"];
+            serviceType: string;
+            apiId?: string;
+            price: components["schemas"]["Money"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            estimatedDelivery?: string | null;
+            /** @enum {string} */
+            status: "processing" | "in_transit" | "delivered" | "cancelled";
+            /** @description The carrier's latest words. */
+            deliveryStatus?: string;
+            /** @enum {string} */
+            purchase: "buying" | "bought" | "failed";
+            /** @enum {string} */
+            refundStatus: "none" | "submitted" | "refunded" | "rejected";
+            /** @description A sample label that is not valid for postage. */
+            sandbox?: boolean;
+            sender: components["schemas"]["OrderAddress"];
+            recipient: components["schemas"]["OrderAddress"];
+            packageDetails: components["schemas"]["OrderPackage"];
+            bulkOrderId?: string;
+            rowIndex?: number;
+            reference?: string;
+            orderNumber?: string;
+            /** @description The order number when it has the form of an Amazon order id. */
+            amazonOrderId?: string;
+            /**
+             * Format: date-time
+             * @description When the marketplace took the tracking number.
+             */
+            amazonConfirmedAt?: string;
+            sku?: string;
+            productName?: string;
+            orderItemId?: string;
+            quantity?: number;
+        };
+        OrderAddress: {
+            name: string;
+            company: string;
+            street1: string;
+            street2: string;
+            city: string;
+            state: string;
+            zip: string;
+            country: string;
+            phone: string;
+            email: string;
+        };
+        OrderPackage: {
+            /** @description lbs */
+            weight: number;
+            dimensions: components["schemas"]["OrderDimensions"];
+            description: string;
+            value: components["schemas"]["Money"];
+            template?: string;
+        };
+        /** @description Inches. */
+        OrderDimensions: {
+            length: number;
+            width: number;
+            height: number;
+        };
+        OrderReply: {
+            order: components["schemas"]["Order"];
+            newBalance: components["schemas"]["Money"];
+            message: string;
+        };
+        OrderList: {
+            orders: components["schemas"]["Order"][];
+            totalPages: number;
+            totalOrders: number;
+        };
+        OrderStatsReply: {
+            stats: components["schemas"]["OrderStats"];
+            /** @description By which the days are cut. */
+            timezone: string;
+        };
+        OrderStats: {
+            totalOrders: number;
+            totalSpent: components["schemas"]["Money"];
+            inTransit: number;
+            delivered: number;
+            /** @description The last 7 days, oldest first. */
+            dailyOrders: components["schemas"]["DailyOrders"][];
+        };
+        DailyOrders: {
+            /** Format: date */
+            date: string;
+            created: number;
+            completed: number;
+        };
+        VoidOrdersRequest: {
+            orderIds: string[];
+        };
+        VoidOutcome: {
+            orderId: string;
+            /** @enum {string} */
+            refundStatus: "none" | "submitted" | "refunded" | "rejected";
+            code?: components["schemas"]["ProblemCode"];
+            /** @description Why not, when it was not voided. */
+            message?: string;
+        };
+        VoidList: {
+            results: components["schemas"]["VoidOutcome"][];
+            /** @description How many the carrier was asked to refund. */
+            voided: number;
+        };
+        /**
+         * @description One row by column name: fromName, fromCompany, fromStreet1, fromStreet2, fromCity, fromState, fromZip, fromPhone, toName,
+         *     toCompany, toStreet1, toStreet2, toCity, toState, toZip, toPhone, weight, length, width, height, description; and, where
+         *     wanted, toCountry, fromCountry, toEmail, orderNumber, sku, productName, orderItemId, quantity, reference, value, and
+         *     carrier and service, which override the picked ones (service `cheapest` takes the cheapest that carries the parcel).
+         */
+        BulkRow: {
+            [key: string]: string | number | null;
+        };
+        SavedCredentials: {
+            credentials: {
+                /** @description name=value; pairs */
+                cookies?: string | null;
+                csrfToken?: string | null;
+            } | null;
+            /** Format: date-time */
+            cookiesUpdatedAt: string | null;
+            /** Format: date-time */
+            csrfTokenUpdatedAt: string | null;
+        };
+        ConfirmAmazonOrdersRequest: {
+            bulkOrderId: string;
+            /** @description name=value; pairs. Left out: the saved ones. */
+            cookies?: string;
+            /** @description Left out: the saved one. */
+            csrfToken?: string;
+            /** @description Keep these cookies, encrypted, for the next time. */
+            saveCookies?: boolean;
+            saveCsrfToken?: boolean;
+        };
+        ConfirmOutcome: {
+            orderId: string;
+            amazonOrderId: string;
+            /** @enum {string} */
+            outcome: "confirmed" | "already_confirmed" | "refused" | "unanswered";
+            /** @description Why not, in the marketplace's words. */
+            message?: string;
+        };
+        ConfirmAmazonOrdersReply: {
+            confirmedCount: number;
+            alreadyConfirmedCount: number;
+            outcomes: components["schemas"]["ConfirmOutcome"][];
+            message: string;
+        };
+        ValidateBulkRequest: {
+            /** @description Default is the default connection. */
+            apiId?: string;
+            carrier?: components["schemas"]["Carrier"];
+            /** @description For rows that name none. */
+            service?: string;
+            template?: components["schemas"]["UspsTemplate"];
+            orders: components["schemas"]["BulkRow"][];
+        };
+        BulkRowResult: {
+            rowIndex: number;
+            isValid: boolean;
+            errors: components["schemas"]["FieldError"][];
+            /** @description They do not block. */
+            warnings: components["schemas"]["FieldError"][];
+            carrier?: string;
+            /** @description The service that would be bought. */
+            service?: string;
+            price?: components["schemas"]["Money"];
+        };
+        ValidateBulkReply: {
+            results: components["schemas"]["BulkRowResult"][];
+            validCount: number;
+            invalidCount: number;
+            /** @description Of the valid rows. */
+            totalPrice: number;
+            /** @description Totals of the valid rows by service. */
+            services: components["schemas"]["ServiceTotal"][];
+        };
+        ServiceTotal: {
+            carrier: string;
+            service: string;
+            count: number;
+            totalPrice: components["schemas"]["Money"];
+        };
+        BulkPurchaseRow: {
+            rowIndex: number;
+            data: components["schemas"]["BulkRow"];
+            /** @description What you saw for this row. */
+            price: number;
+            /** @description The cells as they stood in the file, for the failure CSV. */
+            original?: string[];
+        };
+        ProcessBulkRequest: {
+            /** @description Default is the default connection. */
+            apiId?: string;
+            carrier?: components["schemas"]["Carrier"];
+            /** @description For rows that name none. */
+            service?: string;
+            template?: components["schemas"]["UspsTemplate"];
+            /** @description What you saw. */
+            totalPrice: number;
+            orders: components["schemas"]["BulkPurchaseRow"][];
+            fileName?: string;
+            originalHeaders?: string[];
+        };
+        RetryBulkRequest: {
+            /** @description What you expect to pay; when it is another, 409 price_changed. */
+            totalPrice?: number;
+        };
+        BulkCounts: {
+            total: number;
+            bought: number;
+            failed: number;
+            pending: number;
+        };
+        BulkOrder: {
+            _id: string;
+            bulkOrderId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt?: string | null;
+            orderCount: number;
+            /** @description Of all rows, as ordered. */
+            totalPrice: number;
+            /** @description Of the labels bought. */
+            spent?: number;
+            /** @enum {string} */
+            status: "processing" | "completed" | "partial" | "failed";
+            userName: string;
+            userId: string;
+            carrier?: string;
+            service?: string;
+            fileName?: string;
+            counts: components["schemas"]["BulkCounts"];
+        };
+        BulkRowState: {
+            rowIndex: number;
+            /** @enum {string} */
+            state: "pending" | "buying" | "bought" | "failed";
+            orderId?: string;
+            errorCode?: string;
+            errorMessage?: string;
+        };
+        ProcessBulkReply: {
+            bulkOrderId: string;
+            newBalance: components["schemas"]["Money"];
+            bulkOrder: components["schemas"]["BulkOrder"];
+        };
+        BulkOrderReply: {
+            bulkOrder: components["schemas"]["BulkOrder"];
+            orders: components["schemas"]["Order"][];
+            rows: components["schemas"]["BulkRowState"][];
+            totalPages: number;
+        };
+        BulkOrderList: {
+            bulkOrders: components["schemas"]["BulkOrder"][];
+            totalPages: number;
+            totalBulkOrders: number;
+        };
+        BulkFailure: {
+            rowIndex: number;
+            data: components["schemas"]["BulkRow"];
+            errorCode: string;
+            errorMessage: string;
+        };
+        BulkFailureList: {
+            failures: components["schemas"]["BulkFailure"][];
+        };
+        /** @description Column name to header name; null leaves the column empty. */
+        BulkMapping: {
+            [key: string]: string | null;
+        };
+        BulkMappingReply: {
+            mapping: components["schemas"]["BulkMapping"] | null;
+        };
+        SaveBulkMappingRequest: {
+            headerKey: string;
+            mapping: components["schemas"]["BulkMapping"];
+        };
+        /** @description Either orderIds or bulkOrderId. */
+        LabelLinkRequest: {
+            orderIds?: string[];
+            bulkOrderId?: string;
+            /**
+             * @default view
+             * @enum {string}
+             */
+            action?: "view" | "download" | "print" | "zip";
+            /**
+             * @default 4x6
+             * @enum {string}
+             */
+            format?: "4x6" | "letter";
+        };
+        LabelLink: {
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        TrackingEvent: {
+            /** @description The carrier's words. */
+            status: string;
+            location: string;
+            /** Format: date-time */
+            date: string;
+            /** @enum {string} */
+            code: "label_created" | "accepted" | "in_transit" | "out_for_delivery" | "delivered" | "exception" | "returned" | "cancelled" | "unknown";
+        };
+        Tracking: {
+            /** Format: date-time */
+            lastChecked: string | null;
+            events: components["schemas"]["TrackingEvent"][];
+        };
+    };
+    responses: {
+        /** @description Something in the request is not as it should be; `errors` names each field. */
+        InvalidInput: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Wrong e-mail or password (which of the two is not told), or no session where one is needed. */
+        InvalidCredentials: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No session, or an expired one (`expired` is true). */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No session, or a link that is expired or opens something else. */
+        LinkRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description The balance does not cover it. Nothing was bought. */
+        InsufficientFunds: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not for you. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is none, or it is somebody else's. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is an account already. */
+        EmailTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The address book is full. */
+        AddressLimitReached: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The balance moved since it was looked at; `details.balance` is the fresh figure. */
+        BalanceChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The price is another by now (`details` has it), or the same call is still running. Nothing was bought. */
+        PriceChanged: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No row of this bulk order has failed, prices have changed, or the same call is still running. */
+        NothingToRetry: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The same call is still running. */
+        InProgress: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There must always be an administrator. */
+        LastAdmin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A demo store connects to the sandbox alone. */
+        LiveKeyRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It is the default or the last connection, or a demo store would get a live key. */
+        ConnectionNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A label is not there (yet); `details.missing` names the orders. */
+        LabelNotReady: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than the limit (1 MB; bulk calls 24 MB). */
+        PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Understood, but it cannot be done; `code` says why. */
+        NotPossible: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many tries; wait. */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Our fault. The log has the detail under this request id. */
+        Internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The disk refused a write, or the server is stopping. Nothing was done. */
+        StorageFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The carrier did not answer, or the disk refused a write. */
+        CarrierUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The file, streamed. `Content-Disposition` has its name. */
+        LabelFile: {
+            headers: {
+                /** @description inline or attachment; and the file name. */
+                "Content-Disposition"?: string;
+                /** @description How many parts the document has. */
+                "X-Label-Parts"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": string;
+                "application/zip": string;
+            };
+        };
+    };
+    parameters: {
+        /** @description The `_id` or the readable id. */
+        id: string;
+        /** @description The order's `_id` or `ORD-…`. */
+        orderId: string;
+        /** @description The bulk order's `_id` or `BULK-…`. */
+        bulkOrderId: string;
+        /** @description Counts from 1. */
+        page: number;
+        /** @description Entries a page (10 when only page is given). */
+        limit: number;
+        /** @description Rows a page. */
+        rowLimit: number;
+        /** @description Ids and descriptions contain this, whatever the case. */
+        search: string;
+        /** @description Not before this instant, e.g. the start of your own day. */
+        from: string;
+        /** @description Not after this instant, e.g. the end of your own day. */
+        to: string;
+        /** @description One or several. */
+        orderStatus: ("processing" | "in_transit" | "delivered" | "cancelled")[];
+        /** @description The connection's `_id`. */
+        apiId: string;
+        /** @description The carrier. */
+        carrierPath: components["schemas"]["Carrier"];
+        /** @description The service's name. */
+        servicePath: string;
+        /** @description 4x6 inches, or letter with two labels a page. */
+        labelFormat: "4x6" | "letter";
+        /** @description Which part of a document that comes in parts; counts from 1. */
+        labelPart: number;
+        /** @description At most 255 characters. Send the same one when you repeat the call. */
+        idempotencyKey: string;
+        /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
+        prefer: string;
+    };
+    requestBodies: {
+        Address: {
+            content: {
+                "application/json": components["schemas"]["AddressInput"];
+            };
+        };
+    };
+    headers: {
+        /** @description Present with `true` when this is the first answer again. */
+        IdempotencyReplayed: "true";
+        /** @description Seconds to wait. */
+        RetryAfter: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidCredentials"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterRequest"];
+            };
+        };
+        responses: {
+            /** @description Registered and signed in. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    verifySession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyReply"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    verifyAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyReply"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidCredentials"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    signOutEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getPublicSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicSettings"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BalanceReply"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries a page (10 when only page is given). */
+                limit?: components["parameters"]["limit"];
+                /** @description Ids and descriptions contain this, whatever the case. */
+                search?: components["parameters"]["search"];
+                /** @description Not before this instant, e.g. the start of your own day. */
+                from?: components["parameters"]["from"];
+                /** @description Not after this instant, e.g. the end of your own day. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Address"];
+        responses: {
+            /** @description Saved. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["AddressLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listAddressesByType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Whose addresses. */
+                type: components["schemas"]["AddressType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"][];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    updateAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Address"];
+        responses: {
+            /** @description Replaced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listShippingApis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connections, without keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingApi"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getDefaultApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The default connection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingApi"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: {
+                /** @description Default is the default connection. */
+                apiId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The services. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServicesByCarrier"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listReliability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connections, the default first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReliabilitySource"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listFaqs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The FAQs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Faq"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    calculatePrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceRequest"];
+            };
+        };
+        responses: {
+            /** @description The price. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    quoteOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description A line per service; those that do not carry the parcel come last, with the reason. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries a page (10 when only page is given). */
+                limit?: components["parameters"]["limit"];
+                /** @description Order id, tracking number, recipient name, city or state contain this, whatever the case. */
+                search?: string;
+                /** @description One or several. */
+                status?: components["parameters"]["orderStatus"];
+                /** @description Not before this instant, e.g. the start of your own day. */
+                from?: components["parameters"]["from"];
+                /** @description Not after this instant, e.g. the end of your own day. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of orders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Bought. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReply"];
+                };
+            };
+            /** @description The carrier has not answered yet. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["InsufficientFunds"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PriceChanged"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getOrderStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStatsReply"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    voidOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidOrdersRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoidList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["InProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    voidOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The carrier was asked for the money. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InProgress"];
+            422: components["responses"]["NotPossible"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    validateBulkOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValidateBulkRequest"];
+            };
+        };
+        responses: {
+            /** @description A result per row, in order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidateBulkReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    processBulkOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProcessBulkRequest"];
+            };
+        };
+        responses: {
+            /** @description The job has ended. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessBulkReply"];
+                };
+            };
+            /** @description The job goes on. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessBulkReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["InsufficientFunds"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PriceChanged"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listBulkOrders: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries a page (10 when only page is given). */
+                limit?: components["parameters"]["limit"];
+                /** @description Ids and descriptions contain this, whatever the case. */
+                search?: components["parameters"]["search"];
+                /** @description Not before this instant, e.g. the start of your own day. */
+                from?: components["parameters"]["from"];
+                /** @description Not after this instant, e.g. the end of your own day. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk orders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrderList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getBulkMapping: {
+        parameters: {
+            query: {
+                /** @description The fingerprint of the headers that `headerKey` of the SDK gives. */
+                headerKey: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mapping, or null when none is remembered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkMappingReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveBulkMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveBulkMappingRequest"];
+            };
+        };
+        responses: {
+            /** @description Remembered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkMappingReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getBulkOrder: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Rows a page. */
+                limit?: components["parameters"]["rowLimit"];
+            };
+            header?: never;
+            path: {
+                /** @description The bulk order's `_id` or `BULK-…`. */
+                bulkOrderId: components["parameters"]["bulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrderReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    retryBulkOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /** @description The bulk order's `_id` or `BULK-…`. */
+                bulkOrderId: components["parameters"]["bulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RetryBulkRequest"];
+            };
+        };
+        responses: {
+            /** @description The job has ended. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessBulkReply"];
+                };
+            };
+            /** @description The job goes on. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessBulkReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["InsufficientFunds"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NothingToRetry"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    voidBulkOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The bulk order's `_id` or `BULK-…`. */
+                bulkOrderId: components["parameters"]["bulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoidList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InProgress"];
+            422: components["responses"]["NotPossible"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listBulkFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bulk order's `_id` or `BULK-…`. */
+                bulkOrderId: components["parameters"]["bulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The failed rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkFailureList"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createLabelLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabelLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabelLink"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LabelNotReady"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getSelectedLabels: {
+        parameters: {
+            query?: {
+                /** @description Which part of a document that comes in parts; counts from 1. */
+                part?: components["parameters"]["labelPart"];
+            };
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LabelFile"];
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["LinkRefused"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LabelNotReady"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getBulkLabels: {
+        parameters: {
+            query?: {
+                /** @description 4x6 inches, or letter with two labels a page. */
+                format?: components["parameters"]["labelFormat"];
+                /** @description Which part of a document that comes in parts; counts from 1. */
+                part?: components["parameters"]["labelPart"];
+            };
+            header?: never;
+            path: {
+                /** @description The bulk order's `_id` or `BULK-…`. */
+                bulkOrderId: components["parameters"]["bulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LabelFile"];
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["LinkRefused"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LabelNotReady"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getLabel: {
+        parameters: {
+            query?: {
+                /** @description 4x6 inches, or letter with two labels a page. */
+                format?: components["parameters"]["labelFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LabelFile"];
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["LinkRefused"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LabelNotReady"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    downloadLabel: {
+        parameters: {
+            query?: {
+                /** @description 4x6 inches, or letter with two labels a page. */
+                format?: components["parameters"]["labelFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LabelFile"];
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["LinkRefused"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LabelNotReady"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    printLabel: {
+        parameters: {
+            query?: {
+                /** @description 4x6 inches, or letter with two labels a page. */
+                format?: components["parameters"]["labelFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LabelFile"];
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["LinkRefused"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LabelNotReady"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getTracking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's `_id` or `ORD-…`. */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tracking"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    refreshTracking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's `_id` or `ORD-…`. */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tracking"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["CarrierUnavailable"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries a page (10 when only page is given). */
+                limit?: components["parameters"]["limit"];
+                /** @description Name or e-mail contain this, whatever the case. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    setUserBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetBalanceRequest"];
+            };
+        };
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["BalanceChanged"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getAppSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppSettings"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveAppSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppSettingsInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppSettings"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["LinkRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getLabelStats: {
+        parameters: {
+            query?: {
+                /** @description today, the last 7 days, the last month, or all. */
+                period?: "today" | "week" | "month" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabelStats"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    setUserPricing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPricingRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    setUserAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAccessRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastAdmin"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordReset"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listConnections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    addConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddConnectionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["LiveKeyRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    updateConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateConnectionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionNeeded"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionNeeded"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    setDefaultConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionNeeded"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    setServicePricing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The connection's `_id`. */
+                apiId: components["parameters"]["apiId"];
+                /** @description The carrier. */
+                carrier: components["parameters"]["carrierPath"];
+                /** @description The service's name. */
+                service: components["parameters"]["servicePath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetServicePricingRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getDynamicPricing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The connection's `_id`. */
+                apiId: components["parameters"]["apiId"];
+                /** @description The carrier. */
+                carrier: components["parameters"]["carrierPath"];
+                /** @description The service's name. */
+                service: components["parameters"]["servicePath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DynamicPricing"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    setDynamicPricing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The connection's `_id`. */
+                apiId: components["parameters"]["apiId"];
+                /** @description The carrier. */
+                carrier: components["parameters"]["carrierPath"];
+                /** @description The service's name. */
+                service: components["parameters"]["servicePath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DynamicPricing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DynamicPricing"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    setServiceReliability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The connection's `_id`. */
+                apiId: components["parameters"]["apiId"];
+                /** @description The carrier. */
+                carrier: components["parameters"]["carrierPath"];
+                /** @description The service's name. */
+                service: components["parameters"]["servicePath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetReliabilityRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceReliabilityReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    checkServiceUpdates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckUpdatesRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUpdates"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    addServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddServicesRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddServicesReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["CarrierUnavailable"];
+        };
+    };
+    listAllOrders: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries a page (10 when only page is given). */
+                limit?: components["parameters"]["limit"];
+                /** @description Order id, tracking number, recipient name, city or state contain this, whatever the case. */
+                search?: string;
+                /** @description One or several. */
+                status?: components["parameters"]["orderStatus"];
+                /** @description Not before this instant, e.g. the start of your own day. */
+                from?: components["parameters"]["from"];
+                /** @description Not after this instant, e.g. the end of your own day. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listAllBulkOrders: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries a page (10 when only page is given). */
+                limit?: components["parameters"]["limit"];
+                /** @description Ids and descriptions contain this, whatever the case. */
+                search?: components["parameters"]["search"];
+                /** @description Not before this instant, e.g. the start of your own day. */
+                from?: components["parameters"]["from"];
+                /** @description Not after this instant, e.g. the end of your own day. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOrderList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getAnyBulkOrder: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Rows a page. */
+                limit?: components["parameters"]["rowLimit"];
+            };
+            header?: never;
+            path: {
+                /** @description The bulk order's `_id` or `BULK-…`. */
+                bulkOrderId: components["parameters"]["bulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBulkOrderReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listDeposits: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries a page (10 when only page is given). */
+                limit?: components["parameters"]["limit"];
+                /** @description Transaction id, description or user e-mail contain this, whatever the case. */
+                search?: string;
+                /** @description Not before this instant, e.g. the start of your own day. */
+                from?: components["parameters"]["from"];
+                /** @description Not after this instant, e.g. the end of your own day. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries a page (10 when only page is given). */
+                limit?: components["parameters"]["limit"];
+                /** @description Ids and descriptions contain this, whatever the case. */
+                search?: components["parameters"]["search"];
+                /** @description Not before this instant, e.g. the start of your own day. */
+                from?: components["parameters"]["from"];
+                /** @description Not after this instant, e.g. the end of your own day. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listFaqsToEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Faq"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createFaq: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaqInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Faq"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    orderFaqs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderFaqsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Faq"][];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    updateFaq: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaqInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Faq"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteFaq: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getSavedCredentials: {
+        parameters: {
+            query?: {
+                /** @description Answer with the cookies and the token themselves, not only with their age. */
+                includeCredentials?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is saved; null where nothing is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedCredentials"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    forgetSavedCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    confirmAmazonOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmAmazonOrdersRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of each order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmAmazonOrdersReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["CarrierUnavailable"];
+        };
+    };
+}

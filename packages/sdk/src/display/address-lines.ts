@@ -1,0 +1,24 @@
+export interface PrintableAddress {
+  name?: string | null;
+  company?: string | null;
+  street1?: string | null;
+  street2?: string | null;
+  city?: string | null;
+  state?: string | null;
+  zip?: string | null;
+  country?: string | null;
+}
+
+/** The lines of an address as it is written on a parcel; empty ones are left out, and the country when it is the US. */
+export function addressLines(address: PrintableAddress | null | undefined): string[] {
+  if (!address) return [];
+  const { name, company, street1, street2, country } = address;
+  const abroad = country && !/^us$/i.test(country.trim()) ? country : "";
+  return [name, company, street1, street2, cityLine(address), abroad].map((line) => line?.trim() ?? "").filter(Boolean);
+}
+
+/** `Austin, TX 78701`. */
+export function cityLine({ city, state, zip }: PrintableAddress): string {
+  const region = [state?.trim(), zip?.trim()].filter(Boolean).join(" ");
+  return [city?.trim(), region].filter(Boolean).join(", ");
+}

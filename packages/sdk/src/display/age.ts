@@ -1,0 +1,23 @@
+import { type FormatDateOptions, formatDate } from "./dates.js";
+
+/**
+ * How long ago something was saved, by the days of the calendar: `today`, `yesterday`, `3 days ago`, `1 week ago`,
+ * `2 weeks ago`, and from 30 days on its date. `N/A` where there is none.
+ */
+export function age(instant: string | null | undefined, now: Date, options: FormatDateOptions = {}): string {
+  const days = dayNumber(now, options) - dayNumber(new Date(instant ?? Number.NaN), options);
+  if (Number.isNaN(days) || days >= 30) return formatDate(instant, options);
+  if (days <= 0) return "today";
+  if (days === 1) return "yesterday";
+  if (days < 7) return `${days} days ago`;
+  const weeks = Math.floor(days / 7);
+  return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
+}
+
+function dayNumber(date: Date, { timeZone }: FormatDateOptions): number {
+  if (Number.isNaN(date.getTime())) return Number.NaN;
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  return Math.round(Date.parse(day.format(date)) / DAY_MS);
+}
+
+const DAY_MS = 86_400_000;

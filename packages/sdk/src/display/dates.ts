@@ -1,0 +1,23 @@
+export interface FormatDateOptions {
+  /** An IANA time zone; the machine's own when absent. */
+  timeZone?: string;
+}
+
+type Instant = string | number | Date | null | undefined;
+
+/** `Jan 5, 2026`; a missing or unreadable date shows as `N/A`. */
+export function formatDate(instant: Instant, options: FormatDateOptions = {}): string {
+  return format(instant, { dateStyle: "medium", ...options });
+}
+
+/** `Jan 5, 2026, 10:00 AM`; a missing or unreadable date shows as `N/A`. */
+export function formatDateTime(instant: Instant, options: FormatDateOptions = {}): string {
+  return format(instant, { dateStyle: "medium", timeStyle: "short", ...options });
+}
+
+function format(instant: Instant, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(instant ?? Number.NaN);
+  if (instant === "" || Number.isNaN(date.getTime())) return "N/A";
+  // Some runtimes put a narrow no-break space before AM and PM, which terminals draw badly.
+  return date.toLocaleString("en-US", options).replaceAll("\u202F", " ");
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { addressLines, cityLine } from "./address-lines.js";
+import { formatDate, formatDateTime } from "./dates.js";
+import { greeting } from "./greeting.js";
+import { problemText } from "./problem-text.js";
+import { bulkOrderStatus, depositStatus, orderStatus, reliability } from "./status.js";
+import { exceedsMaxWeight, formatDimensions, formatWeight, lbsToOz, maxWeightMessage, ozToLbs } from "./weight.js";
+import { carrierName, initials, shortServiceName, titleCase } from "./words.js";
+
+describe("weights", () => {
+  it("show in lbs, missing ones as N/A", () => {
+    expect([formatWeight(2.5), formatWeight(0.1 + 0.2), formatWeight(null)]).toEqual(["2.5 lbs", "0.3 lbs", "N/A"]);
+    expect(formatDimensions({ length: 12, width: 10, height: 5.5 })).toBe("12 x 10 x 5.5 in");
+  });
+
+  it("convert to ounces and back without a trace", () => {
+    expect([lbsToOz(1.5), ozToLbs(15.99), lbsToOz(ozToLbs(15.99))]).toEqual([24, 0.999375, 15.99]);
+  });
+
+  it("are held against the maximum in the unit that the service's name tells", () => {
+    const light = "USPS Ground Advantage (under 15.99 oz)";
+    expect(exceedsMaxWeight(ozToLbs(15.99), light, 15.99)).toBe(false);
+    expect(exceedsMaxWeight(1, light, 15.99)).toBe(true);
+    expect(exceedsMaxWeight(70, "UPS Ground", 70)).toBe(false);
+    expect(exceedsMaxWeight(70.1, "UPS Ground", 70)).toBe(true);
+    expect(exceedsMaxWeight(9_000, "UPS Ground", null)).toBe(false);
+    expect(maxWeightMessage("UPS Ground", 70)).toBe("Weight exceeds maximum allowed (70 lbs) for UPS Ground");
+    expect(maxWeightMessage(light, 15.99)).toBe(`Weight exceeds maximum allowed (15.99 oz) for ${light}`);
+  });
+});
+
+describe("dates", () => {
+  it("show as people in the US write them, with plain spaces", () => {
+    const utc = { timeZone: "UTC" };
+    expect(formatDate("2026-01-05T23:30:00Z", utc)).toBe("Jan 5, 2026");
+    expect(formatDate("2026-01-05T23:30:00Z", { timeZone: "Asia/Tokyo" })).toBe("Jan 6, 2026");
+    expect(formatDateTime(new Date("2026-01-05T23:30:00Z"), utc)).toBe("Jan 5, 2026, 11:30 PM");
+  });
+
+  it.each([null, undefined, "", "soon"])("that are missing or unreadable show as N/A: %j", (instant) => {
+    expect([formatDate(instant), formatDateTime(instant)]).toEqual(["N/A", "N/A"]);
+  });
+});
+
+describe("addresses", () => {
+  const address = {
+    name: "Test Person",
+    company: " ",
+    street1: "1 Main St",
+    city: "Austin",
+    state: "TX",
+    zip: "78701",
+  };
+
+  it("have a line for each part that is there, the country only abroad", () => {
+    expect(addressLines({ ...address, country: "US" })).toEqual(["Test Person", "1 Main St", "Austin, TX 78701"]);
+    expect(addressLines({ ...address, country: "CA" }).at(-1)).toBe("CA");
+    expect(addressLines(null)).toEqual([]);
+  });
+
+  it("show city, state and ZIP as far as they are known", () => {
+    expect([cityLine(address), cityLine({ city: "Austin" }), cityLine({ zip: "78701" }), cityLine({})]).toEqual([
+      "Austin, TX 78701",
+      "Austin",
+      "78701",
+      "",
+    ]);
+  });
+});
+
+describe("statuses", () => {
+  it("of orders show as Unknown when they are not known", () => {
+    expect(orderStatus("in_transit")).toEqual({ label: "In Transit", color: "yellow" });
+    expect(["processing", "delivered", "cancelled"].map((status) => orderStatus(status).label)).toEqual([
+      "Processing",
+      "Delivered",
+      "Cancelled",
+    ]);
+    for (const status of ["lost", "", null, "constructor", "__proto__"]) {
+      expect(orderStatus(status)).toEqual({ label: "Unknown", color: "grey-outline" });
+    }
+  });
+
+  it("of bulk orders count as completed, of services as testing, of deposits as failed when missing", () => {
+    expect([bulkOrderStatus(undefined).label, bulkOrderStatus("partial").label]).toEqual(["Completed", "Partial"]);
+    expect([reliability(null).label, reliability("unreliable").label, reliability("?").label]).toEqual([
+      "Testing",
+      "Unreliable",
+      "Unknown",
+    ]);
+    expect([depositStatus("pending").label, depositStatus("expired").label]).toEqual(["Pending", "Failed"]);
+  });
+});
+
+describe("greetings", () => {
+  it.each([
+    [0, "Good Morning"],
+    [11, "Good Morning"],
+    [12, "Good Afternoon"],
+    [17, "Good Afternoon"],
+    [18, "Good Evening"],
+    [23, "Good Evening"],
+  ])("change at 12 and 18 o'clock: %i is %s", (hour, text) => {
+    expect(greeting(hour)).toBe(text);
+  });
+});
+
+describe("names", () => {
+  it("of carriers and services are written as people write them", () => {
+    expect([carrierName("FEDEX"), carrierName("UPS"), carrierName(null)]).toEqual(["FedEx", "UPS", "Unknown"]);
+    expect(shortServiceName("USPS Priority Mail")).toBe("Priority Mail");
+    expect(titleCase("admin_credit")).toBe("Admin Credit");
+  });
+
+  it("give initials, of one word and of none as well", () => {
+    expect([initials("test middle person"), initials("Test"), initials("  "), initials(null)]).toEqual([
+      "TP",
+      "T",
+      "",
+      "",
+    ]);
+  });
+});
+
+describe("problems", () => {
+  it("say the message, and what is wrong with each field", () => {
+    const errors = [
+      { field: "recipient.zip", message: "ZIP code is required" },
+      { field: "packageDetails.weight", message: "must be greater than 0" },
+    ];
+    expect(problemText({ message: "Invalid order.", errors })).toBe(
+      "Invalid order: ZIP code is required; must be greater than 0 (packageDetails.weight)",
+    );
+  });
+
+  it("say a detail once when it is the message itself", () => {
+    const problem = { message: "Name is required", errors: [{ field: "name", message: "Name is required" }] };
+    expect(problemText(problem)).toBe("Name is required");
+  });
+
+  it("are found in errors, texts and the public API's wrapping", () => {
+    expect(problemText(new Error("Out of reach"))).toBe("Out of reach");
+    expect(problemText("Plain")).toBe("Plain");
+    expect(problemText({ error: { code: "invalid_input", message: "Weight must be greater than 0" } })).toBe(
+      "Weight must be greater than 0",
+    );
+  });
+
+  it.each([{}, [], null, undefined, 42, { message: {} }, { errors: [{}] }, { message: "" }])(
+    "that say nothing give the fallback, never [object Object]: %j",
+    (problem) => {
+      expect(problemText(problem, "Failed to load data")).toBe("Failed to load data");
+    },
+  );
+});

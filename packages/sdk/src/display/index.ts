@@ -1,0 +1,24 @@
+export { addressLines, cityLine, type PrintableAddress } from "./address-lines.js";
+export { age } from "./age.js";
+export { type FormatDateOptions, formatDate, formatDateTime } from "./dates.js";
+export { greeting } from "./greeting.js";
+export { centsToUsd, formatCents, formatUsd, parseUsd, usdToCents } from "./money.js";
+export { problemText } from "./problem-text.js";
+export {
+  bulkOrderStatus,
+  depositStatus,
+  orderStatus,
+  reliability,
+  type StatusBadge,
+  type StatusColor,
+} from "./status.js";
+export {
+  exceedsMaxWeight,
+  formatDimensions,
+  formatWeight,
+  isOunceService,
+  lbsToOz,
+  maxWeightMessage,
+  ozToLbs,
+} from "./weight.js";
+export { carrierName, initials, shortServiceName, titleCase } from "./words.js";

@@ -1,0 +1,57 @@
+export type StatusColor = "blue" | "yellow" | "green" | "red" | "grey" | "grey-outline";
+
+/** How a status is shown: always by its word, with a colour beside it. */
+export interface StatusBadge {
+  label: string;
+  color: StatusColor;
+}
+
+/** An order's status; what is not known shows as Unknown. */
+export function orderStatus(status: string | null | undefined): StatusBadge {
+  return lookUp(ORDER_STATUSES, status) ?? UNKNOWN;
+}
+
+/** A bulk order's status; a missing one counts as completed. */
+export function bulkOrderStatus(status: string | null | undefined): StatusBadge {
+  return lookUp(BULK_ORDER_STATUSES, status || "completed") ?? UNKNOWN;
+}
+
+/** A service's reliability; a missing one counts as testing. */
+export function reliability(status: string | null | undefined): StatusBadge {
+  return lookUp(RELIABILITIES, status || "testing") ?? UNKNOWN;
+}
+
+/** A deposit's status; what is neither completed nor pending counts as failed. */
+export function depositStatus(status: string | null | undefined): StatusBadge {
+  return lookUp(DEPOSIT_STATUSES, status) ?? { label: "Failed", color: "red" };
+}
+
+type Statuses = Readonly<Record<string, StatusBadge>>;
+
+const UNKNOWN: StatusBadge = { label: "Unknown", color: "grey-outline" };
+
+const ORDER_STATUSES: Statuses = {
+  processing: { label: "Processing", color: "blue" },
+  in_transit: { label: "In Transit", color: "yellow" },
+  delivered: { label: "Delivered", color: "green" },
+  cancelled: { label: "Cancelled", color: "grey" },
+};
+const BULK_ORDER_STATUSES: Statuses = {
+  processing: { label: "Processing", color: "blue" },
+  completed: { label: "Completed", color: "green" },
+  partial: { label: "Partial", color: "yellow" },
+  failed: { label: "Failed", color: "red" },
+};
+const RELIABILITIES: Statuses = {
+  reliable: { label: "Reliable", color: "green" },
+  testing: { label: "Testing", color: "yellow" },
+  unreliable: { label: "Unreliable", color: "red" },
+};
+const DEPOSIT_STATUSES: Statuses = {
+  completed: { label: "Completed", color: "green" },
+  pending: { label: "Pending", color: "yellow" },
+};
+
+function lookUp(statuses: Statuses, status: string | null | undefined): StatusBadge | undefined {
+  return status && Object.hasOwn(statuses, status) ? statuses[status] : undefined;
+}

@@ -1,0 +1,44 @@
+/** `formatWeight(2.5)` is `2.5 lbs`; what is missing shows as `N/A`. */
+export function formatWeight(weightLbs: number | null | undefined): string {
+  return weightLbs == null || !Number.isFinite(weightLbs) ? "N/A" : `${roundTo(weightLbs, 4)} lbs`;
+}
+
+/** `formatDimensions({ length: 12, width: 10, height: 5 })` is `12 x 10 x 5 in`. */
+export function formatDimensions(inches: { length: number; width: number; height: number }): string {
+  return `${inches.length} x ${inches.width} x ${inches.height} in`;
+}
+
+export function lbsToOz(weightLbs: number): number {
+  return roundTo(weightLbs * OUNCES_PER_POUND, 6);
+}
+
+export function ozToLbs(weightOz: number): number {
+  return roundTo(weightOz / OUNCES_PER_POUND, 6);
+}
+
+/** Whether a service states its maximum weight in ounces: its name says `oz`. */
+export function isOunceService(serviceName: string): boolean {
+  return serviceName.toLowerCase().includes("oz");
+}
+
+/** Whether a parcel is too heavy for a service, whose maximum is in the unit that its name tells. */
+export function exceedsMaxWeight(
+  weightLbs: number,
+  serviceName: string,
+  maxWeight: number | null | undefined,
+): boolean {
+  if (maxWeight == null) return false;
+  return (isOunceService(serviceName) ? lbsToOz(weightLbs) : weightLbs) > maxWeight;
+}
+
+/** What a person reads when a parcel is too heavy. */
+export function maxWeightMessage(serviceName: string, maxWeight: number): string {
+  const unit = isOunceService(serviceName) ? "oz" : "lbs";
+  return `Weight exceeds maximum allowed (${maxWeight} ${unit}) for ${serviceName}`;
+}
+
+const OUNCES_PER_POUND = 16;
+
+function roundTo(amount: number, decimals: number): number {
+  return Number(amount.toFixed(decimals));
+}

@@ -1,0 +1,48 @@
+import type { AmazonLabel } from "./convert-report.js";
+
+export type AmazonSplit = "sku" | "product";
+
+/** Labels that go into one file of a ZIP. */
+export interface LabelGroup {
+  /** The SKU or product name that they share; empty where they have none. */
+  value: string;
+  /** Unlike every other entry's of the ZIP, whatever the case. */
+  entryName: string;
+  labels: AmazonLabel[];
+}
+
+/** Groups labels by SKU or by product name, in the order of the first of each. Labels without one share a group. */
+export function splitAmazonLabels(labels: readonly AmazonLabel[], by: AmazonSplit): LabelGroup[] {
+  const groups = new Map<string, AmazonLabel[]>();
+  for (const label of labels) {
+    const value = (by === "sku" ? label.row.sku : label.row.productName) ?? "";
+    const group = groups.get(value);
+    if (group) group.push(label);
+    else groups.set(value, [label]);
+  }
+  const nameOf = entryNamer();
+  const nameless = by === "sku" ? "No_SKU" : "No_Product_Name";
+  return [...groups].map(([value, group]) => ({ value, entryName: nameOf(value || nameless), labels: group }));
+}
+
+const NAME_CHARACTERS = 30;
+
+/** Names are told apart by a number, and cut so that they stay short with it. */
+function entryNamer(): (value: string) => string {
+  const taken = new Set<string>();
+  const copies = new Map<string, number>();
+  return (value) => {
+    const base = value.replace(/[^A-Za-z0-9]/g, "_").slice(0, NAME_CHARACTERS);
+    const key = base.toLowerCase();
+    let copy = copies.get(key) ?? 0;
+    let name: string;
+    do {
+      copy += 1;
+      const number = copy === 1 ? "" : `_${copy}`;
+      name = base.slice(0, NAME_CHARACTERS - number.length) + number;
+    } while (taken.has(name.toLowerCase()));
+    copies.set(key, copy);
+    taken.add(name.toLowerCase());
+    return `${name}.csv`;
+  };
+}

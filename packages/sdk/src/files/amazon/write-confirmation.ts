@@ -1,0 +1,105 @@
+import Papa from "papaparse";
+import { calendarTime } from "../trackings/calendar-time.js";
+import { readOrderItems } from "./order-items.js";
+
+/** What the confirmation needs of an order. */
+export interface ConfirmableOrder {
+  orderId: string;
+  amazonOrderId?: string | null;
+  /** Counts as the Amazon order id when it has the form of one. */
+  orderNumber?: string | null;
+  orderItemId?: string | null;
+  quantity?: number | null;
+  carrier?: string | null;
+  serviceType?: string | null;
+  trackingNumber?: string | null;
+  status?: string | null;
+}
+
+export interface ConfirmationRequest {
+  bulkOrderId: string;
+  orders: readonly ConfirmableOrder[];
+  /** The moment of shipping. */
+  at: Date;
+  /** An IANA time zone for the ship date; the machine's own when absent. */
+  timeZone?: string;
+}
+
+export type AmazonConfirmation =
+  | { ok: true; fileName: string; text: string; lineCount: number; leftOut: LeftOutOrder[] }
+  | { ok: false; message: string; leftOut: LeftOutOrder[] };
+
+/** An order that is not in the confirmation. */
+export interface LeftOutOrder {
+  orderId: string;
+  reason: string;
+}
+
+/**
+ * Writes the file that Seller Central takes under "upload shipping confirmation": tab-separated, one line for each
+ * order item, all with the tracking number of their parcel. A line without an item id confirms the whole order.
+ */
+export function writeAmazonConfirmation({
+  bulkOrderId,
+  orders,
+  at,
+  timeZone,
+}: ConfirmationRequest): AmazonConfirmation {
+  const reasons = orders.map(reasonToLeaveOut);
+  const leftOut = orders.flatMap(({ orderId }, index) => {
+    const reason = reasons[index];
+    return reason ? [{ orderId, reason }] : [];
+  });
+  const { year, month, day } = calendarTime(at, timeZone);
+  const lines = orders.flatMap((order, index) => (reasons[index] ? [] : linesOf(order, `${year}-${month}-${day}`)));
+  if (lines.length === 0) return { ok: false, message: NOTHING_TO_CONFIRM, leftOut };
+  const rows = [COLUMNS, ...lines].map((cells) => cells.map(plainCell));
+  const text = `${Papa.unparse(rows, { delimiter: "\t", newline: "\r\n" })}\r\n`;
+  const fileName = `Amazon_Confirmation_${bulkOrderId.replace(/\D/g, "")}.txt`;
+  return { ok: true, fileName, text, lineCount: lines.length, leftOut };
+}
+
+/** Amazon's own order id: three groups of digits. */
+export function isAmazonOrderId(text: string): boolean {
+  return /^\d{3}-\d{7}-\d{7}$/.test(text);
+}
+
+const NOTHING_TO_CONFIRM = "No order of this bulk order has both an Amazon order ID and a tracking number";
+
+const COLUMNS = [
+  ...["order-id", "order-item-id", "quantity", "ship-date"],
+  ...["carrier-code", "carrier-name", "tracking-number", "ship-method"],
+];
+
+const CARRIER_CODES: Readonly<Partial<Record<string, string>>> = { UPS: "UPS", USPS: "USPS", FEDEX: "FedEx" };
+
+function amazonOrderIdOf({ amazonOrderId, orderNumber }: ConfirmableOrder): string {
+  if (amazonOrderId) return amazonOrderId;
+  return orderNumber && isAmazonOrderId(orderNumber) ? orderNumber : "";
+}
+
+function reasonToLeaveOut(order: ConfirmableOrder): string | undefined {
+  if (order.status === "cancelled") return "It was cancelled";
+  if (amazonOrderIdOf(order) === "") return "It has no Amazon order ID";
+  return order.trackingNumber?.trim() ? undefined : "It has no tracking number";
+}
+
+function linesOf(order: ConfirmableOrder, shipDate: string): string[][] {
+  const carrier = order.carrier ?? "";
+  const code = CARRIER_CODES[carrier.toUpperCase()];
+  return readOrderItems(order.orderItemId ?? "", order.quantity ?? 1).map(({ orderItemId, quantity }) => [
+    amazonOrderIdOf(order),
+    orderItemId,
+    orderItemId === "" ? "" : String(quantity),
+    shipDate,
+    code ?? "Other",
+    code ? "" : carrier.slice(0, 50),
+    order.trackingNumber ?? "",
+    order.serviceType ?? "",
+  ]);
+}
+
+/** The format knows no quotation: nothing in a cell may look like it, or like the end of the cell. */
+function plainCell(cell: string): string {
+  return cell.replace(/["\s\uFEFF]+/g, " ").trim();
+}

@@ -1,0 +1,61 @@
+import { BULK_COLUMNS, type BulkColumn, type OptionalBulkColumn } from "../bulk-csv/columns.js";
+import { writeDelimited } from "../delimited-text/write-delimited.js";
+import type { AmazonLabel } from "./convert-report.js";
+import { CONVERTER_MESSAGES } from "./messages.js";
+import { type AmazonSplit, splitAmazonLabels } from "./split-labels.js";
+
+export interface AmazonFileRequest {
+  labels: readonly AmazonLabel[];
+  /** The day that the file name carries, in UTC. */
+  at: Date;
+}
+
+export type AmazonCsv = { ok: true; fileName: string; text: string } | { ok: false; message: string };
+
+export type AmazonZip =
+  | { ok: true; fileName: string; bytes: Uint8Array; fileCount: number }
+  | { ok: false; message: string };
+
+/** Writes labels as one bulk order file, with all that a confirmation needs later in its last columns. */
+export function writeAmazonCsv({ labels, at }: AmazonFileRequest): AmazonCsv {
+  if (labels.length === 0) return { ok: false, message: CONVERTER_MESSAGES.noOrders };
+  return { ok: true, fileName: `Amazon_Orders_${dayOf(at)}.csv`, text: csvOf(labels) };
+}
+
+/** Writes labels as a ZIP with one bulk order file for each SKU or product name. */
+export async function writeAmazonZip(request: AmazonFileRequest & { by: AmazonSplit | "none" }): Promise<AmazonZip> {
+  const { labels, at, by } = request;
+  if (by === "none") return { ok: false, message: CONVERTER_MESSAGES.chooseGrouping };
+  const groups = splitAmazonLabels(labels, by);
+  if (groups.every((group) => group.value === "")) return { ok: false, message: NOTHING_TO_GROUP_BY[by] };
+  const { default: JSZip } = await import("jszip");
+  const zip = new JSZip();
+  for (const group of groups) zip.file(group.entryName, csvOf(group.labels), { date: at });
+  const bytes = await zip.generateAsync({ type: "uint8array", compression: "DEFLATE" });
+  return {
+    ok: true,
+    fileName: `Amazon_Orders_By_${SPLIT_NAMES[by]}_${dayOf(at)}.zip`,
+    bytes,
+    fileCount: groups.length,
+  };
+}
+
+const COLUMNS: readonly (BulkColumn | OptionalBulkColumn)[] = [
+  ...BULK_COLUMNS,
+  ...(["orderNumber", "sku", "productName"] as const),
+  ...(["orderItemId", "quantity", "toCountry", "fromCountry"] as const),
+];
+
+const SPLIT_NAMES: Readonly<Record<AmazonSplit, string>> = { sku: "SKU", product: "Product" };
+const NOTHING_TO_GROUP_BY: Readonly<Record<AmazonSplit, string>> = {
+  sku: CONVERTER_MESSAGES.noSkus,
+  product: CONVERTER_MESSAGES.noProductNames,
+};
+
+function csvOf(labels: readonly AmazonLabel[]): string {
+  return writeDelimited([COLUMNS, ...labels.map(({ row }) => COLUMNS.map((column) => row[column] ?? ""))]);
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

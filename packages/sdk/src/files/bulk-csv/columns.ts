@@ -1,0 +1,125 @@
+/** The columns of a bulk order file, in order. */
+export const BULK_COLUMNS = [
+  "fromName",
+  "fromCompany",
+  "fromStreet1",
+  "fromStreet2",
+  "fromCity",
+  "fromState",
+  "fromZip",
+  "fromPhone",
+  "toName",
+  "toCompany",
+  "toStreet1",
+  "toStreet2",
+  "toCity",
+  "toState",
+  "toZip",
+  "toPhone",
+  "weight",
+  "length",
+  "width",
+  "height",
+  "description",
+] as const;
+
+/** Columns that a file may have as well. `carrier` and `service` override the picked ones for their row. */
+export const OPTIONAL_BULK_COLUMNS = [
+  "fromCountry",
+  "toCountry",
+  "toEmail",
+  "orderNumber",
+  "sku",
+  "productName",
+  "orderItemId",
+  "quantity",
+  "reference",
+  "value",
+  "carrier",
+  "service",
+] as const;
+
+/**
+ * Columns that only help to read others and reach no row: `toLastName` follows a first name in `toName`, `weightOz` is
+ * added to `weight`, and the units are those of the row's weight and dimensions.
+ */
+export const HELPING_COLUMNS = ["toLastName", "weightOz", "weightUnit", "dimensionUnit"] as const;
+
+/** Columns that every row must fill. */
+export const REQUIRED_BULK_COLUMNS = [
+  "fromName",
+  "fromStreet1",
+  "fromCity",
+  "fromState",
+  "fromZip",
+  "fromPhone",
+  "toName",
+  "toStreet1",
+  "toCity",
+  "toState",
+  "toZip",
+  "toPhone",
+  "weight",
+  "length",
+  "width",
+  "height",
+] as const satisfies readonly BulkColumn[];
+
+export type BulkColumn = (typeof BULK_COLUMNS)[number];
+export type OptionalBulkColumn = (typeof OPTIONAL_BULK_COLUMNS)[number];
+export type HelpingColumn = (typeof HELPING_COLUMNS)[number];
+/** Every column that a header can be mapped to. */
+export type MappableColumn = BulkColumn | OptionalBulkColumn | HelpingColumn;
+
+/** A row as the API takes it: weight in lbs, dimensions in inches, all as text. Absent columns are empty. */
+export type BulkRow = Record<BulkColumn, string> & Partial<Record<OptionalBulkColumn, string>>;
+
+export const MAPPABLE_COLUMNS: readonly MappableColumn[] = [
+  ...BULK_COLUMNS,
+  ...OPTIONAL_BULK_COLUMNS,
+  ...HELPING_COLUMNS,
+];
+
+/** What people call the columns. */
+export const BULK_COLUMN_LABELS: Readonly<Record<MappableColumn, string>> = {
+  fromName: "From name",
+  fromCompany: "From company",
+  fromStreet1: "From street",
+  fromStreet2: "From street, line 2",
+  fromCity: "From city",
+  fromState: "From state",
+  fromZip: "From ZIP code",
+  fromPhone: "From phone",
+  toName: "To name",
+  toCompany: "To company",
+  toStreet1: "To street",
+  toStreet2: "To street, line 2",
+  toCity: "To city",
+  toState: "To state",
+  toZip: "To ZIP code",
+  toPhone: "To phone",
+  weight: "Weight (lbs)",
+  length: "Length (in)",
+  width: "Width (in)",
+  height: "Height (in)",
+  description: "Description",
+  fromCountry: "From country",
+  toCountry: "To country",
+  toEmail: "To e-mail",
+  orderNumber: "Order number",
+  sku: "SKU",
+  productName: "Product name",
+  orderItemId: "Order item ID",
+  quantity: "Quantity",
+  reference: "Reference",
+  value: "Package value (USD)",
+  carrier: "Carrier",
+  service: "Service",
+  toLastName: "To last name",
+  weightOz: "Ounces added to the weight",
+  weightUnit: "Weight unit",
+  dimensionUnit: "Dimension unit",
+};
+
+/** The limits of one bulk order file. A longer cell is an error of its row alone. */
+export const BULK_FILE_LIMITS = { rows: 10_000, bytes: 10 * 1024 * 1024, columns: 500, cellCharacters: 2_000 } as const;

@@ -1,0 +1,43 @@
+import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
+import { BULK_FILE_LIMITS, type BulkColumn } from "./columns.js";
+import { type BulkMapping, type CompleteBulkMapping, distinctHeaders, suggestMapping } from "./mapping.js";
+
+export interface FoundHeader {
+  /** Where the header stands among the records. */
+  index: number;
+  headers: string[];
+  mapping: CompleteBulkMapping;
+  /** Whether enough of a recipient was recognised for the record to be a header at all. */
+  recognised: boolean;
+}
+
+/** How many records from the top may be the header: exports often have a title or a remark above it. */
+export const HEADER_SEARCH_RECORDS = 10;
+
+/** Finds the record that names the most columns; the first one when none names any. */
+export function findHeader(records: readonly DelimitedRecord[], chosen?: BulkMapping): FoundHeader {
+  let best: FoundHeader | undefined;
+  let mostMapped = -1;
+  for (const [index, record] of records.slice(0, HEADER_SEARCH_RECORDS).entries()) {
+    const headers = distinctHeaders(record.cells.slice(0, BULK_FILE_LIMITS.columns));
+    const mapping = suggestMapping(headers, chosen);
+    const mapped = Object.values(mapping).filter((header) => header !== null).length;
+    if (mapped <= mostMapped) continue;
+    mostMapped = mapped;
+    best = { index, headers, mapping, recognised: namesRecipient(mapping) };
+  }
+  return best ?? { index: 0, headers: [], mapping: suggestMapping([]), recognised: false };
+}
+
+/** Whether a record reads like data: cells that are empty or hold digits, which names of columns seldom are. */
+export function looksLikeData(headers: readonly string[]): boolean {
+  const empty = headers.filter((header) => /^Column \d+$/.test(header)).length;
+  const digits = headers.filter((header) => /^[+$]?\d/.test(header)).length;
+  return digits > 0 && (empty + digits) * 4 >= headers.length;
+}
+
+const RECIPIENT_CORE: readonly BulkColumn[] = ["toName", "toStreet1", "toCity", "toState", "toZip"];
+
+function namesRecipient(mapping: CompleteBulkMapping): boolean {
+  return RECIPIENT_CORE.filter((column) => mapping[column] !== null).length >= 3;
+}

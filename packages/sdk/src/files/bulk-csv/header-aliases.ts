@@ -1,0 +1,142 @@
+import type { MappableColumn } from "./columns.js";
+
+/** What a header says once case, spaces, punctuation and "(optional)" are taken away. */
+export function normaliseHeader(header: string): string {
+  return header
+    .normalize("NFKC")
+    .replace(/\((?:optional|required)\)|\[\d+\]$/gi, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/**
+ * The normalised headers that mean a column, best first: our own name, then what other shipping tools, carriers and
+ * marketplaces write. Headers without a side ("Name", "Zip") mean the recipient.
+ */
+export function aliasesOf(column: MappableColumn): readonly string[] {
+  return ALIASES[column];
+}
+
+const RECIPIENT = ["to", "recipient", "shipto", "ship", "shipping", "receiver", "consignee", "delivery", "destination"];
+const RECIPIENT_LAST = ["", "customer", "buyer"];
+const SENDER = ["from", "sender", "shipfrom", "origin", "shipper", "return", "returnto"];
+
+const NAME = ["name", "fullname", "contactname", "contact", "attention", "attn"];
+const FIRST_NAME = sided([...RECIPIENT, ...RECIPIENT_LAST], ["firstname"]);
+const LAST_NAME = sided([...RECIPIENT, ...RECIPIENT_LAST], ["lastname", "surname"]);
+const COMPANY = ["company", "companyname", "companyorname", "organization", "organisation", "business", "businessname"];
+const CITY = ["city", "citytown", "town", "cityname", "locality"];
+const STATE = [
+  "state",
+  "stateprovince",
+  "stateprov",
+  "stateprovother",
+  "stateregion",
+  "statecode",
+  "province",
+  "region",
+];
+const ZIP = ["zip", "zipcode", "zippostalcode", "zippostcode", "postalcode", "postcode", "zippostal", "postal"];
+const PHONE = ["phone", "phonenumber", "phoneno", "telephone", "telephonenumber", "tel", "mobile"];
+const COUNTRY = ["country", "countrycode", "countryregion", "countryterritory"];
+const EMAIL = ["email", "emailaddress", "mail"];
+
+const POUNDS = ["lbs", "lb", "pounds", "inlbs"];
+const OUNCES = ["oz", "ozs", "ounces", "ounce", "inoz"];
+const BARE_UNITS = ["pounds", "lbs", "ounces", "oz"];
+const METRIC_WEIGHTS = ["kg", "kgs", "kilograms", "inkg", "g", "grams", "ingrams"];
+const LENGTH_UNITS = ["in", "inch", "inches", "cm", "mm"];
+const WEIGHT = ["weight", "parcelweight", "packageweight", "pkgweight", "shipmentweight", "orderweight", "totalweight"];
+const LESSER_WEIGHT = ["grossweight", "itemweight", "productweight"];
+
+const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
+  fromName: sided(SENDER, NAME).concat("sender", "shipper", "from"),
+  fromCompany: sided(SENDER, COMPANY),
+  fromStreet1: sided(SENDER, streetLine(1)),
+  fromStreet2: sided(SENDER, streetLine(2)),
+  fromCity: sided(SENDER, CITY),
+  fromState: sided(SENDER, STATE),
+  fromZip: sided(SENDER, ZIP),
+  fromPhone: sided(SENDER, PHONE),
+  fromCountry: sided(SENDER, COUNTRY),
+  toName: sided(RECIPIENT, NAME).concat(
+    "recipient",
+    "receiver",
+    "consignee",
+    "shipto",
+    sided(RECIPIENT_LAST, NAME),
+    FIRST_NAME,
+  ),
+  toLastName: LAST_NAME,
+  toCompany: sided([...RECIPIENT, ...RECIPIENT_LAST], COMPANY),
+  toStreet1: sided([...RECIPIENT, ...RECIPIENT_LAST], streetLine(1)),
+  toStreet2: sided([...RECIPIENT, ...RECIPIENT_LAST], streetLine(2)),
+  toCity: sided([...RECIPIENT, ...RECIPIENT_LAST], CITY),
+  toState: sided([...RECIPIENT, ...RECIPIENT_LAST], STATE),
+  toZip: sided([...RECIPIENT, ...RECIPIENT_LAST], ZIP),
+  toPhone: sided([...RECIPIENT, ...RECIPIENT_LAST], PHONE),
+  toCountry: sided([...RECIPIENT, ...RECIPIENT_LAST], COUNTRY),
+  toEmail: sided([...RECIPIENT, ...RECIPIENT_LAST], EMAIL),
+  weight: [
+    ...suffixed(WEIGHT, ["", ...POUNDS]),
+    ...suffixed(WEIGHT, OUNCES),
+    ...suffixed(WEIGHT, METRIC_WEIGHTS),
+    ...suffixed(LESSER_WEIGHT, ["", ...POUNDS, ...OUNCES, ...METRIC_WEIGHTS]),
+    ...BARE_UNITS,
+    "grams",
+  ],
+  weightOz: [...suffixed(WEIGHT, OUNCES), "ounces", "oz"],
+  weightUnit: [
+    ...suffixed([...WEIGHT, ...LESSER_WEIGHT], ["unit", "units", "uom"]),
+    "massunit",
+    "parcelmassunit",
+    "unitofmeasure",
+  ],
+  length: dimension("length"),
+  width: dimension("width"),
+  height: dimension("height"),
+  dimensionUnit: [
+    ...["dimensionunit", "dimensionsunit", "dimensionunits", "dimunit", "lengthunit", "sizeunit"],
+    ...["distanceunit", "parceldistanceunit", "dimensionuom"],
+  ],
+  description: [
+    ...["description", "contents", "content", "descriptionofgoods", "packagedescription", "parceldescription"],
+    ...["productdescription", "itemdescription", "itemtitle", "customsdescription"],
+  ],
+  orderNumber: [
+    ...["ordernumber", "orderid", "orderno", "order", "ordername", "amazonorderid", "marketplaceorderid"],
+    ...["externalorderid", "purchaseordernumber"],
+  ],
+  sku: ["sku", "itemsku", "productsku", "sellersku", "merchantsku", "lineitemsku", "customlabel", "customlabelsku"],
+  productName: ["productname", "producttitle", "itemname", "itemtitle", "product", "title", "lineitemname"],
+  orderItemId: ["orderitemid", "amazonorderitemid", "orderitemcode", "lineitemid"],
+  quantity: ["quantity", "qty", "quantitytoship", "quantitypurchased", "itemquantity", "lineitemquantity"],
+  reference: ["reference", "referencenumber", "referenceno", "ref", "customerreference", "reference1", "ref1"],
+  value: [
+    ...["value", "packagevalue", "parcelvalue", "declaredvalue", "pkgdeclvalue", "valueusd", "customsvalue"],
+    ...["orderamount", "ordertotal", "ordervalue"],
+  ],
+  carrier: ["carrier", "carriername", "carriercode", "shippingcarrier"],
+  service: ["service", "servicename", "servicetype", "servicelevel", "shippingservice", "carrierservice", "mailclass"],
+};
+
+function sided(sides: readonly string[], nouns: readonly string[]): string[] {
+  const before = sides.flatMap((side) => nouns.map((noun) => side + noun));
+  const after = sides.flatMap((side) => nouns.map((noun) => noun + side));
+  return [...new Set([...before, ...after])];
+}
+
+function suffixed(nouns: readonly string[], suffixes: readonly string[]): string[] {
+  return nouns.flatMap((noun) => suffixes.map((suffix) => noun + suffix));
+}
+
+function dimension(side: string): string[] {
+  return suffixed(sided(["", "parcel", "package", "pkg", "box"], [side]), ["", ...LENGTH_UNITS]);
+}
+
+function streetLine(line: 1 | 2): string[] {
+  const numbered = ["street", "address", "addressline", "streetline", "addr", "line", "streetaddress"].map(
+    (noun) => noun + line,
+  );
+  return line === 1 ? [...numbered, "street", "address", "streetaddress", "addr"] : [...numbered, "apt", "suite"];
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { BULK_COLUMNS, MAPPABLE_COLUMNS, OPTIONAL_BULK_COLUMNS } from "./columns.js";
+import { distinctHeaders, suggestMapping, unusedHeaders } from "./mapping.js";
+
+const mapped = (...headers: string[]) =>
+  Object.fromEntries(Object.entries(suggestMapping(headers)).filter(([, header]) => header !== null));
+
+describe("a suggested mapping", () => {
+  it("recognises every column by its own name", () => {
+    for (const column of MAPPABLE_COLUMNS) {
+      if (column === "weightOz" || column === "toLastName") continue;
+      expect(mapped(column)).toEqual({ [column]: column });
+    }
+    const all = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS];
+    expect(unusedHeaders(all, suggestMapping(all))).toEqual([]);
+  });
+
+  it.each([
+    ["Ship To - Address 1", "toStreet1"],
+    ["SHIP_FROM_CITY", "fromCity"],
+    ["Sender Postal Code", "fromZip"],
+    ["State/Province", "toState"],
+    ["buyer-phone-number", "toPhone"],
+    ["Reference (optional)", "reference"],
+    ["Order #", "orderNumber"],
+    ["quantity-purchased", "quantity"],
+    ["order-item-id", "orderItemId"],
+    ["Service Level", "service"],
+    ["Descripción", undefined],
+    ["Total", undefined],
+  ])("knows %j as %s", (header, column) => {
+    expect(mapped(header)).toEqual(column ? { [column]: header } : {});
+  });
+
+  it("gives a column to the better known of two headers and leaves the other unused", () => {
+    const headers = ["Item Weight", "Order Weight", "buyer-name", "recipient-name"];
+    const mapping = suggestMapping(headers);
+    expect([mapping.weight, mapping.toName]).toEqual(["Order Weight", "recipient-name"]);
+    expect(unusedHeaders(headers, mapping)).toEqual(["Item Weight", "buyer-name"]);
+  });
+
+  it("uses each header once", () => {
+    const used = Object.values(mapped("Name", "Title", "Item Title", "Weight (oz)", "First Name", "Phone"));
+    expect(new Set(used).size).toBe(used.length);
+  });
+
+  it("takes a remembered header although its case and spaces changed, and forgets one that is gone", () => {
+    const mapping = suggestMapping(["MY REF", "Sku"], { reference: "My-Ref", sku: "Old Code" });
+    expect([mapping.reference, mapping.sku]).toEqual(["MY REF", "Sku"]);
+  });
+});
+
+describe("headers", () => {
+  it("are all told apart, the empty ones too", () => {
+    expect(distinctHeaders(["a", "a", "", "a [2]", " a "])).toEqual(["a", "a [2]", "Column 3", "a [2] [2]", "a [3]"]);
+  });
+});

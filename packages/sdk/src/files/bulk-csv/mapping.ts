@@ -1,0 +1,82 @@
+import { MAPPABLE_COLUMNS, type MappableColumn } from "./columns.js";
+import { aliasesOf, normaliseHeader } from "./header-aliases.js";
+import { weightUnitInHeader } from "./units.js";
+
+/** Which header fills which column; `null` when none does. Columns that are not named are left to be recognised. */
+export type BulkMapping = Partial<Record<MappableColumn, string | null>>;
+export type CompleteBulkMapping = Record<MappableColumn, string | null>;
+
+/**
+ * Recognises the headers of our own files and of other tools', in any order and case.
+ * When two headers claim a column the better known one gets it; the other stays unused.
+ */
+export function suggestMapping(headers: readonly string[], chosen: BulkMapping = {}): CompleteBulkMapping {
+  const free = new Map<string, string>();
+  for (const header of headers) {
+    const name = normaliseHeader(header);
+    if (name !== "" && !free.has(name)) free.set(name, header);
+  }
+  const mapping = emptyMapping();
+  const open: MappableColumn[] = [];
+  for (const column of MAPPABLE_COLUMNS) {
+    const pick = chosen[column];
+    const header = pick == null ? undefined : findHeader(headers, pick);
+    if (header !== undefined) {
+      mapping[column] = header;
+      free.delete(normaliseHeader(header));
+    } else if (pick !== null) {
+      open.push(column);
+    }
+  }
+  for (const column of open) {
+    const name = aliasesOf(column).find((alias) => free.has(alias) && mayFill(column, mapping));
+    if (name === undefined) continue;
+    mapping[column] = free.get(name) ?? null;
+    free.delete(name);
+  }
+  return mapping;
+}
+
+/** Names repeated headers apart ("Name", "Name [2]") and gives empty ones a name ("Column 3"). */
+export function distinctHeaders(headers: readonly string[]): string[] {
+  const copies = new Map<string, number>();
+  const taken = new Set<string>();
+  return headers.map((cell, index) => {
+    const header = cell.trim() === "" ? `Column ${index + 1}` : cell.trim().slice(0, HEADER_CHARACTERS);
+    let copy = copies.get(header) ?? 0;
+    let name: string;
+    do {
+      copy += 1;
+      name = copy === 1 ? header : `${header} [${copy}]`;
+    } while (taken.has(name));
+    copies.set(header, copy);
+    taken.add(name);
+    return name;
+  });
+}
+
+const HEADER_CHARACTERS = 200;
+
+/** The headers that a mapping leaves unused, in the order of the file. */
+export function unusedHeaders(headers: readonly string[], mapping: BulkMapping): string[] {
+  const used = new Set(Object.values(mapping));
+  return headers.filter((header) => !used.has(header));
+}
+
+/** Ounces are added to pounds, a last name to a first one: only when the other has a column of its own. */
+function mayFill(column: MappableColumn, mapping: CompleteBulkMapping): boolean {
+  if (column === "weightOz") return mapping.weight !== null && weightUnitInHeader(mapping.weight) !== "oz";
+  if (column === "toLastName") return mapping.toName !== null && normaliseHeader(mapping.toName).includes("first");
+  return true;
+}
+
+function findHeader(headers: readonly string[], wanted: string): string | undefined {
+  return (
+    headers.find((header) => header === wanted) ??
+    headers.find((header) => normaliseHeader(header) === normaliseHeader(wanted))
+  );
+}
+
+function emptyMapping(): CompleteBulkMapping {
+  return Object.fromEntries(MAPPABLE_COLUMNS.map((column) => [column, null])) as CompleteBulkMapping;
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import type { BulkFile } from "./bulk-file.js";
+import { BULK_COLUMNS, REQUIRED_BULK_COLUMNS } from "./columns.js";
+import { type ReadBulkCsvOptions, readBulkCsv } from "./read-bulk-csv.js";
+import { mixedCarriersSampleCsv } from "./sample.js";
+
+const HEADER = BULK_COLUMNS.join(",");
+const ROW =
+  "Sample Sender,,100 Example Street,,Austin,TX,78701,5125550100,Test Person,,200 Sample Avenue,,Chicago,IL,60601,3125550101,2.5,12,10,5,Mug";
+const TO = "toName,toStreet1,toCity,toState,toZip";
+const PERSON = "Test Person,1 Main St,Austin,TX,78701";
+
+function accepted(input: Uint8Array | string, options?: ReadBulkCsvOptions): BulkFile {
+  const file = readBulkCsv(input, options);
+  if (!file.ok) throw new Error(`refused: ${file.message}`);
+  return file;
+}
+
+function refused(input: Uint8Array | string) {
+  const file = readBulkCsv(input);
+  if (file.ok) throw new Error("expected a refusal");
+  return file;
+}
+
+describe("a file in our own columns", () => {
+  it("gives one row of strings per record, in order, with nothing missing, ignored or wrong", () => {
+    const file = accepted(`${HEADER}\r\n${ROW}\r\n${ROW.replace("Test Person", "Other Person")}\r\n`);
+    expect(file.rows.map((row) => row.toName)).toEqual(["Test Person", "Other Person"]);
+    expect(file.rows[0]).toMatchObject({
+      fromName: "Sample Sender",
+      fromCompany: "",
+      weight: "2.5",
+      description: "Mug",
+    });
+    expect(file).toMatchObject({ missingColumns: [], ignoredHeaders: [], problems: [], notes: [] });
+  });
+
+  it("reads alike whatever the order, case and punctuation of its headers", () => {
+    const shuffled = "To ZIP,TO_NAME,to-street1,To State,toCity\n78701,Test Person,1 Main St,TX,Austin";
+    expect(accepted(shuffled).rows).toEqual(accepted(`${TO}\n${PERSON}`).rows);
+  });
+
+  it("reads alike with semicolons, tabs, a byte order mark or in UTF-16", () => {
+    const rows = accepted(`${TO}\n${PERSON}`).rows;
+    expect(accepted(`${TO}\n${PERSON}`.replaceAll(",", ";")).rows).toEqual(rows);
+    expect(accepted(`${TO}\n${PERSON}`.replaceAll(",", "\t")).rows).toEqual(rows);
+    expect(accepted(new TextEncoder().encode(`\uFEFF${TO}\n${PERSON}`)).rows).toEqual(rows);
+    const utf16 = new Uint8Array(new Uint16Array(Array.from(`\uFEFF${TO}\n${PERSON}`, (c) => c.charCodeAt(0))).buffer);
+    expect(accepted(utf16)).toMatchObject({ rows, encoding: "utf-16le" });
+  });
+
+  it("keeps leading zeros of ZIP codes and cells beyond the header's columns as they were", () => {
+    const file = accepted(`${TO}\nA,1 Main St,Boston,MA,02108\n`);
+    expect(file.rows[0]?.toZip).toBe("02108");
+    expect(file.originals).toEqual({
+      headers: TO.split(","),
+      records: [{ line: 2, cells: ["A", "1 Main St", "Boston", "MA", "02108"] }],
+      delimiter: ",",
+    });
+  });
+
+  it("reads the sample file as two rows that name different carriers", () => {
+    const file = accepted(mixedCarriersSampleCsv().text);
+    expect(file).toMatchObject({ missingColumns: [], ignoredHeaders: [], problems: [] });
+    expect(file.rows.map(({ carrier, service }) => [carrier, service])).toEqual([
+      ["UPS", "UPS Ground"],
+      ["USPS", "USPS Priority Mail"],
+    ]);
+    for (const row of file.rows) for (const column of REQUIRED_BULK_COLUMNS) expect(row[column]).not.toBe("");
+  });
+});
+
+describe("rows that are not like the header", () => {
+  it("stay among the rows, with a problem that names line, finding and way out", () => {
+    const file = accepted(`${TO}\n${PERSON},extra\nShort,1 Main St\n${PERSON}\n`);
+    expect(file.rows.map((row) => row.toName)).toEqual(["Test Person", "Short", "Test Person"]);
+    expect(file.problems).toMatchObject([
+      { rowIndex: 0, line: 2, severity: "error", code: "too_many_cells" },
+      { rowIndex: 1, line: 3, severity: "error", code: "too_few_cells" },
+    ]);
+    expect(file.problems[0]?.message).toBe(
+      "Line 2 has 6 cells where the header has 5 (left over: extra). Put quotation marks around a cell that holds the delimiter, or remove what is left over.",
+    );
+    expect(file.problems[1]?.message).toBe(
+      "Line 3 has 2 cells where the header has 5 (missing: toCity, toState, toZip). Add the missing cells, empty ones included.",
+    );
+  });
+
+  it("are only warned of when no required cell is missing, and not at all when what is left over is blank", () => {
+    const file = accepted(`${TO},description\n${PERSON}\n${PERSON},Mug,,\n`);
+    expect(file.problems).toMatchObject([{ rowIndex: 0, severity: "warning", code: "too_few_cells" }]);
+  });
+
+  it("with broken quotation marks are kept and warned of, and the next line is read as usual", () => {
+    const file = accepted(`${TO}\n"Test Person,1 Main St,Austin,TX,78701\n${PERSON}\n`);
+    expect(file.rows).toHaveLength(2);
+    expect(file.problems).toMatchObject([{ rowIndex: 0, line: 2, severity: "warning", code: "broken_quotes" }]);
+  });
+
+  it("with a cell that is far too long are kept with an error, the cell cut in the row alone", () => {
+    const long = "x".repeat(2_001);
+    const file = accepted(`${TO},description,notes\n${PERSON},${long},${long}\n`);
+    expect(file.problems).toMatchObject([{ rowIndex: 0, severity: "error", code: "cell_too_long" }]);
+    expect(file.problems[0]?.message).toBe("Line 2 has 2001 characters in description; the limit is 2000. Shorten it.");
+    expect([file.rows[0]?.description.length, file.originals.records[0]?.cells[5]]).toEqual([2_000, long]);
+  });
+
+  it("are skipped without a word only when blank", () => {
+    const file = accepted(`\n${TO}\n\n,,,,\n${PERSON}\n , ,,,\n`);
+    expect([file.rows.length, file.originals.records[0]?.line]).toEqual([1, 5]);
+  });
+
+  it("are reported when they are further items of an order and have no address", () => {
+    const file = accepted(`${TO},orderNumber\n${PERSON},1001\n,,,,,1001\n`);
+    expect(file.problems).toMatchObject([{ rowIndex: 1, line: 3, severity: "error", code: "item_without_address" }]);
+    expect(file.problems[0]?.message).toContain("order 1001 (line 2)");
+  });
+});
+
+describe("a hostile file of megabytes", () => {
+  const MEGABYTES = 4_000_000;
+  // Each of these would take minutes with a rule that looks at a character more than a few times.
+  it.each([
+    ["opening quotation marks", `${TO}\n${'"a" x,'.repeat(MEGABYTES / 6)}`],
+    ["quotation marks on every line", `${TO}\n${'"x"y\n'.repeat(9_000)}"${"z".repeat(MEGABYTES)}`],
+    ["repeated headers", `${TO}${",x".repeat(MEGABYTES / 2)}`],
+    ["one long header", `${TO},${"a".repeat(MEGABYTES)}1b\n${PERSON},1`],
+    ["one long number", `${TO},weight\n${PERSON},${"1".repeat(MEGABYTES)}x`],
+    ["one long run of spaces", `${TO},weight${" ".repeat(MEGABYTES)}x\n${PERSON},"1"${" ".repeat(MEGABYTES)}x`],
+  ])("is read or refused as quickly as any other: %s", (_name, text) => {
+    const file = readBulkCsv(text);
+    expect(file.ok ? file.rows.length : file.message.length).toBeGreaterThan(0);
+  });
+});
+
+describe("headers", () => {
+  it("may stand below a title, which is noted", () => {
+    const file = accepted(`Orders of May\n\n${TO}\n${PERSON}\n`);
+    expect(file.rows).toHaveLength(1);
+    expect(file.notes).toEqual(["Line 1 stands above the column names and was not read: Orders of May"]);
+  });
+
+  it("that repeat are told apart; the first one fills the column and the others are named as ignored", () => {
+    const file = accepted(`${TO},toName\n${PERSON},Other`);
+    expect([file.rows[0]?.toName, file.ignoredHeaders]).toEqual(["Test Person", ["toName [2]"]]);
+  });
+
+  it("follow a given mapping before they are recognised", () => {
+    const mapping = { toName: "Empfänger", reference: "toName", description: null };
+    const file = accepted(`${TO},Empfänger,description\n${PERSON},Real Name,Mug`, { mapping });
+    expect(file.rows[0]).toMatchObject({ toName: "Real Name", reference: "Test Person", description: "" });
+    expect(file.ignoredHeaders).toEqual(["description"]);
+  });
+
+  it("give the same key in any order, and still after a round of failures", () => {
+    const key = accepted(`${TO}\n${PERSON}`).headerKey;
+    expect(accepted("TO ZIP,to_name,toStreet1,toCity,toState,errorCode,errorMessage\n1,A,B,C,D,e,f").headerKey).toBe(
+      key,
+    );
+    expect(accepted(`${TO},sku\n${PERSON},1`).headerKey).not.toBe(key);
+  });
+});
+
+describe("missing columns", () => {
+  const sender = { fromName: "Saved Sender", fromStreet1: "9 Side St", fromStreet2: "Floor 2", length: "12" };
+
+  it("are named, unless a default fills them", () => {
+    expect(accepted(`${TO}\n${PERSON}`).missingColumns).toContain("fromName");
+    expect(accepted(`${TO}\n${PERSON}`, { defaults: sender }).missingColumns).not.toContain("fromName");
+  });
+
+  it("take the default, an address as a whole or not at all", () => {
+    const text = `${TO},fromName,fromStreet1,fromStreet2,length\n${PERSON},,,,\n${PERSON},Own,1 Own St,,4`;
+    const [filled, own] = accepted(text, { defaults: sender }).rows;
+    expect(filled).toMatchObject(sender);
+    expect(own).toMatchObject({ fromName: "Own", fromStreet1: "1 Own St", fromStreet2: "", length: "4" });
+  });
+});
+
+describe("a file that is no bulk order is refused", () => {
+  it.each([
+    ["an empty file", ""],
+    ["a file of blank lines", "\n\n , \n"],
+    ["a file of headers alone", HEADER],
+  ])("with the words for no data: %s", (_name, text) => {
+    expect(refused(text)).toMatchObject({ code: "empty", message: "No data to validate" });
+  });
+
+  it("naming the headers it has and the columns it lacks, which can then be mapped by hand", () => {
+    const { code, message, headers } = refused("id,name,age\n1,Test,30\n");
+    expect([code, headers]).toEqual(["columns_missing", ["id", "name", "age"]]);
+    expect(message).toContain("found: id, name, age");
+    expect(message).toContain("toStreet1, toCity, toState, toZip");
+  });
+
+  it("when its first row is data, which is never read as a header", () => {
+    const { code, message } = refused("Test Person,,US,1 Main St,,,Austin,TX,78701,5125550100,,,2.5,12,10,5,LB\n");
+    expect(code).toBe("columns_missing");
+    expect(message).toContain("The first row holds data, not column names");
+    for (const column of REQUIRED_BULK_COLUMNS) expect(message).toContain(column);
+  });
+
+  it("when it has more than 10,000 rows, naming both figures", () => {
+    const rows = (count: number) => `${TO}\n${`${PERSON}\n`.repeat(count)}`;
+    expect(accepted(rows(10_000)).rows).toHaveLength(10_000);
+    expect(refused(rows(10_001))).toMatchObject({
+      code: "too_many_rows",
+      message:
+        "This file has 10,001 rows; the limit is 10,000 rows. Split it into smaller files and upload them one after another.",
+    });
+  });
+
+  it("when it has more than 10 MB, naming both figures", () => {
+    const { code, message } = refused(new Uint8Array(11 * 1024 * 1024).fill(0x61));
+    expect([code, message]).toEqual([
+      "too_large",
+      "This file has 11,534,336 bytes; the limit is 10,485,760 bytes (10 MB). Split it into smaller files and upload them one after another.",
+    ]);
+    expect(refused("é".repeat(6 * 1024 * 1024)).code).toBe("too_large");
+  });
+
+  it("when it has thousands of columns", () => {
+    expect(refused(`${TO}${",x".repeat(2_000)}\n${PERSON}`).message).toContain("2,005 columns; the limit is 500");
+  });
+
+  it.each([
+    ["an Excel workbook", "PK\u0003\u0004rest"],
+    ["a PDF", "%PDF-1.7"],
+    ["a binary file", "toName\u0000"],
+  ])("when it is %s, telling how to save a CSV file", (kind, start) => {
+    const { code, message } = refused(new TextEncoder().encode(start));
+    expect(code).toBe("not_text");
+    expect(message).toContain(kind);
+    expect(message).toContain('"CSV UTF-8"');
+  });
+});

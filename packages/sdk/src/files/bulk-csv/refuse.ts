@@ -1,0 +1,62 @@
+import type { BulkFileRefusalCode } from "./bulk-file.js";
+import { BULK_FILE_LIMITS, type BulkColumn, REQUIRED_BULK_COLUMNS } from "./columns.js";
+import { looksLikeData } from "./find-header.js";
+
+/** Why a file is refused, in words that end with a way out. */
+export interface Refusal {
+  code: BulkFileRefusalCode;
+  message: string;
+}
+
+export function refuseEmpty(): Refusal {
+  return { code: "empty", message: "No data to validate" };
+}
+
+export function refuseTooLarge(bytes: number): Refusal {
+  const found = `This file has ${figure(bytes)} bytes; the limit is ${figure(BULK_FILE_LIMITS.bytes)} bytes (10 MB).`;
+  return { code: "too_large", message: `${found} ${SPLIT}` };
+}
+
+export function refuseTooManyRows(rows: number): Refusal {
+  const limit = figure(BULK_FILE_LIMITS.rows);
+  return { code: "too_many_rows", message: `This file has ${figure(rows)} rows; the limit is ${limit} rows. ${SPLIT}` };
+}
+
+export function refuseTooManyColumns(columns: number): Refusal {
+  const found = `This file has ${figure(columns)} columns; the limit is ${figure(BULK_FILE_LIMITS.columns)} columns.`;
+  return { code: "too_many_columns", message: `${found} Remove the columns that are empty or not needed.` };
+}
+
+/** Refuses workbooks, PDFs and other files that only bear the name of a CSV file. */
+export function refuseNotText(bytes: Uint8Array, text: string): Refusal | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  const kind = Object.entries(BINARY_STARTS).find(([, magic]) => start.startsWith(magic))?.[0];
+  if (!kind && !text.includes("\u0000")) return undefined;
+  const message = `This is ${kind ?? "a binary file"}, not a CSV file. In your spreadsheet choose "Save as", then "CSV UTF-8", and upload that file.`;
+  return { code: "not_text", message };
+}
+
+export function columnsMissing(headers: readonly string[], missing: readonly BulkColumn[]): Refusal {
+  const seen = headers.slice(0, 8).map((header) => (header.length > 40 ? `${header.slice(0, 39)}…` : header));
+  const list = seen.join(", ") + (headers.length > seen.length ? `, and ${headers.length - seen.length} more` : "");
+  const isData = looksLikeData(headers);
+  const first = isData
+    ? `The first row holds data, not column names (found: ${list}).`
+    : `No shipping columns were recognised (found: ${list}).`;
+  const columns = `Columns missing: ${(isData ? REQUIRED_BULK_COLUMNS : missing).join(", ")}.`;
+  return {
+    code: "columns_missing",
+    message: `${first} ${columns} Add a first row with these names, or map the columns by hand.`,
+  };
+}
+
+const SPLIT = "Split it into smaller files and upload them one after another.";
+const BINARY_STARTS = {
+  "an Excel workbook or a ZIP archive": "PK\u0003\u0004",
+  "an old Excel workbook": "\u00d0\u00cf\u0011\u00e0",
+  "a PDF": "%PDF",
+} as const;
+
+function figure(amount: number): string {
+  return amount.toLocaleString("en-US");
+}

@@ -1,0 +1,84 @@
+import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
+import type { RowProblem } from "./bulk-file.js";
+import { BULK_FILE_LIMITS, type BulkRow, type MappableColumn, REQUIRED_BULK_COLUMNS } from "./columns.js";
+import type { BulkMapping } from "./mapping.js";
+
+/** What the file has wrong at each row: too few or too many cells, broken quotation marks, items without an address. */
+export function findRowProblems(
+  records: readonly DelimitedRecord[],
+  rows: readonly BulkRow[],
+  headers: readonly string[],
+  mapping: BulkMapping,
+): RowProblem[] {
+  const used = new Set(Object.values(mapping));
+  const needed = new Set(REQUIRED_BULK_COLUMNS.map((column: MappableColumn) => mapping[column]));
+  const lineOfOrder = new Map<string, number>();
+  const problems: RowProblem[] = [];
+  for (const [rowIndex, record] of records.entries()) {
+    const found = [
+      widthProblem(record, headers, needed),
+      lengthProblem(record, headers, used),
+      quoteProblem(record),
+      itemProblem(rows[rowIndex], lineOfOrder),
+    ];
+    for (const problem of found) if (problem) problems.push({ rowIndex, line: record.line, ...problem });
+    const order = rows[rowIndex]?.orderNumber;
+    if (order && !lineOfOrder.has(order)) lineOfOrder.set(order, record.line);
+  }
+  return problems;
+}
+
+type Found = Pick<RowProblem, "severity" | "code" | "message"> | undefined;
+
+function widthProblem(record: DelimitedRecord, headers: readonly string[], needed: ReadonlySet<unknown>): Found {
+  const counts = `${linesOf(record)} ${count(record.cells.length, "cell")} where the header has ${headers.length}`;
+  const extra = record.cells.slice(headers.length).filter((cell) => cell.trim() !== "");
+  if (extra.length > 0) {
+    const message = `${counts} (left over: ${sample(extra)}). Put quotation marks around a cell that holds the delimiter, or remove what is left over.`;
+    return { severity: "error", code: "too_many_cells", message };
+  }
+  const missing = headers.slice(record.cells.length);
+  if (missing.length === 0) return undefined;
+  // Some spreadsheets leave out empty cells at the end of a line, which harms no required column.
+  const severity = missing.some((header) => needed.has(header)) ? "error" : "warning";
+  const message = `${counts} (missing: ${sample(missing)}). Add the missing cells, empty ones included.`;
+  return { severity, code: "too_few_cells", message };
+}
+
+function lengthProblem(record: DelimitedRecord, headers: readonly string[], used: ReadonlySet<unknown>): Found {
+  const limit = BULK_FILE_LIMITS.cellCharacters;
+  const index = headers.findIndex((header, at) => (record.cells[at] ?? "").trim().length > limit && used.has(header));
+  if (index === -1) return undefined;
+  const found = `${record.cells[index]?.trim().length} characters in ${headers[index]}`;
+  const message = `${linesOf(record)} ${found}; the limit is ${limit}. Shorten it.`;
+  return { severity: "error", code: "cell_too_long", message };
+}
+
+function quoteProblem(record: DelimitedRecord): Found {
+  const fault = record.faults[0];
+  if (!fault) return undefined;
+  const what = fault.kind === "stray" ? "stands inside a quoted cell" : "opens a cell and is never closed";
+  const message = `On line ${fault.line} a quotation mark ${what}; it was kept as a character. Double it ("") if it belongs to the text, or remove it.`;
+  return { severity: "warning", code: "broken_quotes", message };
+}
+
+/** Shop exports list the further items of an order on lines of their own that have no address. */
+function itemProblem(row: BulkRow | undefined, lineOfOrder: ReadonlyMap<string, number>): Found {
+  const first = row?.orderNumber === undefined ? undefined : lineOfOrder.get(row.orderNumber);
+  if (!row || first === undefined || row.toName || row.toStreet1 || row.toCity || row.toZip) return undefined;
+  const message = `This line is a further item of order ${row.orderNumber} (line ${first}) and has no address, so it is no parcel of its own. Leave it out if it travels with line ${first}, or give it an address.`;
+  return { severity: "error", code: "item_without_address", message };
+}
+
+function linesOf(record: DelimitedRecord): string {
+  return record.endLine > record.line ? `Lines ${record.line} to ${record.endLine} have` : `Line ${record.line} has`;
+}
+
+function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+}
+
+function sample(texts: readonly string[]): string {
+  const shown = texts.slice(0, 3).map((text) => (text.length > 40 ? `${text.slice(0, 39)}…` : text));
+  return shown.join(", ") + (texts.length > 3 ? `, and ${texts.length - 3} more` : "");
+}

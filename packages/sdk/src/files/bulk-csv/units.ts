@@ -1,0 +1,99 @@
+import { normaliseHeader } from "./header-aliases.js";
+
+export type WeightUnit = "lbs" | "oz" | "kg" | "g";
+export type DimensionUnit = "in" | "cm" | "mm";
+
+/** The unit that a word names ("LB", "ounces"), if any. */
+export function weightUnitNamed(word: string): WeightUnit | undefined {
+  return unitNamed(WEIGHT_WORDS, word);
+}
+
+/** The unit that a word names ("IN", "centimeters"), if any. */
+export function dimensionUnitNamed(word: string): DimensionUnit | undefined {
+  return unitNamed(DIMENSION_WORDS, word);
+}
+
+/** The unit that a weight header carries in its name, as in "Weight (oz)" or "weight_lbs". */
+export function weightUnitInHeader(header: string): WeightUnit | undefined {
+  return weightUnitNamed(afterNoun(header)) ?? weightUnitNamed(lastWord(header));
+}
+
+/** The unit that a dimension header carries in its name, as in "Length (cm)". */
+export function dimensionUnitInHeader(header: string): DimensionUnit | undefined {
+  return dimensionUnitNamed(afterNoun(header)) ?? dimensionUnitNamed(lastWord(header));
+}
+
+/**
+ * A weight cell in lbs, exact to six decimals (so that 15.99 oz stays below a maximum of 15.99 oz). A unit inside the
+ * cell ("2 lb 4 oz") beats the given one. What is no weight comes back as it was, for validation to refuse.
+ */
+export function weightInLbs(cell: string, unit: WeightUnit): string {
+  const text = cell.trim();
+  if (isNumber(text)) return unit === "lbs" ? text : converted(Number(text), LBS_PER[unit]);
+  const both = /^([\d.]+)\s*([a-z]+)\.?[\s,]+([\d.]+)\s*([a-z]+)\.?$/i.exec(text);
+  if (both) return sumOfWeights(weightWithUnit(both[1], both[2]), weightWithUnit(both[3], both[4])) ?? text;
+  const one = /^([\d.]+)\s*([a-z]+)\.?$/i.exec(text);
+  return (one && weightWithUnit(one[1], one[2])) ?? text;
+}
+
+/** A dimension cell in inches, exact to six decimals. What is no dimension comes back as it was. */
+export function dimensionInInches(cell: string, unit: DimensionUnit): string {
+  const text = cell.trim();
+  if (isNumber(text)) return unit === "in" ? text : converted(Number(text), INCHES_PER[unit]);
+  const [, amount = "", word = ""] = /^([\d.]+)\s*([a-z"]+)\.?$/i.exec(text) ?? [];
+  const own = dimensionUnitNamed(word);
+  return own && isNumber(amount) ? dimensionInInches(amount, own) : text;
+}
+
+/** Two weights in lbs as one; nothing when either is no number. */
+export function sumOfWeights(oneLbs: string | undefined, otherLbs: string | undefined): string | undefined {
+  if (oneLbs === undefined || otherLbs === undefined || !isNumber(oneLbs) || !isNumber(otherLbs)) return undefined;
+  return converted(Number(oneLbs) + Number(otherLbs), 1);
+}
+
+/** A number as text with a decimal point. Files that are not comma-separated may write a decimal comma. */
+export function withDecimalPoint(cell: string, delimiter: string): string {
+  const thousands = delimiter === "\t" && /^[1-9]\d{0,2},\d{3}$/.test(cell);
+  return delimiter !== "," && !thousands ? cell.replace(/^(-?\d*),(\d+)(?=\D*$)/, "$1.$2") : cell;
+}
+
+const WEIGHT_WORDS: Readonly<Record<WeightUnit, readonly string[]>> = {
+  lbs: ["lb", "lbs", "pound", "pounds"],
+  oz: ["oz", "ozs", "ounce", "ounces"],
+  kg: ["kg", "kgs", "kilo", "kilos", "kilogram", "kilograms"],
+  g: ["g", "gr", "gram", "grams"],
+};
+const DIMENSION_WORDS: Readonly<Record<DimensionUnit, readonly string[]>> = {
+  in: ["in", "inch", "inches", '"'],
+  cm: ["cm", "cms", "centimeter", "centimeters", "centimetre", "centimetres"],
+  mm: ["mm", "millimeter", "millimeters", "millimetre", "millimetres"],
+};
+const LBS_PER: Readonly<Record<WeightUnit, number>> = { lbs: 1, oz: 1 / 16, kg: 1 / 0.45359237, g: 1 / 453.59237 };
+const INCHES_PER: Readonly<Record<DimensionUnit, number>> = { in: 1, cm: 1 / 2.54, mm: 1 / 25.4 };
+
+function unitNamed<Unit extends string>(words: Readonly<Record<Unit, readonly string[]>>, word: string) {
+  const wanted = word.trim().replace(/\.$/, "").toLowerCase();
+  const units = Object.keys(words) as Unit[];
+  return units.find((unit) => words[unit].includes(wanted));
+}
+
+function afterNoun(header: string): string {
+  return normaliseHeader(header).replace(/^.*(?:weightin(?=[a-z])|weight|length|width|height)/, "");
+}
+
+function lastWord(header: string): string {
+  return /([a-z]+)[^a-z]*$/i.exec(header)?.[1] ?? "";
+}
+
+function weightWithUnit(amount = "", word = ""): string | undefined {
+  const unit = weightUnitNamed(word);
+  return unit && isNumber(amount) ? weightInLbs(amount, unit) : undefined;
+}
+
+function converted(amount: number, factor: number): string {
+  return String(Number((amount * factor).toFixed(6)));
+}
+
+function isNumber(text: string): boolean {
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text);
+}

@@ -1,0 +1,9 @@
+import { writeDelimited } from "../delimited-text/write-delimited.js";
+import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "./columns.js";
+
+/** Writes rows as a bulk order file: all the columns, and those of the optional ones that any row fills. */
+export function writeBulkCsv(rows: readonly Partial<BulkRow>[]): string {
+  const optional = OPTIONAL_BULK_COLUMNS.filter((column) => rows.some((row) => row[column]));
+  const columns = [...BULK_COLUMNS, ...optional];
+  return writeDelimited([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))]);
+}

@@ -1,0 +1,35 @@
+import { writeDelimited } from "../delimited-text/write-delimited.js";
+import type { BulkOriginals } from "./bulk-file.js";
+import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "./columns.js";
+import { isFailureHeader } from "./header-key.js";
+
+export interface BulkFailure {
+  /** Counts from 0 over the rows of the file. */
+  rowIndex: number;
+  errorCode: string;
+  errorMessage: string;
+}
+
+/**
+ * Writes the rows that failed with their original columns plus `errorCode` and `errorMessage`, ready to be mended and
+ * uploaded again. Columns of those names from an earlier round are replaced, and the delimiter stays the file's.
+ */
+export function writeFailureCsv(originals: BulkOriginals, failures: readonly BulkFailure[]): string {
+  const kept = originals.headers.flatMap((header, index) => (isFailureHeader(header) ? [] : [index]));
+  const width = originals.headers.length;
+  const header = [...kept.map((index) => originals.headers[index] ?? ""), "errorCode", "errorMessage"];
+  const lines = failures.map(({ rowIndex, errorCode, errorMessage }) => {
+    const cells = originals.records[rowIndex]?.cells ?? [];
+    // What a line had too much comes last, so that reading it again finds it again.
+    return [...kept.map((index) => cells[index] ?? ""), errorCode, errorMessage, ...cells.slice(width)];
+  });
+  return writeDelimited([header, ...lines], originals.delimiter);
+}
+
+/** Stands in for the originals where only the rows are known. */
+export function originalsOfRows(rows: readonly Partial<BulkRow>[]): BulkOriginals {
+  const optional = OPTIONAL_BULK_COLUMNS.filter((column) => rows.some((row) => row[column]));
+  const headers = [...BULK_COLUMNS, ...optional];
+  const records = rows.map((row, index) => ({ line: index + 2, cells: headers.map((column) => row[column] ?? "") }));
+  return { headers, records, delimiter: "," };
+}

@@ -1,0 +1,60 @@
+export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+export interface DecodedText {
+  text: string;
+  encoding: TextEncoding;
+}
+
+/**
+ * Turns the bytes of a text file into a string, without its byte order mark.
+ *
+ * UTF-8 and UTF-16 are told by their mark; UTF-16 without one by its zero bytes; what is not valid UTF-8 is read as
+ * Windows-1252, which older spreadsheets write. Every input gives a text.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs("utf-16le", bytes.subarray(2));
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs("utf-16be", bytes.subarray(2));
+  const unmarked = guessUtf16(bytes);
+  if (unmarked) return decodeAs(unmarked, bytes);
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
+  } catch {
+    return { text: decodeWindows1252(bytes), encoding: "windows-1252" };
+  }
+}
+
+/** Takes the byte order mark off a text that was decoded elsewhere. */
+export function withoutByteOrderMark(text: string): string {
+  return text.startsWith("\uFEFF") ? text.slice(1) : text;
+}
+
+function decodeAs(encoding: "utf-16le" | "utf-16be", bytes: Uint8Array): DecodedText {
+  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+}
+
+/** Mostly Latin text in UTF-16 has a zero in nearly every second byte, and on one side only. */
+function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  const sampled = Math.min(bytes.length - (bytes.length % 2), 2_048);
+  if (sampled < 4) return undefined;
+  let evenZeros = 0;
+  let oddZeros = 0;
+  for (let index = 0; index < sampled; index += 2) {
+    if (bytes[index] === 0) evenZeros += 1;
+    if (bytes[index + 1] === 0) oddZeros += 1;
+  }
+  const many = sampled / 2 / 2;
+  if (oddZeros > many && evenZeros * 10 < oddZeros) return "utf-16le";
+  if (evenZeros > many && oddZeros * 10 < evenZeros) return "utf-16be";
+  return undefined;
+}
+
+/** What 0x80 to 0x9F mean. Several releases of Node decode this range as Latin-1, hence a table of our own. */
+const WINDOWS_1252_C1 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += 8_192) {
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + 8_192)));
+  }
+  return parts.join("").replace(/[\u0080-\u009F]/g, (c1) => WINDOWS_1252_C1.charAt(c1.charCodeAt(0) - 0x80));
+}

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Delimiter } from "./delimited-record.js";
+import { guardFormula, unguardFormula } from "./formula-guard.js";
+import { parseDelimited } from "./parse-delimited.js";
+import { writeDelimited } from "./write-delimited.js";
+
+// The same cases at every run: a failure is a fault, never a draw.
+fc.configureGlobal({ seed: 20_260_731 });
+
+const cellsOf = (text: string, delimiter?: Delimiter) =>
+  parseDelimited(text, delimiter && { delimiter }).records.map((record) => record.cells);
+
+const nasty = fc.string({
+  unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "\n", '"', ",", ";", " ", "a", "\uFEFF"),
+});
+const anyCell = fc.oneof(nasty, fc.string({ unit: "binary" }));
+
+describe("writing and reading", () => {
+  it("gives the same cells back, whatever they hold", () => {
+    const table = fc.array(fc.array(anyCell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(table, fc.constantFrom<Delimiter>(",", ";", "\t"), (rows, delimiter) => {
+        expect(cellsOf(writeDelimited(rows, delimiter), delimiter)).toEqual(rows);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("ends every record with CRLF", () => {
+    expect(
+      writeDelimited([
+        ["a", "b"],
+        ['say "hi"', "x,y"],
+      ]),
+    ).toBe('a,b\r\n"say ""hi""","x,y"\r\n');
+  });
+
+  it("does not take a first cell that reads sep= for a declaration", () => {
+    expect(cellsOf(writeDelimited([["sep=;"], ["a"]]))).toEqual([["sep=;"], ["a"]]);
+  });
+});
+
+describe("spreadsheet formulas", () => {
+  it.each(["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1"])("are neutralised when written: %j", (cell) => {
+    expect(guardFormula(cell)).toBe(`'${cell}`);
+  });
+
+  it("lose the apostrophe when read", () => {
+    expect(cellsOf("'=1+1,'-5\r\n")).toEqual([["=1+1", "-5"]]);
+  });
+
+  it("keep an apostrophe that was the person's own", () => {
+    expect(cellsOf("'tis,O'Hara,''\n")).toEqual([["'tis", "O'Hara", "''"]]);
+    expect(cellsOf(writeDelimited([["'=x", "''+y"]]))).toEqual([["'=x", "''+y"]]);
+  });
+
+  it("never survive at the start of a written cell, and always come back whole", () => {
+    fc.assert(
+      fc.property(nasty, (cell) => {
+        expect(guardFormula(cell)).not.toMatch(/^[=+\-@\t\r]/);
+        expect(unguardFormula(guardFormula(cell))).toBe(cell);
+      }),
+    );
+  });
+});
+
+describe("the delimiter", () => {
+  it.each([
+    [",", "a,b,c\n1,2,3"],
+    [";", "a;b;c\n1,5;2,5;3,5"],
+    ["\t", "a\tb\tc\n1, 2\t3\t4"],
+    [";", "name;street\nSample;1 Main St, Apt 2, Austin"],
+    [",", '"a;b;c",d\n"1;2;3",4'],
+    [",", "single\ncolumn"],
+    [";", "My report\nname;zip;city\nx;1;y\nz;2;w"],
+  ])("is told to be %j", (delimiter, text) => {
+    expect(parseDelimited(text).delimiter).toBe(delimiter);
+  });
+
+  it("is the declared one when the first line declares it, and lines still count from the file's first", () => {
+    const { delimiter, records } = parseDelimited("sep=;\r\na,b;c\r\n");
+    expect([delimiter, records[0]?.line, records[0]?.cells]).toEqual([";", 2, ["a,b", "c"]]);
+  });
+});
+
+describe("records", () => {
+  it("past the asked number are counted, not kept", () => {
+    const { records, recordCount } = parseDelimited("a\nb\nc\n", { maxRecords: 2 });
+    expect([records.length, recordCount]).toEqual([2, 3]);
+  });
+
+  it("of blank cells are left out when asked", () => {
+    const { records } = parseDelimited("a,b\n,\n , \n\nc,d\n,,,\n", { skipBlankRecords: true });
+    expect(records.map((record) => record.line)).toEqual([1, 5]);
+  });
+});

@@ -1,0 +1,16 @@
+import Papa from "papaparse";
+import type { Delimiter } from "./delimited-record.js";
+import { guardFormula } from "./formula-guard.js";
+
+/**
+ * Writes records as RFC 4180 text: CRLF after each, quotation marks where needed, formulas neutralised.
+ * `parseDelimited` gives the same cells back.
+ */
+export function writeDelimited(records: Iterable<readonly string[]>, delimiter: Delimiter = ","): string {
+  const rows = Array.from(records, (cells) => cells.map(guardFormula));
+  if (rows.length === 0) return "";
+  // A bare empty line would be skipped on the way back, and a first cell `sep=;` taken for a declaration.
+  const hasEmptyLine = rows.some((cells) => cells.length === 1 && cells[0] === "");
+  const quotes = (cell: unknown) => (cell === "" ? hasEmptyLine : /^sep=/i.test(String(cell)));
+  return `${Papa.unparse(rows, { delimiter, newline: "\r\n", quotes })}\r\n`;
+}

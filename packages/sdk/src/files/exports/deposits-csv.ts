@@ -1,0 +1,34 @@
+import { depositStatus, titleCase } from "../../display/index.js";
+import { writeDelimited } from "../delimited-text/write-delimited.js";
+
+/** What a line of the deposits file needs of a deposit. */
+export interface ExportedDeposit {
+  transactionId: string;
+  /** USD. */
+  amount: number;
+  description?: string | null;
+  createdAt?: string | null;
+  status?: string | null;
+  metadata?: { method?: string | null } | null;
+  userDetails?: { name?: string | null; email?: string | null } | null;
+}
+
+/** Deposits as a CSV file: instants in ISO 8601, amounts in USD with two decimals, method and status in words. */
+export function writeDepositsCsv(deposits: readonly ExportedDeposit[]): string {
+  return writeDelimited([DEPOSITS_COLUMNS, ...deposits.map(depositLine)]);
+}
+
+const DEPOSITS_COLUMNS = ["Transaction ID", "User", "Amount", "Method", "Description", "Date", "Status"];
+
+function depositLine(deposit: ExportedDeposit): string[] {
+  const { transactionId, amount, description, createdAt, status, metadata } = deposit;
+  const method = titleCase(metadata?.method);
+  const { label } = depositStatus(status);
+  return [transactionId, userOf(deposit), amount.toFixed(2), method, description ?? "", createdAt ?? "", label];
+}
+
+/** `Ada Example (ada@shipctl.test)`, or as much of it as is known. */
+function userOf({ userDetails }: ExportedDeposit): string {
+  const name = userDetails?.name || "Unknown";
+  return userDetails?.email ? `${name} (${userDetails.email})` : name;
+}

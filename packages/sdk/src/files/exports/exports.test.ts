@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { writeDepositsCsv } from "./deposits-csv.js";
+import { writeOrdersCsv } from "./orders-csv.js";
+import { writeTransactionsCsv } from "./transactions-csv.js";
+
+describe("the orders file", () => {
+  it("has a line for every order, in order, with prices of two decimals and empty cells for what is missing", () => {
+    const full = {
+      orderId: "ORD-1",
+      createdAt: "2026-01-05T10:00:00Z",
+      status: "delivered",
+      carrier: "UPS",
+      serviceType: "UPS Ground",
+      trackingNumber: "SBX1",
+      price: 8.1,
+      recipient: { name: "@Test", street1: "1 Main St", city: "Austin", state: "TX", zip: "02108" },
+    };
+    expect(writeOrdersCsv([full, { orderId: "ORD-2", price: null }]).split("\r\n")).toEqual([
+      "Order ID,Date,Status,Carrier,Service,Tracking Number,Price,Recipient,Company,Street 1,Street 2,City,State,ZIP",
+      "ORD-1,2026-01-05T10:00:00Z,delivered,UPS,UPS Ground,SBX1,8.10,'@Test,,1 Main St,,Austin,TX,02108",
+      "ORD-2,,,,,,,,,,,,,",
+      "",
+    ]);
+  });
+});
+
+describe("the transactions file", () => {
+  it("writes debits with a minus sign, guarded like every cell that starts with one", () => {
+    const debit = { transactionId: "txn_1", description: "Label", type: "debit", amount: 8.1, balanceAfter: 91.9 };
+    const credit = { transactionId: "txn_2", createdAt: "2026-01-05T10:00:00Z", type: "credit", amount: 100 };
+    expect(writeTransactionsCsv([debit, credit]).split("\r\n")).toEqual([
+      "Transaction ID,Date,Description,Type,Amount,Balance After",
+      "txn_1,,Label,debit,'-8.10,91.90",
+      "txn_2,2026-01-05T10:00:00Z,,credit,100.00,",
+      "",
+    ]);
+  });
+});
+
+describe("the deposits file", () => {
+  it("names method and status as the screen does, and says Unknown of a user who is not known", () => {
+    const credit = {
+      transactionId: "TXN-1",
+      amount: 50,
+      description: "Bank transfer, received",
+      createdAt: "2026-01-05T10:00:00Z",
+      status: "completed",
+      metadata: { method: "admin_credit" },
+      userDetails: { name: "Test Seller", email: "seller@shipctl.test" },
+    };
+    expect(writeDepositsCsv([credit, { transactionId: "TXN-2", amount: 8.1, status: "late" }]).split("\r\n")).toEqual([
+      "Transaction ID,User,Amount,Method,Description,Date,Status",
+      'TXN-1,Test Seller (seller@shipctl.test),50.00,Admin Credit,"Bank transfer, received",2026-01-05T10:00:00Z,Completed',
+      "TXN-2,Unknown,8.10,N/A,,,Failed",
+      "",
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { writeDelimited } from "../delimited-text/write-delimited.js";
+
+/** What a line of the orders file needs of an order. */
+export interface ExportedOrder {
+  orderId: string;
+  createdAt?: string | null;
+  status?: string | null;
+  carrier?: string | null;
+  serviceType?: string | null;
+  trackingNumber?: string | null;
+  /** USD. */
+  price?: number | null;
+  recipient?: ExportedRecipient | null;
+}
+
+export interface ExportedRecipient {
+  name?: string | null;
+  company?: string | null;
+  street1?: string | null;
+  street2?: string | null;
+  city?: string | null;
+  state?: string | null;
+  zip?: string | null;
+}
+
+/** Orders as a CSV file: instants in ISO 8601, prices in USD with two decimals, what is missing as an empty cell. */
+export function writeOrdersCsv(orders: readonly ExportedOrder[]): string {
+  return writeDelimited([ORDERS_COLUMNS, ...orders.map(orderLine)]);
+}
+
+const ORDERS_COLUMNS = [
+  ...["Order ID", "Date", "Status", "Carrier", "Service", "Tracking Number", "Price"],
+  ...["Recipient", "Company", "Street 1", "Street 2", "City", "State", "ZIP"],
+];
+
+function orderLine(order: ExportedOrder): string[] {
+  const { recipient } = order;
+  const cells = [
+    ...[order.orderId, order.createdAt, order.status, order.carrier, order.serviceType, order.trackingNumber],
+    order.price?.toFixed(2),
+    ...[recipient?.name, recipient?.company, recipient?.street1, recipient?.street2],
+    ...[recipient?.city, recipient?.state, recipient?.zip],
+  ];
+  return cells.map((cell) => cell ?? "");
+}

@@ -1,0 +1,82 @@
+export {
+  type AmazonConversion,
+  type AmazonLabel,
+  type AmazonOrder,
+  type ConvertAmazonOptions,
+  convertAmazonReport,
+} from "./amazon/convert-report.js";
+export { AMAZON_CARRIER, AMAZON_PARCEL, type AmazonSender } from "./amazon/label-row.js";
+export { CONFIRM_MESSAGES, CONVERTER_MESSAGES, CONVERTER_PREVIEW_ROWS } from "./amazon/messages.js";
+export { readOrderItems, type ShippedItem } from "./amazon/order-items.js";
+export { type MarketplaceCookies, readCookiesFile } from "./amazon/read-cookies.js";
+export { readAmazonReport } from "./amazon/read-report.js";
+export type {
+  AmazonItem,
+  AmazonRecipient,
+  AmazonReport,
+  AmazonReportRefusal,
+  LineWarning,
+  SkippedLine,
+} from "./amazon/report.js";
+export { type AmazonSplit, type LabelGroup, splitAmazonLabels } from "./amazon/split-labels.js";
+export {
+  type AmazonConfirmation,
+  type ConfirmableOrder,
+  type ConfirmationRequest,
+  isAmazonOrderId,
+  type LeftOutOrder,
+  writeAmazonConfirmation,
+} from "./amazon/write-confirmation.js";
+export {
+  type AmazonCsv,
+  type AmazonFileRequest,
+  type AmazonZip,
+  writeAmazonCsv,
+  writeAmazonZip,
+} from "./amazon/write-labels.js";
+export { type ApplyMappingOptions, applyMapping, unitsOf } from "./bulk-csv/apply-mapping.js";
+export type {
+  BulkFile,
+  BulkFileRefusal,
+  BulkFileRefusalCode,
+  BulkOriginals,
+  BulkUnits,
+  RowProblem,
+  RowProblemCode,
+} from "./bulk-csv/bulk-file.js";
+export {
+  BULK_COLUMN_LABELS,
+  BULK_COLUMNS,
+  BULK_FILE_LIMITS,
+  type BulkColumn,
+  type BulkRow,
+  HELPING_COLUMNS,
+  type HelpingColumn,
+  MAPPABLE_COLUMNS,
+  type MappableColumn,
+  OPTIONAL_BULK_COLUMNS,
+  type OptionalBulkColumn,
+  REQUIRED_BULK_COLUMNS,
+} from "./bulk-csv/columns.js";
+export { countryCode } from "./bulk-csv/country-code.js";
+export { headerKey } from "./bulk-csv/header-key.js";
+export { type BulkMapping, type CompleteBulkMapping, suggestMapping, unusedHeaders } from "./bulk-csv/mapping.js";
+export { type ReadBulkCsvOptions, readBulkCsv } from "./bulk-csv/read-bulk-csv.js";
+export { mixedCarriersSampleCsv, type TextFile } from "./bulk-csv/sample.js";
+export type { DimensionUnit, WeightUnit } from "./bulk-csv/units.js";
+export { writeBulkCsv } from "./bulk-csv/write-bulk-csv.js";
+export { type BulkFailure, originalsOfRows, writeFailureCsv } from "./bulk-csv/write-failure-csv.js";
+export { type DecodedText, decodeText, type TextEncoding } from "./delimited-text/decode-text.js";
+export type { DelimitedRecord, Delimiter, QuoteFault } from "./delimited-text/delimited-record.js";
+export { type DelimitedText, type ParseDelimitedOptions, parseDelimited } from "./delimited-text/parse-delimited.js";
+export { writeDelimited } from "./delimited-text/write-delimited.js";
+export { type ExportedDeposit, writeDepositsCsv } from "./exports/deposits-csv.js";
+export { type ExportedOrder, type ExportedRecipient, writeOrdersCsv } from "./exports/orders-csv.js";
+export { type ExportedTransaction, writeTransactionsCsv } from "./exports/transactions-csv.js";
+export {
+  type TrackedOrder,
+  type TrackedRecipient,
+  type TrackingsCsv,
+  type TrackingsRequest,
+  writeTrackingsCsv,
+} from "./trackings/write-trackings-csv.js";

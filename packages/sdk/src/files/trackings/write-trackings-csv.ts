@@ -1,0 +1,81 @@
+import { writeDelimited } from "../delimited-text/write-delimited.js";
+import { calendarTime } from "./calendar-time.js";
+
+/** What a line of the trackings file needs of an order. */
+export interface TrackedOrder {
+  orderId: string;
+  serviceType?: string | null;
+  trackingNumber?: string | null;
+  createdAt?: string | null;
+  sender?: { name?: string | null } | null;
+  recipient?: TrackedRecipient | null;
+}
+
+export interface TrackedRecipient {
+  name?: string | null;
+  street1?: string | null;
+  street2?: string | null;
+  city?: string | null;
+  state?: string | null;
+  zip?: string | null;
+}
+
+export interface TrackingsRequest {
+  bulkOrderId: string;
+  orders: readonly TrackedOrder[];
+  /** The moment that the file name carries. */
+  at: Date;
+  /** An IANA time zone for file name and dates; the machine's own when absent. */
+  timeZone?: string;
+}
+
+export type TrackingsCsv =
+  | { ok: true; fileName: string; text: string /** Orders without a tracking number. */; leftOut: string[] }
+  | { ok: false; message: string };
+
+/** The tracking numbers of a bulk order as a CSV file, in the order given; orders without one are named in `leftOut`. */
+export function writeTrackingsCsv({ bulkOrderId, orders, at, timeZone }: TrackingsRequest): TrackingsCsv {
+  const tracked = orders.filter((order) => order.trackingNumber?.trim());
+  if (tracked.length === 0) return { ok: false, message: "No tracking information to download" };
+  const lines = tracked.map((order, index) => [
+    String(index + 1),
+    digitsOf(order.orderId),
+    order.serviceType ?? "",
+    order.sender?.name ?? "",
+    order.recipient?.name ?? "",
+    order.trackingNumber ?? "",
+    transactionDate(order.createdAt, timeZone),
+    oneLineAddress(order.recipient ?? {}),
+  ]);
+  const { month, day, year, hour, minute, second } = calendarTime(at, timeZone);
+  const fileName = `Bulk_Order_${digitsOf(bulkOrderId)}_${month}${day}${year.slice(-2)}${hour}${minute}${second}.csv`;
+  const leftOut = orders.filter((order) => !order.trackingNumber?.trim()).map((order) => order.orderId);
+  return { ok: true, fileName, text: writeDelimited([TRACKINGS_COLUMNS, ...lines]), leftOut };
+}
+
+const TRACKINGS_COLUMNS = [
+  "No",
+  "Id",
+  "ClassService",
+  "FromName",
+  "ToName",
+  "TrackingId",
+  "TransDate",
+  "AddressTo",
+] as const;
+
+function digitsOf(id: string): string {
+  return id.replace(/\D/g, "");
+}
+
+function transactionDate(createdAt: string | null | undefined, timeZone: string | undefined): string {
+  const at = new Date(createdAt ?? Number.NaN);
+  if (Number.isNaN(at.getTime())) return "N/A";
+  const { month, day, year } = calendarTime(at, timeZone);
+  return `${month}/${day}/${year}`;
+}
+
+function oneLineAddress({ street1, street2, city, state, zip }: TrackedRecipient): string {
+  const region = [state, zip].filter(Boolean).join(" ");
+  return [street1, street2, city, region].filter(Boolean).join(", ");
+}

@@ -1,0 +1,10 @@
+/** What the package offers. File formats, display texts and the contract itself stand under their own subpaths. */
+
+export { ApiError, type ApiErrorCode, type FaultCode } from "./client/api-error.js";
+export type { CallInput, CallOptions, Client, JsonOperationId, ReplyWithStatus } from "./client/call-types.js";
+export type { ClientOptions } from "./client/client-options.js";
+export { createClient } from "./client/create-client.js";
+export type { FileReply } from "./client/file-reply.js";
+export type { ItemOf, PagedId } from "./client/paginate.js";
+export { type WaitForBulkOptions, waitForBulk } from "./client/wait-for-bulk.js";
+export type * from "./contract/index.js";

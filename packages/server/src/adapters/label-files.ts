@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { access, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PostalAddress, Shipment } from "../ports/carrier.js";
+import type { LabelFiles, LabelSource } from "../ports/label-files.js";
+import type { LabelAddress, LabelFacts, LabelPage } from "./labels/label-facts.js";
+import { createLabelPress } from "./labels/label-press.js";
+import { writeWhole } from "./write-whole.js";
+
+export interface KeptLabelFiles extends LabelFiles {
+  /** Stops drawing; documents under way fail. */
+  close(): Promise<void>;
+}
+
+/** Carriers' PDFs in a folder, written whole or not at all; sandbox labels drawn again each time from their shipments. */
+export function createLabelFiles(folder: string): KeptLabelFiles {
+  const press = createLabelPress();
+  const pathOf = (orderKey: string) => join(folder, ...placeOf(orderKey));
+  return {
+    keep: (orderKey, bytes) => writeWhole(pathOf(orderKey), bytes),
+    async missing(orderKeys) {
+      const absent: string[] = [];
+      for (const orderKey of orderKeys) if (!(await isThere(pathOf(orderKey)))) absent.push(orderKey);
+      return absent;
+    },
+    document: (sources, options) =>
+      press.drawLabelsOffThread(
+        pagesOf(sources, (orderKey) => readFile(pathOf(orderKey))),
+        options,
+      ),
+    close: () => press.close(),
+  };
+}
+
+/** Two characters of a hash spread the files evenly; the name is the key itself where that is a plain word. */
+function placeOf(orderKey: string): [string, string] {
+  const hash = createHash("sha256").update(orderKey).digest("hex");
+  return [hash.slice(0, 2), `${/^[\w-]{1,100}$/.test(orderKey) ? orderKey : hash}.pdf`];
+}
+
+async function* pagesOf(
+  sources: Iterable<LabelSource> | AsyncIterable<LabelSource>,
+  read: (orderKey: string) => Promise<Uint8Array>,
+): AsyncGenerator<LabelPage> {
+  for await (const source of sources) {
+    if (source.kind === "drawn") yield { kind: "sample", facts: factsOf(source.shipment, source.trackingNumber) };
+    else yield { kind: "pdf", bytes: await read(source.orderKey), stamp: source.stamp };
+  }
+}
+
+function factsOf(shipment: Shipment, trackingNumber: string): LabelFacts {
+  const { parcel, printed } = shipment;
+  return {
+    orderId: printed.orderId,
+    carrier: shipment.carrier,
+    service: shipment.service,
+    trackingNumber,
+    from: printedAddress(shipment.sender),
+    to: printedAddress(shipment.recipient),
+    weightLbs: parcel.weightLbs,
+    dimensions: { length: parcel.lengthIn, width: parcel.widthIn, height: parcel.heightIn },
+    description: shipment.description,
+    reference: printed.reference,
+    sku: printed.sku,
+    template: shipment.template,
+    shipDate: shipment.shipDate,
+  };
+}
+
+/** No e-mail address on paper. */
+function printedAddress({ email: _email, ...address }: PostalAddress): LabelAddress {
+  return address;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+import { PDFDocument, PDFName, PrintScaling } from "@cantoo/pdf-lib";
+import { createBreather } from "./breather.js";
+import { carrierSheets, type Sheet } from "./carrier-sheets.js";
+import { createImposer } from "./impose.js";
+import type { LabelDocumentOptions, LabelFacts, LabelPage } from "./label-facts.js";
+import { sampleDocument } from "./sample-document.js";
+import { stampDocument } from "./stamp-document.js";
+
+/**
+ * Merges carriers' own PDFs, with sample labels between them where the list has some, in the order of the list. Nothing
+ * of a carrier's label is scaled. Works in memory: the caller keeps the number of labels small.
+ */
+export async function* carrierDocument(
+  pages: readonly LabelPage[],
+  options: Pick<LabelDocumentOptions, "format" | "print" | "title">,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const out = await openDocument(pages, options);
+  const stamps = await stampsOf(out, pages);
+  const imposer = createImposer(out, options.format);
+  const breathe = createBreather();
+  for await (const { sheet, label } of sheetsOf(out, pages)) {
+    imposer.place(sheet, stamps.get(label));
+    stamps.delete(label);
+    await breathe();
+  }
+  const bytes = await out.save({ objectsPerTick: 100, addDefaultPage: false });
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.slice(at, at + chunkBytes);
+}
+
+const chunkBytes = 64 * 1024;
+
+async function openDocument(
+  pages: readonly LabelPage[],
+  { title, print }: Pick<LabelDocumentOptions, "print" | "title">,
+): Promise<PDFDocument> {
+  const out = await PDFDocument.create({ updateMetadata: false });
+  out.setTitle(title, { showInWindowTitleBar: true });
+  out.setCreator("Shipctl");
+  out.setProducer("Shipctl");
+  out.setLanguage("en-US");
+  const dated = pages.find((page) => page.kind === "sample");
+  if (dated !== undefined) out.setCreationDate(new Date(dated.facts.shipDate));
+  out.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None);
+  if (print === true) {
+    out.catalog.set(PDFName.of("OpenAction"), out.context.obj({ Type: "Action", S: "Named", N: "Print" }));
+  }
+  return out;
+}
+
+/** Every page to come, in order, with the number of the label it belongs to. A run of samples is drawn at once. */
+async function* sheetsOf(
+  out: PDFDocument,
+  pages: readonly LabelPage[],
+): AsyncGenerator<{ sheet: Sheet; label: number }, void, undefined> {
+  for (let label = 0; label < pages.length; label += 1) {
+    const page = pages[label];
+    if (page?.kind === "pdf") {
+      for (const sheet of await carrierSheets(out, page.bytes, label + 1)) yield { sheet, label };
+      continue;
+    }
+    const run = samplesFrom(pages, label);
+    const drawn = await bytesOf(sampleDocument(run, { format: "4x6", title: "" }));
+    for (const [index, sheet] of (await carrierSheets(out, drawn, label + 1)).entries()) {
+      yield { sheet, label: label + index };
+    }
+    label += run.length - 1;
+  }
+}
+
+function samplesFrom(pages: readonly LabelPage[], first: number): LabelFacts[] {
+  const run: LabelFacts[] = [];
+  for (let page = pages[first]; page?.kind === "sample"; page = pages[first + run.length]) run.push(page.facts);
+  return run;
+}
+
+/** The lines to print on carriers' labels, ready to be placed, by the label's position in the list. */
+async function stampsOf(out: PDFDocument, pages: readonly LabelPage[]): Promise<Map<number, Sheet>> {
+  const texts = new Map<number, string>();
+  for (const [label, page] of pages.entries()) {
+    const text = page.kind === "pdf" ? (page.stamp?.trim() ?? "") : "";
+    if (text !== "") texts.set(label, text);
+  }
+  if (texts.size === 0) return new Map();
+  const sheets = await carrierSheets(out, await bytesOf(stampDocument([...texts.values()])), 0);
+  return new Map([...texts.keys()].flatMap((label, index) => (sheets[index] ? [[label, sheets[index]] as const] : [])));
+}
+
+async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,52 @@
+import { Worker } from "node:worker_threads";
+import type { StartDocument } from "./thread-messages.js";
+
+/** One thread, started with the first document, shared by all that run at once, and stopped when it was idle a while. */
+export interface DrawingThread {
+  /** Hands a document over. `onLost` hears of a thread that died; call the result when the document is finished. */
+  start(document: StartDocument, onLost: (error: Error) => void): () => void;
+  close(): Promise<void>;
+}
+
+export function createDrawingThread(file: URL, idleMs: number): DrawingThread {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  const underWay = new Set<(error: Error) => void>();
+
+  const running = (): Worker => {
+    if (worker !== undefined) return worker;
+    const started = new Worker(file, { execArgv: [] });
+    const lose = (error: Error) => {
+      if (worker !== started) return;
+      worker = undefined;
+      for (const onLost of underWay) onLost(error);
+    };
+    started.on("error", (error) => lose(error));
+    started.on("exit", (code) => lose(new Error(`The label drawing thread stopped with code ${code}`)));
+    started.unref(); // an idle thread must not keep the process from ending
+    worker = started;
+    return started;
+  };
+  const close = async () => {
+    clearTimeout(idle);
+    const stopping = worker;
+    worker = undefined;
+    for (const onLost of underWay) onLost(new Error("The label drawing thread was stopped"));
+    await stopping?.terminate();
+  };
+
+  return {
+    start(document, onLost) {
+      clearTimeout(idle);
+      running().postMessage(document, [document.port]);
+      underWay.add(onLost);
+      return () => {
+        underWay.delete(onLost);
+        if (underWay.size > 0) return;
+        clearTimeout(idle);
+        idle = setTimeout(() => void close(), idleMs).unref();
+      };
+    },
+    close,
+  };
+}

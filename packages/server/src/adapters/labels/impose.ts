@@ -1,0 +1,78 @@
+import { degrees, type PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
+import type { Sheet } from "./carrier-sheets.js";
+import type { LabelFormat } from "./label-facts.js";
+import { letterPage, slot, slotCentre } from "./letter-sheet.js";
+
+export interface Imposer {
+  /** Puts the next sheet on paper, at its true size, with the stamp below it or at its lower edge. */
+  place(sheet: Sheet, stamp?: Sheet): void;
+}
+
+/**
+ * 4x6: every sheet on a page of its own size. letter: two to a page, turned when only that fits a half sheet; what is
+ * larger than a half sheet gets a page of its own size, because a barcode must not be shrunk.
+ */
+export function createImposer(out: PDFDocument, format: LabelFormat): Imposer {
+  let open: PDFPage | undefined;
+  return {
+    place(sheet, stamp) {
+      const turns = format === "letter" ? turnsIntoSlot(sheet) : undefined;
+      if (turns === undefined) {
+        open = undefined;
+        placeOnOwnPage(out, sheet, stamp);
+        return;
+      }
+      const lower = open !== undefined;
+      const page = open ?? cutPage(out);
+      open = lower ? undefined : page;
+      const { x, fromTop } = slotCentre(lower ? 1 : 0);
+      const middle = { x, y: letterPage.heightPt - fromTop };
+      draw(page, sheet, middle, turns);
+      const height = turns % 2 === 1 ? sheet.widthPt : sheet.heightPt;
+      const room = Math.max(stampMarginPt, (slot.heightPt - height) / 2 - 14);
+      if (stamp) draw(page, stamp, { x, y: middle.y - slot.heightPt / 2 + room + stamp.heightPt / 2 });
+    },
+  };
+}
+
+/** A little white between the stamp and the edge of the paper. */
+const stampMarginPt = 1.5;
+
+function placeOnOwnPage(out: PDFDocument, sheet: Sheet, stamp: Sheet | undefined): void {
+  const page = out.addPage([sheet.widthPt, sheet.heightPt]);
+  const x = sheet.widthPt / 2;
+  draw(page, sheet, { x, y: sheet.heightPt / 2 });
+  if (stamp) draw(page, stamp, { x, y: stampMarginPt + stamp.heightPt / 2 });
+}
+
+/** Quarter turns with which a sheet fits a half letter page; undefined when it is too large. */
+function turnsIntoSlot({ widthPt, heightPt }: Sheet): 0 | 1 | undefined {
+  if (widthPt <= slot.widthPt && heightPt <= slot.heightPt) return 0;
+  return heightPt <= slot.widthPt && widthPt <= slot.heightPt ? 1 : undefined;
+}
+
+function cutPage(out: PDFDocument): PDFPage {
+  const page = out.addPage([letterPage.widthPt, letterPage.heightPt]);
+  const y = letterPage.heightPt / 2;
+  page.drawLine({
+    start: { x: 0, y },
+    end: { x: letterPage.widthPt, y },
+    thickness: 0.5,
+    color: rgb(0.5, 0.5, 0.5),
+    dashArray: [4, 4],
+  });
+  return page;
+}
+
+/** Draws around a middle: a turned drawing's corner lies where the turn carries it. */
+function draw(page: PDFPage, sheet: Sheet, middle: { x: number; y: number }, extraTurns = 0): void {
+  if (sheet.content === undefined) return;
+  const angle = -90 * ((sheet.quarterTurns + extraTurns) % 4);
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  const { width, height } = sheet.content;
+  page.drawPage(sheet.content, {
+    x: middle.x - (cos * width - sin * height) / 2,
+    y: middle.y - (sin * width + cos * height) / 2,
+    rotate: degrees(angle),
+  });
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { create, type Font } from "fontkit";
+import { withPlainLayout } from "./plain-layout.js";
+
+export type FontWeight = "regular" | "bold";
+
+/** The two faces of a label. One pair belongs to one document: glyphs are remembered inside. */
+export interface LabelFonts {
+  readonly regular: Font;
+  readonly bold: Font;
+  /** Width of the text at size 1. */
+  measure(text: string, weight: FontWeight): number;
+}
+
+export function openLabelFonts(): LabelFonts {
+  const regular = openFont("DejaVuSansCondensed.ttf");
+  const bold = openFont("DejaVuSansCondensed-Bold.ttf");
+  const widths = { regular: advancesOf(regular), bold: advancesOf(bold) };
+  return {
+    regular: withPlainLayout(regular),
+    bold: withPlainLayout(bold),
+    measure: (text, weight) => widths[weight](text),
+  };
+}
+
+function openFont(file: string): Font {
+  const font = create(readFileSync(new URL(`../../../assets/fonts/${file}`, import.meta.url)));
+  if (!("glyphForCodePoint" in font)) throw new Error(`${file} is a collection of fonts, not one font`);
+  return font;
+}
+
+function advancesOf(font: Font): (text: string) => number {
+  const known = new Map<string, number>();
+  return (text) => {
+    let width = 0;
+    for (const character of text) {
+      let advance = known.get(character);
+      if (advance === undefined) {
+        advance = font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
+        known.set(character, advance);
+      }
+      width += advance;
+    }
+    return width;
+  };
+}

@@ -1,0 +1,92 @@
+import type PDFDocument from "pdfkit";
+import { ascent, type FittedText, fitText, lineHeight, type Paragraph } from "./fit-text.js";
+import type { FontWeight, LabelFonts } from "./label-fonts.js";
+import { labelText } from "./label-text.js";
+
+/** Points, from the top left. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface SizeRange {
+  readonly largestPt: number;
+  readonly smallestPt: number;
+}
+
+/** What a label is drawn with. Whatever text it is given stays inside its box. */
+export interface LabelPen {
+  /** A bordered field: a small caption above the text, which shrinks and wraps to fit. */
+  cell(caption: string, box: Box, paragraphs: readonly Paragraph[], size: SizeRange): void;
+  /** One paragraph, centred both ways. */
+  centred(text: string, box: Box, size: SizeRange): void;
+  /** White on black over the whole box. */
+  banner(text: string, box: Box): void;
+  /** Light grey from corner to corner, to be drawn first. */
+  diagonal(text: string, box: Box): void;
+  bars(boxes: readonly Box[]): void;
+  frame(box: Box): void;
+}
+
+const paddingPt = 4;
+const captionPt = 6;
+
+export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFonts): LabelPen {
+  const clean = (paragraph: Paragraph): Paragraph => ({ ...paragraph, text: labelText(paragraph.text) });
+  const fitIn = (paragraphs: readonly Paragraph[], box: Box, size: SizeRange) =>
+    fitText(paragraphs.map(clean), { widthPt: box.width, heightPt: box.height }, size, fonts.measure);
+  const line = (text: string, weight: FontWeight, sizePt: number, x: number, baseline: number) => {
+    if (text !== "")
+      doc.font(weight, sizePt).text(text, x, baseline, { lineBreak: false, baseline: "alphabetic", features: [] });
+  };
+  const lines = (fitted: FittedText, left: (width: number) => number, top: number) => {
+    for (const [index, { text, weight }] of fitted.lines.entries()) {
+      const baseline = top + (ascent + index * lineHeight) * fitted.sizePt;
+      line(text, weight, fitted.sizePt, left(fonts.measure(text, weight) * fitted.sizePt), baseline);
+    }
+  };
+  const centred = (paragraph: Paragraph, box: Box, size: SizeRange) => {
+    const fitted = fitIn([paragraph], box, size);
+    const height = fitted.lines.length * lineHeight * fitted.sizePt;
+    lines(fitted, (width) => box.x + (box.width - width) / 2, box.y + (box.height - height) / 2);
+  };
+  const frame = (box: Box, strokePt: number) =>
+    doc.lineWidth(strokePt).strokeColor("black").rect(box.x, box.y, box.width, box.height).stroke();
+
+  return {
+    cell(caption, box, paragraphs, size) {
+      frame(box, 0.5);
+      doc.fillColor("black");
+      const inner = { x: box.x + paddingPt, y: box.y + 3, width: box.width - 2 * paddingPt, height: box.height - 5 };
+      line(caption, "regular", captionPt, inner.x, inner.y + captionPt);
+      const top = inner.y + captionPt + 2;
+      lines(fitIn(paragraphs, { ...inner, height: inner.height - captionPt - 2 }, size), () => inner.x, top);
+    },
+    centred(text, box, size) {
+      doc.fillColor("black");
+      centred({ text, weight: "bold" }, box, size);
+    },
+    banner(text, box) {
+      doc.rect(box.x, box.y, box.width, box.height).fill("black").fillColor("white");
+      centred({ text, weight: "bold" }, box, { largestPt: 14, smallestPt: 6 });
+    },
+    diagonal(text, box) {
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const length = Math.hypot(box.width, box.height) - 40;
+      const sizePt = length / fonts.measure(text, "bold");
+      doc.save().fillColor("#cccccc").translate(middle.x, middle.y);
+      doc.rotate((-Math.atan2(box.height, box.width) * 180) / Math.PI);
+      line(text, "bold", sizePt, -length / 2, sizePt * 0.36);
+      doc.restore();
+    },
+    bars(boxes) {
+      for (const { x, y, width, height } of boxes) doc.rect(x, y, width, height);
+      doc.fill("black");
+    },
+    frame: (box) => {
+      frame(box, 1.25);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { bytesOf, carrierPdf, pageSizes, samplePage, samplePages } from "../../../test/label-pages.js";
+import { drawLabelDocument } from "./draw-label-document.js";
+import { LabelDocumentError, type LabelPage } from "./label-facts.js";
+import { createLabelPress, type LabelPress, type LabelPressOptions } from "./label-press.js";
+
+const options = { format: "4x6", title: "Labels" } as const;
+const noThread = new URL("./there-is-no-such-file.js", import.meta.url);
+const brokenThread = new URL("data:text/javascript,throw new Error('broken program')");
+
+let press: LabelPress | undefined;
+afterEach(() => press?.close());
+
+describe("a label press with a thread", () => {
+  let shared: LabelPress;
+  beforeAll(() => {
+    shared = createLabelPress({ threadFile: threadFromSources() });
+  });
+  afterAll(() => shared.close());
+
+  it("draws byte for byte what is drawn here", async () => {
+    const drawn = await bytesOf(shared.drawLabelsOffThread(samplePages(130), options));
+    expect(Buffer.from(drawn).equals(await bytesOf(drawLabelDocument(samplePages(130), options)))).toBe(true);
+  });
+
+  it("merges carriers' files as well", async () => {
+    const bytes = await carrierPdf("carrier 4x6");
+    const pages = Array.from({ length: 30 }, (): LabelPage => ({ kind: "pdf", bytes, stamp: "ORD-1" }));
+    expect(await pageSizes(await bytesOf(shared.drawLabelsOffThread(pages, options)))).toHaveLength(30);
+  });
+
+  it("draws several documents at once, each with its own labels", async () => {
+    const { drawLabelsOffThread } = shared;
+    const counts = [60, 25, 40];
+    const drawn = await Promise.all(counts.map((count) => bytesOf(drawLabelsOffThread(samplePages(count), options))));
+    expect(await Promise.all(drawn.map(async (bytes) => (await pageSizes(bytes)).length))).toEqual(counts);
+  });
+
+  it("tells which field is wrong, as it is told here", async () => {
+    const pages = [...samplePages(30), samplePage(31, { trackingNumber: "SBX東" })];
+    const failure = await bytesOf(shared.drawLabelsOffThread(pages, options)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(LabelDocumentError);
+    expect(String(failure)).toContain('trackingNumber "SBX東"');
+  });
+
+  it("goes on with other documents after one has failed", async () => {
+    const { drawLabelsOffThread } = shared;
+    await expect(
+      bytesOf(drawLabelsOffThread([...samplePages(30), samplePage(0, { trackingNumber: "" })], options)),
+    ).rejects.toThrow();
+    expect(await pageSizes(await bytesOf(drawLabelsOffThread(samplePages(30), options)))).toHaveLength(30);
+  });
+
+  it("passes on what the source of the pages threw", async () => {
+    async function* broken(): AsyncGenerator<LabelPage> {
+      yield* samplePages(150);
+      throw new Error("the store is closed");
+    }
+    await expect(bytesOf(shared.drawLabelsOffThread(broken(), options))).rejects.toThrow("the store is closed");
+  });
+
+  it("stops asking the source when the document has failed", async () => {
+    let released = false;
+    async function* watched(): AsyncGenerator<LabelPage> {
+      try {
+        yield* samplePages(3_000);
+      } finally {
+        released = true;
+      }
+    }
+    const { drawLabelsOffThread } = open({ threadFile: brokenThread });
+    await expect(bytesOf(drawLabelsOffThread(watched(), options))).rejects.toThrow("broken program");
+    expect(released).toBe(true);
+  });
+
+  it("draws the next document after a reader went away in the middle of one", async () => {
+    const { drawLabelsOffThread } = shared;
+    const reader = drawLabelsOffThread(samplePages(3_000), options).getReader();
+    expect((await reader.read()).done).toBe(false);
+    await reader.cancel();
+    expect(await pageSizes(await bytesOf(drawLabelsOffThread(samplePages(30), options)))).toHaveLength(30);
+  });
+
+  it("fails, rather than waits for ever, when the thread cannot start", async () => {
+    const { drawLabelsOffThread } = open({ threadFile: brokenThread });
+    await expect(bytesOf(drawLabelsOffThread(samplePages(30), options))).rejects.toThrow("broken program");
+  });
+
+  it("fails what is under way when it is closed", async () => {
+    const opened = open();
+    const reader = opened.drawLabelsOffThread(samplePages(3_000), options).getReader();
+    await reader.read();
+    await opened.close();
+    await expect(readAll(reader)).rejects.toThrow("The label drawing thread was stopped");
+  });
+
+  it("starts a thread again after an idle one has ended", async () => {
+    const { drawLabelsOffThread, close } = open({ idleMs: 0 });
+    expect(await pageSizes(await bytesOf(drawLabelsOffThread(samplePages(30), options)))).toHaveLength(30);
+    await close();
+    expect(await pageSizes(await bytesOf(drawLabelsOffThread(samplePages(30), options)))).toHaveLength(30);
+  });
+});
+
+describe("a label press", () => {
+  it("draws a small document without a thread", async () => {
+    const { drawLabelsOffThread } = open({ threadFile: brokenThread });
+    expect(await pageSizes(await bytesOf(drawLabelsOffThread(samplePages(20), options)))).toHaveLength(20);
+  });
+
+  it("draws large documents here where the thread's program is missing", async () => {
+    const { drawLabelsOffThread } = open({ threadFile: noThread });
+    const drawn = await bytesOf(drawLabelsOffThread(samplePages(130), options));
+    expect(Buffer.from(drawn).equals(await bytesOf(drawLabelDocument(samplePages(130), options)))).toBe(true);
+  });
+
+  it("lets others have their turn while it draws here", async () => {
+    const { drawLabelsOffThread } = open({ threadFile: noThread });
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await bytesOf(drawLabelsOffThread(samplePages(300), options)).finally(() => clearInterval(timer));
+    expect(turns).toBeGreaterThan(2);
+  });
+});
+
+function open(changes: LabelPressOptions = {}): LabelPress {
+  press = createLabelPress({ threadFile: threadFromSources(), ...changes });
+  return press;
+}
+
+/** The thread runs the TypeScript sources too, so that no stale build can make a test pass. */
+function threadFromSources(): URL {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx/esm/api")).href.replace(/\.cjs$/, ".mjs");
+  const worker = new URL("./label-worker.ts", import.meta.url).href;
+  const program = `import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(worker)});`;
+  return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+}
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  while (!(await reader.read()).done);
+}

@@ -1,0 +1,47 @@
+import { parentPort } from "node:worker_threads";
+import { createAsyncQueue } from "./async-queue.js";
+import { drawLabelDocument } from "./draw-label-document.js";
+import { LabelDocumentError, type LabelPage } from "./label-facts.js";
+import type { FromThread, StartDocument, ToThread } from "./thread-messages.js";
+
+// The entry of the drawing thread. Several documents may be under way; each has a port of its own.
+parentPort?.on("message", (start: StartDocument) => void draw(start));
+
+async function draw({ port, options }: StartDocument): Promise<void> {
+  const say = (message: FromThread) => port.postMessage(message);
+  const batches = createAsyncQueue<readonly LabelPage[]>();
+  const pulls = createAsyncQueue<"pull">();
+  port.on("message", (message: ToThread) => {
+    if (message.kind === "pull") return pulls.push("pull");
+    batches.push(message.pages);
+    if (message.last) batches.end();
+  });
+  port.on("close", () => {
+    pulls.end();
+    batches.end(new Error("Nobody wants this document any more"));
+  });
+
+  async function* pages(): AsyncGenerator<LabelPage> {
+    say({ kind: "more" });
+    for await (const batch of batches) {
+      yield* batch;
+      say({ kind: "more" });
+    }
+  }
+
+  const reader = drawLabelDocument(pages(), options).getReader();
+  try {
+    for await (const _ of pulls) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      say({ kind: "chunk", bytes: value });
+    }
+    say({ kind: "end" });
+  } catch (error) {
+    const aboutLabels = error instanceof LabelDocumentError;
+    say({ kind: "failed", aboutLabels, error: error instanceof Error ? error : new Error(String(error)) });
+  } finally {
+    await reader.cancel().catch(() => undefined);
+    port.close();
+  }
+}

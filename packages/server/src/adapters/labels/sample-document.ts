@@ -1,0 +1,61 @@
+import { createBreather } from "./breather.js";
+import { LabelDocumentError, type LabelDocumentOptions, type LabelFacts } from "./label-facts.js";
+import type { LabelPen } from "./label-pen.js";
+import { letterPage, slotCentre } from "./letter-sheet.js";
+import { openPdf } from "./open-pdf.js";
+import { drawSampleLabel, labelHeightPt, labelWidthPt } from "./sample-label.js";
+
+/**
+ * A PDF of sample labels, page after page: what is drawn is handed on before the next page is begun, so that memory
+ * does not grow with the document, and others get their turn every few milliseconds.
+ */
+export async function* sampleDocument(
+  labels: readonly LabelFacts[],
+  options: Pick<LabelDocumentOptions, "format" | "print" | "title">,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const breathe = createBreather();
+  const { doc, pen, takeBytes } = openPdf({ ...options, creationDate: createdAt(labels) });
+  for (const [index, facts] of labels.entries()) {
+    if (options.format === "letter") drawOnLetter(doc, pen, facts, index);
+    else drawOnOwnPage(doc, pen, facts);
+    if (doc.readableLength >= chunkBytes) yield takeBytes();
+    await breathe();
+  }
+  doc.end();
+  yield takeBytes();
+}
+
+const chunkBytes = 64 * 1024;
+
+function drawOnOwnPage(doc: PDFKit.PDFDocument, pen: LabelPen, facts: LabelFacts): void {
+  doc.addPage({ size: [labelWidthPt, labelHeightPt], margin: 0 });
+  drawSampleLabel(pen, facts);
+}
+
+/** Two to a sheet, each turned a quarter so that it keeps its true size on a half sheet. */
+function drawOnLetter(doc: PDFKit.PDFDocument, pen: LabelPen, facts: LabelFacts, index: number): void {
+  if (index % 2 === 0) {
+    doc.addPage({ size: [letterPage.widthPt, letterPage.heightPt], margin: 0 });
+    const cutAt = letterPage.heightPt / 2;
+    doc.moveTo(0, cutAt).lineTo(letterPage.widthPt, cutAt);
+    doc.lineWidth(0.5).strokeColor("#808080").dash(4, { space: 4 }).stroke().undash();
+  }
+  const centre = slotCentre(index);
+  doc
+    .save()
+    .translate(centre.x, centre.fromTop)
+    .rotate(90)
+    .translate(-labelWidthPt / 2, -labelHeightPt / 2);
+  drawSampleLabel(pen, facts);
+  doc.restore();
+}
+
+function createdAt(labels: readonly LabelFacts[]): Date {
+  const [first] = labels;
+  const date = new Date(first?.shipDate ?? Number.NaN);
+  if (first === undefined) throw new LabelDocumentError("There are no labels to draw: choose at least one");
+  if (Number.isNaN(date.getTime())) {
+    throw new LabelDocumentError(`shipDate ${JSON.stringify(first.shipDate)} of ${first.orderId} is not an ISO date`);
+  }
+  return date;
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { bytesOf, hasPoppler, labelFacts, sender, textOfPages, wordBoxes } from "../../../test/label-pages.js";
+import { drawLabelDocument } from "./draw-label-document.js";
+import type { LabelFacts } from "./label-facts.js";
+import type { Box, LabelPen } from "./label-pen.js";
+import { drawSampleLabel, sampleMark } from "./sample-label.js";
+
+const long = "Wolfeschlegelsteinhausenbergerdorff ".repeat(6).slice(0, 200);
+const longAddress = {
+  name: long,
+  company: long,
+  street1: long,
+  street2: long,
+  city: long,
+  state: "CA",
+  zip: "94107-1234",
+  country: long,
+  phone: long,
+};
+const wide = "W".repeat(200);
+const wideAddress = {
+  ...longAddress,
+  name: wide,
+  company: wide,
+  street1: wide,
+  street2: wide,
+  city: wide,
+  phone: wide,
+};
+
+const everything: Partial<LabelFacts> = {
+  carrier: "USPS",
+  service: "USPS Ground Advantage (under 15.99 oz)",
+  template: "BASIC",
+  reference: "PO-77812",
+  sku: "MUG-BLU-12",
+  description: "Blue ceramic mug",
+  rowNumber: 12,
+};
+
+const extremes: [string, Partial<LabelFacts>][] = [
+  ["the least", {}],
+  ["everything", everything],
+  [
+    "200 characters in every field",
+    { ...everything, from: longAddress, to: longAddress, reference: long, sku: long, service: long, orderId: long },
+  ],
+  [
+    "200 wide letters without a space",
+    { ...everything, from: wideAddress, to: wideAddress, reference: wide, sku: wide, description: wide.repeat(2) },
+  ],
+  ["a long tracking number", { trackingNumber: "SBXABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" }],
+];
+
+describe("a sample label", () => {
+  it.each(extremes)("with %s carries the sample mark twice: across the page and at its top", (_, changes) => {
+    const { diagonals, banners } = record(labelFacts(1, changes));
+    expect(diagonals).toEqual([sampleMark]);
+    expect(banners).toEqual([sampleMark]);
+  });
+
+  it.each(extremes)("with %s keeps every field on the page and off its neighbours", (_, changes) => {
+    const { cells } = record(labelFacts(1, changes));
+    for (const cell of cells) expect(isInside(cell, { x: 0, y: 0, width: 288, height: 432 })).toBe(true);
+    const pairs = cells.flatMap((one, index) => cells.slice(index + 1).map((other) => [one, other] as const));
+    expect(pairs.filter(([one, other]) => overlap(one, other))).toEqual([]);
+  });
+
+  it("has a barcode inside its field with white space on both sides, however long the tracking number", () => {
+    for (let length = 4; length <= 80; length += 1) {
+      const { cells, bars } = record(labelFacts(1, { trackingNumber: "SBX".padEnd(length, "Q") }));
+      const cell = cells.find(({ caption }) => caption === "Tracking number");
+      const first = bars[0];
+      const last = bars.at(-1);
+      if (!cell || !first || !last) throw new Error("no barcode was drawn");
+      const quiet = 10 * Math.min(...bars.map((bar) => bar.width));
+      expect(first.x - cell.x).toBeGreaterThanOrEqual(quiet - slack);
+      expect(cell.x + cell.width - last.x - last.width).toBeGreaterThanOrEqual(quiet - slack);
+      expect(bars.filter((bar) => !isInside(bar, cell))).toEqual([]);
+    }
+  });
+
+  it.skipIf(!hasPoppler).each(extremes)(
+    "with %s prints no word within 5 points of the paper's edge (needs poppler)",
+    async (_, changes) => {
+      const words = wordBoxes(await draw(labelFacts(1, changes)));
+      expect(words.length).toBeGreaterThan(20);
+      const outside = words.filter(
+        ({ left, right, top, bottom }) => left < 5 || right > 283 || top < 5 || bottom > 427,
+      );
+      expect(outside).toEqual([]);
+    },
+  );
+
+  it.skipIf(!hasPoppler)("says in words all that it is about (needs poppler)", async () => {
+    const text = await textOf(labelFacts(7, everything));
+    for (const part of [
+      sampleMark,
+      "USPS Ground Advantage (under 15.99 oz)",
+      "Template: BASIC",
+      "SBX000000000007",
+      "Grace Example",
+      "Springfield, IL 62704",
+      "Receiver 7",
+      "Denver, CO 80202",
+      "5.25 lbs",
+      "12 × 9 × 4.5 in",
+      "2026-03-04",
+      "ORD-1000007",
+      "row 12",
+      "PO-77812",
+      "MUG-BLU-12",
+      "Blue ceramic mug",
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it.skipIf(!hasPoppler)("shows Latin, Greek and Cyrillic letters as they are (needs poppler)", async () => {
+    const name = "Nguyễn Łukasz Ştefan Ñandú Ёлкин Їжак Ωνάσης";
+    const text = await textOf(labelFacts(1, { to: { ...sender, name, company: "Jose\u0301 combined q\u0307" } }));
+    expect(text).toContain(name);
+    expect(text).toContain("José combined");
+  });
+
+  it.skipIf(!hasPoppler)("shortens a long description and says so with an ellipsis (needs poppler)", async () => {
+    const text = await textOf(labelFacts(1, { description: `first ${"and then more ".repeat(35)}` }));
+    expect(text).toMatch(/Contents first and then more .*…/);
+  });
+
+  it("names the template of USPS labels only", () => {
+    const captions = (carrier: string) =>
+      record(labelFacts(1, { ...everything, carrier })).cells.map((cell) => cell.caption);
+    expect(captions("USPS")).toContain("Service (Template: BASIC)");
+    expect(captions("UPS").join()).not.toContain("Template");
+  });
+
+  it("leaves out the fields that it has nothing for", () => {
+    const captions = record(labelFacts(1)).cells.map((cell) => cell.caption);
+    expect(captions).toContain("Order");
+    expect(captions.filter((caption) => ["Reference", "SKU", "Contents"].includes(caption))).toEqual([]);
+  });
+});
+
+interface Recorded {
+  readonly diagonals: string[];
+  readonly banners: string[];
+  readonly cells: (Box & { caption: string })[];
+  readonly bars: Box[];
+}
+
+/** Draws with a pen that only notes what it is asked for. */
+function record(facts: LabelFacts): Recorded {
+  const seen: Recorded = { diagonals: [], banners: [], cells: [], bars: [] };
+  const pen: LabelPen = {
+    diagonal: (text) => void seen.diagonals.push(text),
+    banner: (text) => void seen.banners.push(text),
+    cell: (caption, box) => void seen.cells.push({ caption, ...box }),
+    bars: (boxes) => void seen.bars.push(...boxes),
+    centred: () => undefined,
+    frame: () => undefined,
+  };
+  drawSampleLabel(pen, facts);
+  return seen;
+}
+
+const slack = 1e-6;
+
+function isInside(box: Box, outer: Box): boolean {
+  const right = box.x + box.width <= outer.x + outer.width + slack;
+  const bottom = box.y + box.height <= outer.y + outer.height + slack;
+  return box.width > 0 && box.height > 0 && box.x >= outer.x - slack && box.y >= outer.y - slack && right && bottom;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  const across = one.x + one.width > other.x + slack && other.x + other.width > one.x + slack;
+  return across && one.y + one.height > other.y + slack && other.y + other.height > one.y + slack;
+}
+
+function draw(facts: LabelFacts): Promise<Uint8Array> {
+  return bytesOf(drawLabelDocument([{ kind: "sample", facts }], { format: "4x6", title: "Label" }));
+}
+
+async function textOf(facts: LabelFacts): Promise<string> {
+  return textOfPages(await draw(facts)).join(" ");
+}

@@ -1,0 +1,133 @@
+import { code128, quietModules } from "./code-128.js";
+import type { Paragraph } from "./fit-text.js";
+import type { LabelAddress, LabelFacts } from "./label-facts.js";
+import type { Box, LabelPen, SizeRange } from "./label-pen.js";
+
+export const labelWidthPt = 288;
+export const labelHeightPt = 432;
+export const sampleMark = "SAMPLE - NOT VALID FOR POSTAGE";
+
+/** Draws one 4x6 label with its top left corner at the origin. A neutral form of our own: it copies no carrier's. */
+export function drawSampleLabel(pen: LabelPen, facts: LabelFacts): void {
+  const form = { x: 10, y: 10, width: labelWidthPt - 20, height: labelHeightPt - 20 };
+  pen.diagonal(sampleMark, { ...form, y: form.y + bannerHeight, height: form.height - bannerHeight });
+  const details = detailsOf(facts);
+  const detailsHeight = details.length * detailHeight;
+  const takeRow = rowsFrom(form);
+  pen.banner(sampleMark, takeRow(bannerHeight));
+  drawService(pen, facts, takeRow(40));
+  drawSenderAndParcel(pen, facts, takeRow(90));
+  pen.cell(
+    "Ship to",
+    takeRow(form.height - bannerHeight - 40 - 90 - 84 - detailsHeight),
+    addressLines(facts.to),
+    addressSize,
+  );
+  drawBarcode(pen, facts.trackingNumber, takeRow(84));
+  for (const cells of details) drawColumns(pen, takeRow(detailHeight), cells);
+  pen.frame(form);
+}
+
+const bannerHeight = 23;
+const detailHeight = 31;
+const headingSize = { largestPt: 16, smallestPt: 3 };
+const addressSize = { largestPt: 16, smallestPt: 2.5 };
+const valueSize = { largestPt: 9, smallestPt: 2.5 };
+/** Small enough for two lines, large enough to read: what does not fit is shortened. */
+const contentsSize = { largestPt: 9, smallestPt: 7 };
+
+interface Cell {
+  readonly caption: string;
+  readonly text: string;
+  readonly weight?: Paragraph["weight"];
+  readonly size?: SizeRange;
+  /** Relative to the other cells of the row; 1 when left out. */
+  readonly share?: number;
+}
+
+function drawService(pen: LabelPen, { carrier, service, template }: LabelFacts, box: Box): void {
+  const named = carrier.toUpperCase() === "USPS" && template ? `Service (Template: ${template})` : "Service";
+  drawColumns(pen, box, [
+    { caption: "Carrier", text: carrier, weight: "bold", size: headingSize },
+    { caption: named, text: service, weight: "bold", size: headingSize, share: 2.4 },
+  ]);
+}
+
+function drawSenderAndParcel(pen: LabelPen, facts: LabelFacts, box: Box): void {
+  const { length, width, height } = facts.dimensions;
+  const left = { ...box, width: Math.round(box.width * 0.6) };
+  pen.cell("Ship from", left, addressLines(facts.from), { ...addressSize, largestPt: 9 });
+  const takeRow = rowsFrom({ ...box, x: left.x + left.width, width: box.width - left.width });
+  const values = [
+    { caption: "Weight", text: `${plain(facts.weightLbs)} lbs` },
+    { caption: "Size", text: `${plain(length)} × ${plain(width)} × ${plain(height)} in` },
+    { caption: "Ship date", text: facts.shipDate.slice(0, 10) },
+  ];
+  for (const value of values) drawColumns(pen, takeRow(box.height / values.length), [value]);
+}
+
+function drawBarcode(pen: LabelPen, trackingNumber: string, box: Box): void {
+  const { bars, modules } = code128(trackingNumber);
+  const modulePt = moduleWidthPt(box.width, modules + 2 * quietModules);
+  const left = box.x + (box.width - modules * modulePt) / 2;
+  pen.cell("Tracking number", box, [], valueSize);
+  const [y, height] = [box.y + 14, box.height - 38];
+  pen.bars(bars.map(({ start, width }) => ({ x: left + start * modulePt, y, width: width * modulePt, height })));
+  const below = { x: box.x + 4, y: box.y + box.height - 22, width: box.width - 8, height: 19 };
+  pen.centred(trackingNumber, below, { largestPt: 13, smallestPt: 3 });
+}
+
+/** Whole dots of a 203 dpi label printer where that fits, so that equal bars print equally thick. */
+function moduleWidthPt(roomPt: number, modules: number): number {
+  const dotPt = 72 / 203;
+  const dots = Math.min(4, Math.floor(roomPt / modules / dotPt));
+  return dots >= 1 ? dots * dotPt : roomPt / modules;
+}
+
+/** Order, reference and SKU side by side, below them what is in the parcel: only what there is. */
+function detailsOf(facts: LabelFacts): Cell[][] {
+  const rowOf = facts.rowNumber === undefined ? "Order" : `Order (row ${facts.rowNumber})`;
+  const keys = [
+    { caption: rowOf, text: facts.orderId },
+    { caption: "Reference", text: facts.reference ?? "" },
+    { caption: "SKU", text: facts.sku ?? "" },
+  ];
+  const contents = [{ caption: "Contents", text: facts.description ?? "", size: contentsSize }];
+  return [keys, contents]
+    .map((cells) => cells.filter(({ text }) => text.trim() !== ""))
+    .filter((row) => row.length > 0);
+}
+
+function drawColumns(pen: LabelPen, box: Box, cells: readonly Cell[]): void {
+  const shares = cells.reduce((sum, { share = 1 }) => sum + share, 0);
+  let x = box.x;
+  for (const { caption, text, weight = "regular", size = valueSize, share = 1 } of cells) {
+    const width = (box.width * share) / shares;
+    pen.cell(caption, { ...box, x, width }, [{ text, weight }], size);
+    x += width;
+  }
+}
+
+function addressLines(address: LabelAddress): Paragraph[] {
+  const { name, company, street1, street2, city, state, zip, country, phone } = address;
+  const place = [[city, state].filter(Boolean).join(", "), zip].filter(Boolean).join(" ");
+  const domestic = ["US", "USA", ""].includes(country.trim().toUpperCase());
+  const lines = [company, street1, street2, place, domestic ? undefined : country, phone].filter(
+    (line): line is string => line !== undefined && line.trim() !== "",
+  );
+  return [{ text: name, weight: "bold" }, ...lines.map((text): Paragraph => ({ text, weight: "regular" }))];
+}
+
+/** Cuts a box into rows from the top. */
+function rowsFrom(box: Box): (height: number) => Box {
+  let y = box.y;
+  return (height) => {
+    y += height;
+    return { ...box, y: y - height, height };
+  };
+}
+
+/** At most two decimals, none without need. */
+function plain(value: number): string {
+  return String(Number(value.toFixed(2)));
+}

@@ -1,0 +1,34 @@
+import { type LevelWithSilent, pino } from "pino";
+
+export interface ProcessLog {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+  /** Writes what is buffered, before the process ends. */
+  flush(): void;
+}
+
+/** JSON lines on standard error, written behind the program's back: standard output belongs to the ready line. */
+export function createLog(level: LevelWithSilent, destination = standardError()): ProcessLog {
+  const serializers = { err: errorFields, error: errorFields };
+  const logger = pino({ level, base: null, serializers }, destination);
+  return {
+    info: (fields, message) => logger.info(fields, message),
+    warn: (fields, message) => logger.warn(fields, message),
+    error: (fields, message) => logger.error(fields, message),
+    flush: () => destination.flushSync(),
+  };
+}
+
+const standardError = () => pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 250 });
+
+const LONGEST_CHAIN = 5;
+
+/** What an error says and where; never its other properties, which may hold what was sent to somebody. */
+function errorFields(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const { name, message, stack, cause } = error;
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  const causedBy = cause === undefined || depth === LONGEST_CHAIN ? undefined : errorFields(cause, depth + 1);
+  return { name, message, code, stack, cause: causedBy };
+}

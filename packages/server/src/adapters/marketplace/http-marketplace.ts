@@ -1,0 +1,66 @@
+import type { Clock } from "../../ports/clock.js";
+import {
+  type ConfirmAnswer,
+  type Marketplace,
+  type MarketplaceSession,
+  MarketplaceSessionExpired,
+  type ShippedOrder,
+} from "../../ports/marketplace.js";
+
+const TIMEOUT_MS = 20_000;
+const TRIES = 3;
+const MESSAGE_LIMIT = 300;
+
+/**
+ * Confirms shipments in a seller's own web session, one call an order, at the operator's marketplace and nowhere else:
+ * redirects are not followed, so that cookies never leave that host. A redirect or 401/403 means that the session has
+ * expired; other 4xx that the order was refused; 5xx and silence are tried again, then left unanswered.
+ */
+export function httpMarketplace(baseUrl: string, clock: Clock): Marketplace {
+  const url = new URL("orders-api/confirm-shipment", baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`);
+  return {
+    confirm: async (session, order) => {
+      for (let attempt = 1; ; attempt++) {
+        const answer = await confirmOnce(url, session, order);
+        if (answer.outcome !== "unanswered" || attempt === TRIES) return answer;
+        await clock.sleep(500 * 2 ** attempt);
+      }
+    },
+  };
+}
+
+async function confirmOnce(url: URL, session: MarketplaceSession, order: ShippedOrder): Promise<ConfirmAnswer> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { "content-type": "application/json", cookie: session.cookies, "anti-csrftoken-a2z": session.csrfToken },
+      body: JSON.stringify(order),
+    });
+  } catch {
+    // What fetch says may name addresses; the operator's log has no use for it either.
+    return { outcome: "unanswered", message: "The marketplace did not answer" };
+  }
+  const text = await response.text().catch(() => "");
+  const { status } = response;
+  if (status >= 200 && status < 300) return { outcome: "confirmed" };
+  if (status === 401 || status === 403 || (status >= 300 && status < 400)) {
+    throw new MarketplaceSessionExpired(`the marketplace answered ${status}`);
+  }
+  if (status === 429 || status >= 500) return { outcome: "unanswered", message: `The marketplace answered ${status}` };
+  return { outcome: "refused", message: messageOf(text) || `The marketplace answered ${status}` };
+}
+
+/** The words of a JSON error, or of a short plain text; never a page of HTML. */
+function messageOf(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === "object" && body !== null && "message" in body)
+      return String(body.message).slice(0, MESSAGE_LIMIT);
+  } catch {
+    if (!text.trimStart().startsWith("<")) return text.trim().slice(0, MESSAGE_LIMIT);
+  }
+  return "";
+}

@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
+import type { Clock } from "../ports/clock.js";
+import type { Secrets } from "../ports/secrets.js";
+import { createTokens } from "./tokens.js";
+
+export interface SecretsOptions {
+  readonly secret: string;
+  /** Still accepted where something is opened or checked, never used for anything new. */
+  readonly previous?: string | undefined;
+  readonly clock: Clock;
+}
+
+export const SESSION_SECONDS = 24 * 60 * 60;
+export const LINK_SECONDS = 5 * 60;
+
+export function createSecrets({ secret, previous, clock }: SecretsOptions): Secrets {
+  const keysFor = (use: string) =>
+    [secret, previous].filter((text) => text !== undefined).map((text) => deriveKey(text, use));
+  const sessions = createTokens({ keys: keysFor("session"), lifeSeconds: SESSION_SECONDS, remember: 10_000, clock });
+  const links = createTokens({ keys: keysFor("link"), lifeSeconds: LINK_SECONDS, remember: 0, clock });
+  const sealKeys = keysFor("seal");
+
+  return {
+    signSession: ({ customerId, generation }) => sessions.sign({ sub: customerId, gen: generation }),
+    async checkSession(token) {
+      const { outcome, payload } = await sessions.check(token);
+      if (outcome === "expired") return { outcome };
+      const { sub, gen } = payload ?? {};
+      if (outcome === "invalid" || typeof sub !== "string" || typeof gen !== "number") return { outcome: "invalid" };
+      return { outcome, claims: { customerId: sub, generation: gen } };
+    },
+    signLink: ({ customerId, subject }) => links.sign({ sub: customerId, opens: subject }),
+    async checkLink(token) {
+      const { outcome, payload } = await links.check(token);
+      const { sub, opens } = payload ?? {};
+      if (outcome === "invalid" || typeof sub !== "string" || typeof opens !== "string") return { outcome: "invalid" };
+      return { outcome, claims: { customerId: sub, subject: opens } };
+    },
+    seal: (plain, purpose) => seal(sealKeys, plain, purpose),
+    open: (sealed, purpose) => open(sealKeys, sealed, purpose),
+  };
+}
+
+/** A key of its own for each use, so that no token of one kind passes as another. */
+function deriveKey(secret: string, use: string): KeyObject {
+  return createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "", `shipctl ${use}`, 32)));
+}
+
+const VERSION = "v1.";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function seal([key]: readonly KeyObject[], plain: string, purpose: string): string {
+  if (!key) throw new Error("there is no key to seal with");
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(purpose));
+  const text = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  return VERSION + Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url");
+}
+
+function open(keys: readonly KeyObject[], sealed: string, purpose: string): string {
+  const bytes = Buffer.from(sealed.slice(VERSION.length), "base64url");
+  if (sealed.startsWith(VERSION) && bytes.length >= IV_BYTES + TAG_BYTES) {
+    for (const key of keys) {
+      const plain = opened(key, bytes, purpose);
+      if (plain !== undefined) return plain;
+    }
+  }
+  throw new Error(`what was sealed for ${JSON.stringify(purpose)} cannot be opened with this secret`);
+}
+
+function opened(key: KeyObject, bytes: Buffer, purpose: string): string | undefined {
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { checkReplies, type SeenReply } from "./contract/check-replies.js";
+import { compileValidators } from "./contract/compile-validators.js";
+import { loadContract } from "./contract/load-contract.js";
+import { mountRoutes } from "./contract/mount-routes.js";
+import type { RequestEnv } from "./contract/request-env.js";
+import type { RouteTable } from "./contract/route-table.js";
+import { authenticate, type SessionActor } from "./http/authenticate.js";
+import { checkAccess } from "./http/check-access.js";
+import { clientAddress } from "./http/client-address.js";
+import { firstByteTimeout } from "./http/first-byte-timeout.js";
+import { problemResponse, unknownPath } from "./http/problem-response.js";
+import { requestId } from "./http/request-id.js";
+import { requestLog } from "./http/request-log.js";
+import { requireStorage } from "./http/require-storage.js";
+import { securityHeaders } from "./http/security-headers.js";
+import { serveWeb } from "./http/serve-web.js";
+import type { World } from "./world.js";
+
+export interface AppOptions {
+  readonly routes: RouteTable;
+  readonly sessionActor: SessionActor;
+  /** Tests and development: a reply against the contract becomes a 500, and is told in `violations`. */
+  readonly validateReplies?: boolean;
+  /** Sees each reply of an operation, where replies are validated. */
+  readonly onReply?: (seen: SeenReply) => void;
+  readonly firstByteTimeoutMs?: number;
+  /** Where the built web app lies; without it there are no pages. */
+  readonly webFolder?: URL;
+}
+
+export type App = Hono<RequestEnv> & {
+  /** Replies that the contract does not allow, in words. */
+  readonly violations: readonly string[];
+};
+
+/** The server without its socket. What a request falls through stands here from top to bottom. */
+export function createApp(world: World, options: AppOptions): App {
+  const contract = loadContract();
+  const validators = compileValidators(contract);
+  const violations: string[] = [];
+  const app = new Hono<RequestEnv>();
+
+  app.use(requestId());
+  app.use(clientAddress(world.settings));
+  app.use(requestLog(world));
+  app.use(securityHeaders());
+  if (options.validateReplies) {
+    app.use(checkReplies({ validators, onViolation: (text) => violations.push(text), onReply: options.onReply }));
+  }
+  app.use(firstByteTimeout({ timeoutMs: options.firstByteTimeoutMs }));
+  app.use(requireStorage(world.store));
+  app.use(authenticate(world, options.sessionActor));
+
+  const guard = (operation: Parameters<typeof checkAccess>[1]) => checkAccess(world, operation);
+  mountRoutes(app, { world, contract, validators, routes: options.routes, guard });
+  // After the operations, whose paths are never the web app's.
+  if (options.webFolder) app.use(serveWeb(options.webFolder));
+
+  app.notFound(unknownPath);
+  app.onError(problemResponse(world));
+  return Object.assign(app, { violations });
+}

@@ -1,0 +1,170 @@
+import { parseArgs } from "node:util";
+
+export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What the operator chose, checked. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly demo: boolean;
+  /** Undefined: one is generated into the data folder. */
+  readonly secret: string | undefined;
+  readonly previousSecret: string | undefined;
+  /** Undefined: where the server listens. */
+  readonly publicUrl: string | undefined;
+  readonly admin: { readonly email?: string; readonly password?: string };
+  readonly timezone: string;
+  readonly trustProxy: boolean;
+  readonly corsOrigins: readonly string[];
+  /** `sandbox:`, or where sellers' sessions live. */
+  readonly marketplaceUrl: string;
+  readonly sandboxClockSpeed: number;
+  readonly logLevel: LogLevel;
+}
+
+/** Something that was set cannot be used. The message is one line that names it and what it may be. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws ConfigError for a value that is malformed, and for a variable of ours that does not exist. */
+export function readConfig(args: readonly string[] = [], env: Environment = process.env): Config {
+  refuseUnknown(env);
+  const flags = readFlags(args);
+  const demo = flags.demo ?? false;
+  const host = flags.host ?? textOf(env, "SHIPCTL_HOST") ?? "127.0.0.1";
+  if (demo && !isLoopback(host)) {
+    throw new ConfigError(`--demo listens on this machine only: ${JSON.stringify(host)} is not a loopback address`);
+  }
+  return {
+    port:
+      firstOf(
+        [
+          ["--port", flags.port],
+          ["SHIPCTL_PORT", env.SHIPCTL_PORT],
+          ["PORT", env.PORT],
+        ],
+        port,
+      ) ?? 8787,
+    host,
+    dataDir: flags.data ?? textOf(env, "SHIPCTL_DATA_DIR") ?? "./data",
+    demo,
+    secret: read(env, "SHIPCTL_SECRET", secret),
+    previousSecret: read(env, "SHIPCTL_SECRET_PREVIOUS", secret),
+    publicUrl: read(env, "SHIPCTL_PUBLIC_URL", webAddress),
+    admin: { email: read(env, "SHIPCTL_ADMIN_EMAIL", email), password: read(env, "SHIPCTL_ADMIN_PASSWORD", password) },
+    timezone: read(env, "SHIPCTL_TIMEZONE", timezone) ?? "UTC",
+    trustProxy: read(env, "SHIPCTL_TRUST_PROXY", yesOrNo) ?? false,
+    corsOrigins: read(env, "SHIPCTL_CORS_ORIGINS", origins) ?? [],
+    marketplaceUrl: read(env, "MARKETPLACE_URL", marketplaceUrl) ?? "sandbox:",
+    sandboxClockSpeed: read(env, "SANDBOX_CLOCK_SPEED", speed) ?? 1,
+    logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
+  };
+}
+
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+
+const KNOWN = new Set([
+  ...["PORT", "HOST", "DATA_DIR", "SECRET", "SECRET_PREVIOUS", "PUBLIC_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD"],
+  ...["TIMEZONE", "TRUST_PROXY", "CORS_ORIGINS"],
+  // The terminal's own, which `shipctl serve` hands on.
+  ...["URL", "TOKEN", "API_KEY", "PROFILE"],
+]);
+
+const NOT_IN_THIS_VERSION: Readonly<Record<string, string>> = {
+  DATABASE_URL: "this version keeps its data in a JSON store only (SHIPCTL_DATA_DIR)",
+  BTCPAY_URL: "this version takes no payments",
+  BTCPAY_STORE_ID: "this version takes no payments",
+  BTCPAY_API_KEY: "this version takes no payments",
+  BTCPAY_WEBHOOK_SECRET: "this version takes no payments",
+};
+
+function refuseUnknown(env: Environment): void {
+  for (const name of Object.keys(env)) {
+    if (name.startsWith("SHIPCTL_") && !KNOWN.has(name.slice("SHIPCTL_".length))) {
+      throw new ConfigError(`${name} is not a variable of Shipctl: is it misspelt?`);
+    }
+    const reason = textOf(env, name) === undefined ? undefined : NOT_IN_THIS_VERSION[name];
+    if (reason !== undefined) throw new ConfigError(`${name} is set, but ${reason}: remove it`);
+  }
+}
+
+function readFlags(args: readonly string[]) {
+  try {
+    const text = { type: "string" } as const;
+    const options = { port: text, host: text, data: text, demo: { type: "boolean" } } as const;
+    return parseArgs({ args: [...args], options, strict: true }).values;
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : "the flags cannot be read");
+  }
+}
+
+/** A variable that is set to nothing counts as not set. */
+const textOf = (env: Environment, name: string): string | undefined => env[name] || undefined;
+
+/** Turns text into a value, or says what the text should be. */
+type Reader<T> = (text: string) => { readonly value: T } | { readonly allowed: string };
+
+function read<T>(env: Environment, name: string, reader: Reader<T>): T | undefined {
+  return firstOf([[name, env[name]]], reader);
+}
+
+function firstOf<T>(sources: readonly (readonly [string, string | undefined])[], reader: Reader<T>): T | undefined {
+  const found = sources.find(([, text]) => text);
+  if (!found?.[1]) return undefined;
+  const [name, text] = found;
+  const result = reader(text);
+  if ("value" in result) return result.value;
+  const got = /SECRET|PASSWORD/.test(name) ? "" : `, got ${JSON.stringify(text)}`;
+  throw new ConfigError(`${name} must be ${result.allowed}${got}`);
+}
+
+const given = <T>(accepted: boolean, value: T, allowed: string) => (accepted ? { value } : { allowed });
+
+const port: Reader<number> = (text) =>
+  given(/^\d{1,5}$/.test(text) && Number(text) <= 65_535, Number(text), "a port from 0 to 65535");
+
+const secret: Reader<string> = (text) => given(text.length >= 32, text, "at least 32 characters of chance");
+
+const email: Reader<string> = (text) => given(/^[^@\s]+@[^@\s]+$/.test(text), text, "an e-mail address");
+
+const password: Reader<string> = (text) => given(text.length >= 8 && text.length <= 200, text, "8 to 200 characters");
+
+const yesOrNo: Reader<boolean> = (text) =>
+  given(/^(true|false|1|0)$/.test(text), /^(true|1)$/.test(text), "true or false");
+
+const speed: Reader<number> = (text) => {
+  const value = Number(text);
+  return given(value > 0 && value <= 1e6, value, "a number above 0 and up to 1000000");
+};
+
+const logLevel: Reader<LogLevel> = (text) => {
+  const value = LOG_LEVELS.find((level) => level === text);
+  return value ? { value } : { allowed: `one of ${LOG_LEVELS.join(", ")}` };
+};
+
+const timezone: Reader<string> = (text) => {
+  try {
+    return { value: new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone };
+  } catch {
+    return { allowed: "a time zone such as America/New_York" };
+  }
+};
+
+const webAddress: Reader<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const accepted = url !== undefined && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === "";
+  return given(accepted, text.replace(/\/+$/, ""), "an address such as https://labels.example.com");
+};
+
+const marketplaceUrl: Reader<string> = (text) => (text === "sandbox:" ? { value: text } : webAddress(text));
+
+const origins: Reader<readonly string[]> = (text) => {
+  const list = text.split(",").map((origin) => origin.trim());
+  const accepted = list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin);
+  return given(accepted, list, "origins such as https://app.example.com, separated by commas");
+};

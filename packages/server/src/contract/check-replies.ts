@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from "hono";
+import type { Validators } from "./compile-validators.js";
+import type { Operation } from "./load-contract.js";
+import type { RequestEnv } from "./request-env.js";
+
+/** A reply as the contract speaks of it. */
+export interface SeenReply {
+  readonly operation: Operation;
+  readonly status: number;
+  readonly problemCode: string | undefined;
+}
+
+export interface CheckRepliesOptions {
+  readonly validators: Validators;
+  /** Told of what the contract does not allow; the caller gets a 500 instead. */
+  readonly onViolation: (message: string) => void;
+  readonly onReply?: (seen: SeenReply) => void;
+}
+
+/** For tests and development: no reply leaves that the contract does not allow, so that the contract cannot lie. */
+export function checkReplies({ validators, onViolation, onReply }: CheckRepliesOptions): MiddlewareHandler<RequestEnv> {
+  return async function checkReplies(c, next) {
+    await next();
+    const operation = c.get("operation");
+    if (!operation) return;
+    const problemCode = c.get("problemCode");
+    onReply?.({ operation, status: c.res.status, problemCode });
+    const violation = undeclaredProblem(operation, problemCode) ?? (await disagreement(validators, operation, c.res));
+    if (violation === undefined) return;
+    const message = `${operation.id} ${violation}`;
+    onViolation(message);
+    throw new Error(`contract violated: ${message}`);
+  };
+}
+
+/** What may go wrong with every operation, and is therefore not listed with each. */
+const EVERYWHERE = new Set(["internal", "storage_failed"]);
+
+function undeclaredProblem({ problems }: Operation, code: string | undefined): string | undefined {
+  if (code === undefined || EVERYWHERE.has(code)) return undefined;
+  const declared: ReadonlySet<string> = problems;
+  return declared.has(code) ? undefined : `answered with the problem ${code}, which it does not list in x-problems`;
+}
+
+async function disagreement(
+  validators: Validators,
+  operation: Operation,
+  response: Response,
+): Promise<string | undefined> {
+  // Health declares no 500; a fault there is still a fault to be shown.
+  if (response.status === 500) return undefined;
+  const [contentType = ""] = (response.headers.get("content-type") ?? "").split(";");
+  const json: unknown = contentType === "application/json" ? await response.clone().json() : undefined;
+  return validators.reply(operation, response.status, contentType, json);
+}

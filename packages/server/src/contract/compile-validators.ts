@@ -1,0 +1,137 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { invalidInput, Problem } from "../shared/problem.js";
+import { fieldErrors, MAX_FIELD_ERRORS } from "./field-errors.js";
+import { type JsonSchema, SCHEMAS_ID, type Schemas } from "./json-schema.js";
+import type { Contract, Operation, Parameter, ParameterPlace } from "./load-contract.js";
+import { longestList, slicesOf } from "./long-list.js";
+
+/** A request's parameters: as they came, and, once validated, as the contract types them. */
+export type Parameters = Readonly<Record<ParameterPlace, Record<string, unknown>>>;
+
+export interface Validators {
+  /** Coerces and fills in defaults. @throws Problem invalid_input, or not_found for an id that nothing can have. */
+  parameters(operation: Operation, values: Parameters): Parameters;
+  /** Fills in defaults, coerces nothing. @throws Problem invalid_input naming each field. */
+  body(operation: Operation, value: unknown): unknown;
+  /** What the contract says against this reply; nothing when it agrees. */
+  reply(operation: Operation, status: number, contentType: string, json: unknown): string | undefined;
+}
+
+/** Validators straight from the contract, each compiled when it is first needed, so that a start stays fast. */
+export function compileValidators({ schemas }: Contract): Validators {
+  const strict = { strict: true, allowUnionTypes: true, validateSchema: false, verbose: true } as const;
+  const parameters = compiler(schemas, { ...strict, allErrors: true, useDefaults: true, coerceTypes: true });
+  const firstError = compiler(schemas, { ...strict, useDefaults: true });
+  const allErrors = compiler(schemas, { ...strict, allErrors: true });
+  const replies = compiler(schemas, strict);
+  const parameterSchemas = new Map<Operation, JsonSchema>();
+
+  return {
+    parameters(operation, values) {
+      const schema = remembered(parameterSchemas, operation, () => parametersSchema(operation.parameters));
+      const validate = parameters(schema);
+      if (validate(values)) return values;
+      throw refusedParameters(schemas, operation, schema, values, validate.errors ?? []);
+    },
+
+    body({ body }, value) {
+      if (!body || (value === undefined && !body.required)) return undefined;
+      const validate = firstError(body.schema);
+      if (validate(value)) return value;
+      const errors = everyError(allErrors(body.schema), value, validate.errors ?? []);
+      throw invalidInput(fieldErrors(schemas, body.schema, errors));
+    },
+
+    reply(operation, status, contentType, json) {
+      const declared = operation.replies.get(status);
+      if (!declared) return `answered ${status}, which the contract does not declare`;
+      const media = declared.get(contentType);
+      if (!media) return `answered ${status} as ${contentType || "nothing"}, which the contract does not declare`;
+      if (contentType !== "application/json") return undefined;
+      const validate = replies(media.schema);
+      if (validate(json)) return undefined;
+      const errors = fieldErrors(schemas, media.schema, validate.errors ?? []);
+      return `answered ${status} with a body against the contract: ${errors.map(({ message }) => message).join("; ")}`;
+    },
+  };
+}
+
+type Options = ConstructorParameters<typeof Ajv2020>[0];
+
+/** Compiles a schema once, when it is first asked for. */
+function compiler(schemas: Schemas, options: Options): (schema: JsonSchema) => ValidateFunction {
+  const compiled = new Map<JsonSchema, ValidateFunction>();
+  let ajv: Ajv2020 | undefined;
+  return (schema) => {
+    ajv ??= withContract(new Ajv2020(options), schemas);
+    const instance = ajv;
+    return remembered(compiled, schema, () => instance.compile(schema));
+  };
+}
+
+function withContract(ajv: Ajv2020, schemas: Schemas): Ajv2020 {
+  addFormats.default(ajv, ["date-time", "date"]);
+  ajv.addVocabulary(["x-message"]);
+  return ajv.addSchema({ $id: SCHEMAS_ID, $defs: schemas });
+}
+
+function remembered<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+const PLACES: readonly ParameterPlace[] = ["path", "query", "header"];
+
+function parametersSchema(parameters: readonly Parameter[]): JsonSchema {
+  const properties = PLACES.map((place) => {
+    const here = parameters.filter((parameter) => parameter.in === place);
+    const schema: JsonSchema = {
+      type: "object",
+      properties: Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
+      required: here.filter(({ required }) => required).map(({ name }) => name),
+    };
+    return [place, schema];
+  });
+  return { type: "object", properties: Object.fromEntries(properties) };
+}
+
+function refusedParameters(
+  schemas: Schemas,
+  operation: Operation,
+  schema: JsonSchema,
+  values: Parameters,
+  errors: readonly ErrorObject[],
+): Problem {
+  const inPath = errors.find(({ instancePath }) => instancePath.startsWith("/path/"));
+  if (inPath && operation.problems.has("not_found")) {
+    return new Problem("not_found", `${Object.values(values.path).map(shortened).join(", ")} was not found`);
+  }
+  const place = (field: string) => field.slice(field.indexOf(".") + 1);
+  return invalidInput(
+    fieldErrors(schemas, schema, errors).map(({ field, message }) => ({
+      field: place(field),
+      message: message.startsWith(field) ? place(field) + message.slice(field.length) : message,
+    })),
+  );
+}
+
+const shortened = (id: unknown): string => JSON.stringify(String(id).slice(0, 40));
+
+/** Every error of a body; of a long list only as many stretches are looked at as it takes to have enough. */
+function everyError(validate: ValidateFunction, body: unknown, first: readonly ErrorObject[]): readonly ErrorObject[] {
+  const list = longestList(body);
+  if (!list) return validate(body) ? first : (validate.errors ?? first);
+  const found = new Map(first.map((error) => [keyOf(error), error]));
+  for (const { part, renamed } of slicesOf(list)) {
+    if (found.size >= MAX_FIELD_ERRORS) break;
+    if (validate(part)) continue;
+    for (const error of (validate.errors ?? []).map(renamed)) found.set(keyOf(error), error);
+  }
+  return [...found.values()];
+}
+
+const keyOf = ({ instancePath, params }: ErrorObject): string => `${instancePath} ${params.missingProperty ?? ""}`;

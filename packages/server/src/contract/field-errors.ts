@@ -1,0 +1,49 @@
+import type { ErrorObject } from "ajv/dist/2020.js";
+import type { FieldError } from "../shared/problem.js";
+import { errorMessage } from "./error-message.js";
+import { compareOrder, type JsonSchema, placeOf, type Schemas } from "./json-schema.js";
+
+/** At most this many errors are told: whoever gets 100 wrong has one mistake, not 100. */
+export const MAX_FIELD_ERRORS = 100;
+
+/** The validator's errors, one a field, in the order in which the contract declares the fields. */
+export function fieldErrors(schemas: Schemas, root: JsonSchema, errors: readonly ErrorObject[]): FieldError[] {
+  const found = new Map<string, { readonly order: readonly number[]; readonly error: FieldError }>();
+  for (const error of errors) {
+    const place = placeOf(schemas, root, pathOf(error));
+    const field = place.field || "body";
+    if (found.has(field)) continue;
+    found.set(field, { order: place.order, error: { field, message: messageOf(field, error) } });
+  }
+  return [...found.values()]
+    .sort((a, b) => compareOrder(a.order, b.order))
+    .slice(0, MAX_FIELD_ERRORS)
+    .map(({ error }) => error);
+}
+
+function pathOf(error: ErrorObject): string[] {
+  const path = error.instancePath.split("/").slice(1).map(unescapePointer);
+  if (error.keyword === "required") path.push(String(error.params.missingProperty));
+  return path;
+}
+
+const unescapePointer = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");
+
+/** The contract's own text is about a field that is missing, empty or too small; for the rest ours says more. */
+function messageOf(field: string, error: ErrorObject): string {
+  return (saysOwnText(error) ? ownText(error) : undefined) ?? errorMessage(field, error);
+}
+
+const OWN_TEXT_KEYWORDS = new Set(["required", "pattern", "minLength", "minItems", "minimum", "format"]);
+
+function saysOwnText(error: ErrorObject): boolean {
+  if (error.keyword === "type") return error.data === null || error.data === "";
+  return OWN_TEXT_KEYWORDS.has(error.keyword);
+}
+
+function ownText({ keyword, params, parentSchema }: ErrorObject): string | undefined {
+  const schema: unknown =
+    keyword === "required" ? parentSchema?.properties?.[String(params.missingProperty)] : parentSchema;
+  const text = typeof schema === "object" && schema !== null && "x-message" in schema ? schema["x-message"] : undefined;
+  return typeof text === "string" ? text : undefined;
+}

@@ -1,0 +1,71 @@
+/** The part of JSON Schema that our own code reads; the rest is the validator's. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly allOf?: readonly JsonSchema[];
+  readonly required?: readonly string[];
+  readonly [keyword: string]: unknown;
+}
+
+export type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** How `$ref`s name the shared schemas, once the contract is loaded. */
+export const SCHEMAS_ID = "contract";
+const PREFIX = `${SCHEMAS_ID}#/$defs/`;
+
+export const refTo = (name: string): string => PREFIX + name;
+
+export interface Place {
+  /** Position of each step as the contract declares it: sorts errors the way a form reads. */
+  readonly order: readonly number[];
+  /** `orders[3].recipient.zip` */
+  readonly field: string;
+}
+
+/** Walks a path of property names and array positions down a schema. */
+export function placeOf(schemas: Schemas, root: JsonSchema, path: readonly string[]): Place {
+  const order: number[] = [];
+  let field = "";
+  let schema: JsonSchema | undefined = root;
+  for (const step of path) {
+    const parts: readonly JsonSchema[] = schema ? unfolded(schemas, schema) : [];
+    const items: JsonSchema | undefined = parts.find((part) => part.items)?.items;
+    if (items) {
+      order.push(Number(step));
+      field += `[${step}]`;
+      schema = items;
+      continue;
+    }
+    const properties = parts.flatMap((part) => Object.entries(part.properties ?? {}));
+    const index = properties.findIndex(([name]) => name === step);
+    order.push(index === -1 ? properties.length : index);
+    field += field === "" ? step : `.${step}`;
+    schema = properties[index]?.[1] ?? anyProperty(parts);
+  }
+  return { order, field };
+}
+
+export function compareOrder(a: readonly number[], b: readonly number[]): number {
+  for (const [index, left] of a.entries()) {
+    const right = b[index];
+    if (right === undefined) return 1;
+    if (left !== right) return left - right;
+  }
+  return a.length - b.length;
+}
+
+/** A schema and all that it refers to or is composed of. */
+function unfolded(schemas: Schemas, schema: JsonSchema): readonly JsonSchema[] {
+  const target = schema.$ref?.startsWith(PREFIX) ? schemas[schema.$ref.slice(PREFIX.length)] : undefined;
+  const inner = [...(target ? [target] : []), ...(schema.allOf ?? [])];
+  return [schema, ...inner.flatMap((part) => unfolded(schemas, part))];
+}
+
+function anyProperty(parts: readonly JsonSchema[]): JsonSchema | undefined {
+  for (const { additionalProperties } of parts)
+    if (typeof additionalProperties === "object") return additionalProperties;
+  return undefined;
+}

@@ -1,0 +1,106 @@
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import type { World } from "../world.js";
+import type { Parameters, Validators } from "./compile-validators.js";
+import type { Contract, Operation } from "./load-contract.js";
+import { readJsonBody } from "./read-body.js";
+import type { RequestEnv } from "./request-env.js";
+import { requestHeader } from "./request-header.js";
+import type { FileReply, RouteTable } from "./route-table.js";
+import { type AnyJsonReply, sendReply } from "./send-reply.js";
+
+export interface MountOptions {
+  readonly world: World;
+  readonly contract: Contract;
+  readonly validators: Validators;
+  readonly routes: RouteTable;
+  /** Lets a caller in or throws a Problem, before anything of the body is read. */
+  readonly guard: (operation: Operation) => MiddlewareHandler<RequestEnv>;
+}
+
+/**
+ * Binds every operation of the contract to its handler.
+ * @throws Error naming the operations that have none: the server must not start half.
+ */
+export function mountRoutes(app: Hono<RequestEnv>, options: MountOptions): void {
+  const { contract, guard, routes } = options;
+  const missing = contract.operations.filter(({ id }) => typeof routes[id] !== "function").map(({ id }) => id);
+  if (missing.length > 0) throw new Error(`no handler for ${missing.join(", ")}: add it to the table of its tag`);
+
+  for (const operation of [...contract.operations].sort(literalFirst)) {
+    app.on(
+      operation.method.toUpperCase(),
+      operation.path.replace(/\{(\w+)\}/g, ":$1"),
+      nameOperation(operation),
+      guard(operation),
+      answer(operation, options),
+    );
+  }
+}
+
+/** Routes match in the order of registration: `/orders/void` has to come before `/orders/{id}`. */
+function literalFirst(a: Operation, b: Operation): number {
+  const [left, right] = [a.path.split("/"), b.path.split("/")];
+  for (const [index, step] of left.entries()) {
+    const difference = Number(isTemplate(step)) - Number(isTemplate(right[index] ?? ""));
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+const isTemplate = (step: string): boolean => step.startsWith("{");
+
+function nameOperation(operation: Operation): MiddlewareHandler<RequestEnv> {
+  return function nameOperation(c, next) {
+    c.set("operation", operation);
+    return next();
+  };
+}
+
+function answer(operation: Operation, { world, validators, routes }: MountOptions): MiddlewareHandler<RequestEnv> {
+  const handle = asAnyHandler(routes[operation.id]);
+  return async function answer(c) {
+    const parameters = validators.parameters(operation, parametersOf(operation, c));
+    const sent = operation.body ? await readJsonBody(c, operation.bodyLimitMb) : undefined;
+    const body = validators.body(operation, sent);
+    const reply = await handle({
+      world,
+      actor: c.get("actor"),
+      link: c.get("link"),
+      path: parameters.path,
+      query: parameters.query,
+      headers: parameters.header,
+      body,
+      requestId: c.get("requestId"),
+      address: c.get("address"),
+      accept: requestHeader(c, "accept") ?? "*/*",
+      // Read only where it is used: it makes the server build a whole Request.
+      get signal() {
+        return c.req.raw.signal;
+      },
+    });
+    return sendReply(c, reply, world);
+  };
+}
+
+/** As they came; an empty query parameter counts as none, because forms send those. */
+function parametersOf({ parameters }: Operation, c: Context<RequestEnv>): Parameters {
+  const values = { path: bare(), query: bare(), header: bare() };
+  for (const { name, in: place, schema } of parameters) {
+    const list = place === "query" && schema.type === "array";
+    const value = list ? c.req.queries(name)?.filter((entry) => entry !== "") : single(c, place, name);
+    if (value !== undefined && value !== "" && value.length > 0) values[place][name] = value;
+  }
+  return values;
+}
+
+const bare = (): Record<string, unknown> => ({});
+
+function single(c: Context<RequestEnv>, place: "path" | "query" | "header", name: string): string | undefined {
+  if (place === "path") return c.req.param(name);
+  return place === "query" ? c.req.query(name) : requestHeader(c, name.toLowerCase());
+}
+
+/** Handlers are typed one by one in the table; here they are all called alike, with what was validated for them. */
+function asAnyHandler(handler: RouteTable[keyof RouteTable]): (call: object) => Promise<AnyJsonReply | FileReply> {
+  return handler as unknown as (call: object) => Promise<AnyJsonReply | FileReply>;
+}

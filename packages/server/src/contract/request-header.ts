@@ -1,0 +1,10 @@
+import type { Context } from "hono";
+import type { RequestEnv } from "./request-env.js";
+
+/** A header by its lower-case name. Where Node has read the headers already they are not read a second time. */
+export function requestHeader(c: Context<RequestEnv>, name: string): string | undefined {
+  const read = c.env?.incoming?.headers;
+  if (!read) return c.req.header(name);
+  const value = read[name];
+  return typeof value === "string" ? value : value?.join(", ");
+}

@@ -1,0 +1,71 @@
+import type {
+  BodyOf,
+  HeadersOf,
+  OperationId,
+  operations,
+  PathOf,
+  QueryOf,
+  ReplyOf,
+  SuccessStatus,
+  Tag,
+} from "@shipctl/sdk/contract";
+import type { LinkClaims } from "../ports/secrets.js";
+import type { Actor } from "../shared/actor.js";
+import type { World } from "../world.js";
+
+type Index = typeof operations;
+
+/** Who calls: nobody in particular, somebody signed in, or (on label files) whoever holds a link as well. */
+export type Caller<Id extends OperationId> = Index[Id]["access"] extends "public"
+  ? { readonly actor: Actor | undefined }
+  : Index[Id]["link"] extends true
+    ? { readonly actor: Actor | undefined; readonly link: LinkClaims | undefined }
+    : { readonly actor: Actor };
+
+/** A request after validation: what a handler gets, and all that it gets. */
+export type Call<Id extends OperationId> = Caller<Id> & {
+  readonly world: World;
+  readonly path: PathOf<Id>;
+  readonly query: QueryOf<Id>;
+  readonly headers: HeadersOf<Id>;
+  readonly body: BodyOf<Id>;
+  readonly requestId: string;
+  /** The caller's network address, for throttles. */
+  readonly address: string;
+  /** The `Accept` header, where an operation answers in several formats. */
+  readonly accept: string;
+  /** Aborts when the caller hangs up. */
+  readonly signal: AbortSignal;
+};
+
+export type JsonReply<Id extends OperationId> = {
+  [S in SuccessStatus<Id>]: {
+    readonly status: S;
+    readonly json: ReplyOf<Id, S>;
+    readonly headers?: Record<string, string>;
+  };
+}[SuccessStatus<Id>];
+
+/** A file, streamed. `fileName` may hold anything; the header is made safe. */
+export interface FileReply {
+  readonly status: 200;
+  readonly file: ReadableStream<Uint8Array> | Uint8Array | string;
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly disposition: "inline" | "attachment";
+  readonly headers?: Record<string, string>;
+}
+
+type FileAllowed<Id extends OperationId> =
+  Exclude<Index[Id]["replies"][number], "application/json"> extends never ? never : FileReply;
+
+export type Reply<Id extends OperationId> = JsonReply<Id> | FileAllowed<Id>;
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Reply<Id>>;
+
+type OperationsOf<T extends Tag> = { [Id in OperationId]: Index[Id]["tag"] extends T ? Id : never }[OperationId];
+
+/** Exactly the operations of one tag: add one to the contract, and the compiler shows the handler that is missing. */
+export type RoutesFor<T extends Tag> = { readonly [Id in OperationsOf<T>]: Handler<Id> };
+
+export type RouteTable = { readonly [Id in OperationId]: Handler<Id> };

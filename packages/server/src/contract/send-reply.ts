@@ -1,0 +1,56 @@
+import type { Context } from "hono";
+import type { World } from "../world.js";
+import type { RequestEnv } from "./request-env.js";
+import { respond } from "./respond.js";
+import type { FileReply } from "./route-table.js";
+import { watchStream } from "./watch-stream.js";
+
+export interface AnyJsonReply {
+  readonly status: number;
+  readonly json: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A handler's reply as a response. A stream is read as fast as the caller takes it, and cancelled when he hangs up. */
+export function sendReply(
+  c: Context<RequestEnv>,
+  reply: AnyJsonReply | FileReply,
+  { log }: Pick<World, "log">,
+): Response {
+  if ("json" in reply) {
+    const headers = { ...reply.headers, "Content-Type": "application/json" };
+    return respond(c, JSON.stringify(reply.json), reply.status, headers);
+  }
+  const cutOff = (error: unknown) => {
+    log.error({ requestId: c.get("requestId"), path: c.get("operation")?.path, err: error }, "a file broke off");
+  };
+  const file = reply.file instanceof ReadableStream ? watchStream(reply.file, cutOff) : reply.file;
+  return respond(c, asBody(file), reply.status, {
+    ...reply.headers,
+    ...(reply.contentType === "application/pdf" ? PDF_POLICY : undefined),
+    "Content-Type": reply.contentType,
+    "Content-Disposition": contentDisposition(reply.disposition, reply.fileName),
+  });
+}
+
+/** Browsers show a PDF by a page of their own, which a policy for everything would keep from working. */
+const PDF_POLICY = { "Content-Security-Policy": "frame-ancestors 'none'" };
+
+/** RFC 6266: a plain name for everybody, and the true one in RFC 5987's spelling where it differs. */
+export function contentDisposition(disposition: FileReply["disposition"], fileName: string): string {
+  const name = [...fileName.replace(UNSAFE_IN_FILE_NAMES, "_")].slice(0, 200).join("") || "file";
+  const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
+  const header = `${disposition}; filename="${plain}"`;
+  return plain === name ? header : `${header}; filename*=UTF-8''${encodeRfc5987(name)}`;
+}
+
+/** Control characters, halves of characters, and what separates folders. */
+const UNSAFE_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029/\\:]/gu;
+
+const encodeRfc5987 = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The compiler's types know views over plain buffers only; ours never share their memory. */
+function asBody(file: FileReply["file"]): ReadableStream | ArrayBuffer | string {
+  return file as ReadableStream | ArrayBuffer | string;
+}

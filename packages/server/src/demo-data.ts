@@ -1,0 +1,142 @@
+import type { AddressInput } from "@shipctl/sdk/contract";
+import type { AccountRecord } from "./domain/account/account-table.js";
+import { ensureAccount } from "./domain/account/open-account.js";
+import { listAddresses } from "./domain/address/list-addresses.js";
+import { createAddress } from "./domain/address/save-address.js";
+import { readWallet } from "./domain/ledger/read-ledger.js";
+import { setBalance } from "./domain/ledger/set-balance.js";
+import { buyLabel } from "./domain/order/buy-label.js";
+import { calculatePrice } from "./domain/order/calculate-price.js";
+import { listOrders } from "./domain/order/list-orders.js";
+import type { TypedWish } from "./domain/order/order-wish.js";
+import { refreshTracking } from "./domain/order/refresh-tracking.js";
+import { present } from "./shared/assert.js";
+import { toCents } from "./shared/money.js";
+import type { World } from "./world.js";
+
+const DAY_MS = 86_400_000;
+const BALANCE_CENTS = 100_000;
+
+const PLACES = [
+  ["Juniper & Co", "48 Lantern Street", "Portland", "OR", "97205"],
+  ["Marlow Books", "210 Orchard Avenue", "Madison", "WI", "53703"],
+  ["Tessa Brightwater", "77 Harbor Lane", "Portland", "ME", "04101"],
+  ["Otis Fennimore", "1502 Cactus Road", "Tucson", "AZ", "85701"],
+  ["Søren Lindqvist", "9 Prairie Court", "Minneapolis", "MN", "55401"],
+  ["Amélie Rivoire", "318 Magnolia Way", "New Orleans", "LA", "70112"],
+  ["Dario Pellegrini", "64 Foundry Street", "Pittsburgh", "PA", "15222"],
+] as const;
+
+const SERVICES = [
+  ["UPS", "UPS Ground"],
+  ["USPS", "USPS Priority Mail"],
+  ["FEDEX", "FedEx Ground"],
+  ["USPS", "USPS Ground Advantage"],
+  ["UPS", "UPS 2nd Day Air"],
+] as const;
+
+const PARCELS = [
+  [1.2, 9, 6, 3, "Enamel mugs, set of two"],
+  [3.5, 12, 10, 5, "Hardcover books"],
+  [0.6, 8, 6, 2, "Screen-printed tee, size M"],
+  [7.8, 16, 12, 8, "Desk lamp, brass"],
+] as const;
+
+const WAREHOUSE: AddressInput = {
+  name: "Cedar Street Warehouse",
+  company: "Cedar Street Goods",
+  street1: "1200 Cedar Street",
+  city: "Springfield",
+  state: "IL",
+  zip: "62701",
+  country: "US",
+  phone: "217-555-0100",
+  type: "sender",
+  isDefault: true,
+};
+
+/**
+ * Two accounts and a week of orders, made through the purchase path itself with the clock set back. Goes on where a
+ * crash has left it.
+ */
+export async function seedDemo(world: World): Promise<void> {
+  await ensureAccount(at(world, 30), {
+    name: "Demo Admin",
+    email: "admin@shipctl.test",
+    password: "admin-password",
+    isAdmin: true,
+  });
+  const customer = await ensureAccount(at(world, 30), {
+    name: "Demo Customer",
+    email: "demo@shipctl.test",
+    password: "demo-password",
+    isAdmin: false,
+  });
+  await seedAddresses(world, customer.id);
+  const wishes = Array.from({ length: 20 }, (_, i) => demoWish(i));
+  if ((await readWallet(world, customer.id)).entries === 0) await seedBalance(world, customer, wishes);
+  await seedOrders(world, customer.id, wishes);
+}
+
+async function seedBalance(world: World, { id, email }: AccountRecord, wishes: readonly TypedWish[]): Promise<void> {
+  let spentCents = 0;
+  for (const wish of wishes) spentCents += await priceCents(world, id, wish);
+  await setBalance(at(world, 8), {
+    customerId: id,
+    customerEmail: email,
+    balanceCents: BALANCE_CENTS + spentCents,
+    reason: "Opening balance",
+    by: "system",
+  });
+}
+
+async function seedOrders(world: World, customerId: string, wishes: readonly TypedWish[]): Promise<void> {
+  const { totalOrders } = await listOrders(world, customerId, {}, { page: 1, limit: 1 });
+  for (const [i, wish] of wishes.entries()) {
+    if (i < totalOrders) continue;
+    const then = at(world, 6.8 - i * 0.34);
+    const { order } = await buyLabel(then, customerId, { wish, seenCents: await priceCents(then, customerId, wish) });
+    await refreshTracking(world, order);
+  }
+}
+
+async function priceCents(world: World, customerId: string, wish: TypedWish): Promise<number> {
+  const { price } = await calculatePrice(world, customerId, wish);
+  return present(toCents(price), "price in cents");
+}
+
+const at = (world: World, daysAgo: number): World => {
+  const now = world.clock.now() - Math.round(daysAgo * DAY_MS);
+  return { ...world, clock: { now: () => now, sleep: world.clock.sleep.bind(world.clock) } };
+};
+
+async function seedAddresses(world: World, customerId: string): Promise<void> {
+  const place = (index: number, type: "sender" | "recipient"): AddressInput => {
+    const [name, street1, city, state, zip] = present(PLACES[index], "place");
+    return { name, street1, city, state, zip, country: "US", phone: `503-555-01${10 + index}`, type, isDefault: false };
+  };
+  const inputs = [
+    WAREHOUSE,
+    { ...place(0, "sender"), name: "Juniper Studio" },
+    place(1, "recipient"),
+    place(2, "recipient"),
+  ];
+  const saved = await listAddresses(world, customerId);
+  for (const input of inputs.slice(saved.length)) await createAddress(world, customerId, input);
+}
+
+function demoWish(i: number): TypedWish {
+  const [name, street1, city, state, zip] = present(PLACES[i % PLACES.length], "place");
+  const [carrier, service] = present(SERVICES[i % SERVICES.length], "service");
+  const [weightLbs, lengthIn, widthIn, heightIn, description] = present(PARCELS[i % PARCELS.length], "parcel");
+  return {
+    carrier,
+    service,
+    sender: WAREHOUSE,
+    recipient: { name, street1, city, state, zip, country: "US", phone: `503-555-01${10 + (i % 90)}` },
+    parcel: { weightLbs, lengthIn, widthIn, heightIn },
+    description,
+    valueCents: 0,
+    references: { orderNumber: `WEB-${2101 + i}`, sku: `SKU-${100 + (i % PARCELS.length)}` },
+  };
+}

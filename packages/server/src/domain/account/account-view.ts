@@ -1,0 +1,23 @@
+import type { User } from "@shipctl/sdk/contract";
+import { toUsd } from "../../shared/money.js";
+import type { World } from "../../world.js";
+import type { WalletRecord } from "../ledger/ledger-tables.js";
+import { spendableCents } from "../ledger/post-entry.js";
+import { readWallet } from "../ledger/read-ledger.js";
+import type { AccountRecord } from "./account-table.js";
+
+export const userView = (account: AccountRecord, wallet: WalletRecord): User => ({
+  _id: account.id,
+  name: account.name,
+  email: account.email,
+  balance: toUsd(spendableCents(wallet)),
+  totalSpend: toUsd(wallet.spentCents),
+  createdAt: account.createdAt,
+  isAdmin: account.isAdmin,
+  ...(account.blocked ? { blocked: true } : {}),
+  ...(account.customPricing ? { customPricing: account.customPricing } : {}),
+});
+
+export async function readUser(world: Pick<World, "store">, account: AccountRecord): Promise<User> {
+  return userView(account, await readWallet(world, account.id));
+}

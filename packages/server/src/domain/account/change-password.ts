@@ -1,0 +1,49 @@
+import { Problem } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { recordAudit } from "../audit/record-audit.js";
+import { type AccountRecord, accountTable } from "./account-table.js";
+import { ownAccount } from "./read-account.js";
+import { beginSignIn, signInSucceeded, throttleKeys } from "./sign-in-throttle.js";
+
+type Part = Pick<World, "store" | "clock" | "passwords" | "ids">;
+
+/** Ends every session of the account. @throws invalid_credentials, too_many_requests as signing in does. */
+export async function changePassword(
+  world: Part,
+  customerId: string,
+  passwords: { readonly current: string; readonly next: string },
+  address: string,
+): Promise<AccountRecord> {
+  const account = await ownAccount(world, customerId);
+  const keys = throttleKeys(address, account.emailKey);
+  await beginSignIn(world, keys);
+  if (!(await world.passwords.verify(account.passwordHash, passwords.current))) {
+    throw new Problem("invalid_credentials", "The current password is not right", {
+      errors: [{ field: "currentPassword", message: "The current password is not right" }],
+    });
+  }
+  await signInSucceeded(world, keys);
+  const passwordHash = await world.passwords.hash(passwords.next);
+  return nextGeneration(world, customerId, "change-password", { passwordHash });
+}
+
+export async function signOutEverywhere(world: Part, customerId: string): Promise<void> {
+  await nextGeneration(world, customerId, "sign-out-everywhere", {});
+}
+
+function nextGeneration(
+  world: Part,
+  customerId: string,
+  action: string,
+  change: Partial<AccountRecord>,
+): Promise<AccountRecord> {
+  return world.store.transact({ change: [one(accountTable, customerId)] }, (tx) => {
+    const account = tx.get(accountTable, customerId);
+    if (!account) throw new Problem("unauthenticated", "This account is gone");
+    const changed = { ...account, ...change, generation: account.generation + 1 };
+    tx.put(accountTable, changed);
+    recordAudit(tx, world, { by: customerId, action, subject: customerId });
+    return changed;
+  });
+}

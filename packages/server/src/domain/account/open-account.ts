@@ -1,0 +1,50 @@
+import { isoNow } from "../../ports/clock.js";
+import { Problem } from "../../shared/problem.js";
+import { holder } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { openWallet, walletClaim } from "../ledger/post-entry.js";
+import { type AccountRecord, accountTable, emailKey } from "./account-table.js";
+
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly isAdmin: boolean;
+}
+
+/** An account and its wallet. @throws email_taken whatever the case of the letters. */
+export async function openAccount(
+  world: Pick<World, "store" | "ids" | "clock" | "passwords">,
+  input: NewAccount,
+): Promise<AccountRecord> {
+  const key = emailKey(input.email);
+  const account: AccountRecord = {
+    id: world.ids.opaque("usr"),
+    name: input.name.trim(),
+    email: input.email.trim(),
+    emailKey: key,
+    passwordHash: await world.passwords.hash(input.password),
+    isAdmin: input.isAdmin,
+    generation: 1,
+    createdAt: isoNow(world.clock),
+  };
+  const load = { change: [holder(accountTable, "email", key), walletClaim(account.id)] };
+  return world.store.transact(load, (tx) => {
+    if (tx.find(accountTable, "email", key)) {
+      throw new Problem("email_taken", "An account with this email already exists", {
+        errors: [{ field: "email", message: "An account with this email already exists" }],
+      });
+    }
+    tx.put(accountTable, account);
+    openWallet(tx, account.id);
+    return account;
+  });
+}
+
+/** The account that has this e-mail already, or a new one: for what is made when a server first starts. */
+export async function ensureAccount(
+  world: Pick<World, "store" | "ids" | "clock" | "passwords">,
+  input: NewAccount,
+): Promise<AccountRecord> {
+  return (await world.store.find(accountTable, "email", emailKey(input.email))) ?? openAccount(world, input);
+}

@@ -1,0 +1,21 @@
+import { present } from "../../shared/assert.js";
+import { notFound } from "../../shared/problem.js";
+import { type Claim, one, type Seen } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { type AccountRecord, accountTable } from "./account-table.js";
+
+export const accountClaim = (id: string): Claim => one(accountTable, id);
+
+export const accountIn = (tx: Seen, id: string): AccountRecord => present(tx.get(accountTable, id), `account ${id}`);
+
+/** The account of somebody who is signed in. */
+export async function ownAccount(world: Pick<World, "store">, customerId: string): Promise<AccountRecord> {
+  return present(await world.store.get(accountTable, customerId), `account ${customerId}`);
+}
+
+/** @throws not_found */
+export async function accountById(world: Pick<World, "store">, id: string): Promise<AccountRecord> {
+  const account = await world.store.get(accountTable, id);
+  if (!account) throw notFound("User", id);
+  return account;
+}

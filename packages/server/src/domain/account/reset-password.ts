@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { PasswordReset } from "@shipctl/sdk/contract";
+import { notFound, Problem } from "../../shared/problem.js";
+import { holder, one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { recordAudit } from "../audit/record-audit.js";
+import { type AccountRecord, accountTable } from "./account-table.js";
+
+const GOOD_FOR_MS = 24 * 3_600_000;
+
+/** A one-time link to hand over. A newer one kills the older. @throws not_found */
+export async function createPasswordReset(
+  world: Pick<World, "store" | "ids" | "clock" | "settings">,
+  id: string,
+  by: string,
+): Promise<PasswordReset> {
+  const token = randomBytes(24).toString("base64url");
+  const expiresAt = new Date(world.clock.now() + GOOD_FOR_MS).toISOString();
+  await world.store.transact({ change: [one(accountTable, id)] }, (tx) => {
+    const account = tx.get(accountTable, id);
+    if (!account) throw notFound("User", id);
+    tx.put(accountTable, { ...account, reset: { tokenHash: hashOf(token), expiresAt } });
+    recordAudit(tx, world, { by, action: "create-password-reset", subject: id });
+  });
+  return { url: `${world.settings.publicUrl}/auth/reset?token=${token}`, expiresAt };
+}
+
+/** Ends every session of the account. @throws link_expired for a link that is used, replaced or too old. */
+export async function resetPassword(
+  world: Pick<World, "store" | "ids" | "clock" | "passwords">,
+  token: string,
+  password: string,
+): Promise<AccountRecord> {
+  const tokenHash = hashOf(token);
+  const passwordHash = await world.passwords.hash(password);
+  return world.store.transact({ change: [holder(accountTable, "resetToken", tokenHash)] }, (tx) => {
+    const account = tx.find(accountTable, "resetToken", tokenHash);
+    if (!account?.reset || Date.parse(account.reset.expiresAt) <= world.clock.now()) {
+      throw new Problem("link_expired", "This link has expired or was used before. Ask support for another one.");
+    }
+    const changed = { ...account, passwordHash, reset: undefined, generation: account.generation + 1 };
+    tx.put(accountTable, changed);
+    recordAudit(tx, world, { by: account.id, action: "reset-password", subject: account.id });
+    return changed;
+  });
+}
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");

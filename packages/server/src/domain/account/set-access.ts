@@ -1,0 +1,53 @@
+import { present } from "../../shared/assert.js";
+import { notFound, Problem } from "../../shared/problem.js";
+import { one, within } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { recordAudit } from "../audit/record-audit.js";
+import { type AccountRecord, accountTable } from "./account-table.js";
+
+export interface AccessChange {
+  readonly isAdmin?: boolean;
+  readonly blocked?: boolean;
+  readonly reason?: string;
+  readonly by: string;
+}
+
+const ADMINS = { index: "admins", groups: ["all"] } as const;
+
+/**
+ * Grants or revokes the administrator's right, blocks or unblocks. Blocking ends the account's sessions.
+ * @throws not_found; last_admin rather than leave the store without an administrator who can sign in.
+ */
+export function setAccess(
+  world: Pick<World, "store" | "ids" | "clock">,
+  id: string,
+  change: AccessChange,
+): Promise<AccountRecord> {
+  const load = { see: [within(accountTable, ADMINS)], change: [one(accountTable, id)] };
+  return world.store.transact(load, (tx) => {
+    const before = tx.get(accountTable, id);
+    if (!before) throw notFound("User", id);
+    const { isAdmin = before.isAdmin, blocked = before.blocked ?? false } = change;
+    const after: AccountRecord = {
+      ...before,
+      isAdmin,
+      blocked: blocked || undefined,
+      generation: blocked && !before.blocked ? before.generation + 1 : before.generation,
+    };
+    const others = tx.list(accountTable, ADMINS).filter((admin) => admin.id !== id && !admin.blocked);
+    if (others.length === 0 && before.isAdmin && !(isAdmin && !blocked)) {
+      throw new Problem("last_admin", "This is the last administrator. Make somebody else one first.");
+    }
+    tx.put(accountTable, after);
+    const facts = (account: AccountRecord) => ({ isAdmin: account.isAdmin, blocked: account.blocked ?? false });
+    recordAudit(tx, world, {
+      by: change.by,
+      action: "set-access",
+      subject: id,
+      from: facts(before),
+      to: facts(after),
+      reason: change.reason,
+    });
+    return present(tx.get(accountTable, id), "account");
+  });
+}

@@ -1,0 +1,106 @@
+import type { PostalAddress } from "../../ports/carrier.js";
+import type { FieldError } from "../../shared/problem.js";
+import { stateCode, statesOfZip } from "./states.js";
+
+/** An address as somebody typed it: anything may be missing. */
+export type TypedAddress = { readonly [K in keyof PostalAddress]?: string };
+
+export interface AddressCheck {
+  /** Tidied: trimmed, state as its code, ZIP with its dash, country as ISO code. */
+  readonly address: PostalAddress;
+  readonly errors: readonly FieldError[];
+  readonly warnings: readonly FieldError[];
+  /** The country when it is none that we ship to. */
+  readonly foreignCountry?: string;
+}
+
+const REQUIRED = [
+  ["name", "Name is required"],
+  ["street1", "Street address is required"],
+  ["city", "City is required"],
+  ["state", "State is required"],
+  ["zip", "ZIP code is required"],
+  ["phone", "Phone number is required"],
+] as const;
+
+const TEXT_LIMIT = 200;
+
+/** Countries of the US postal system that people write instead of US. */
+const US_NAMES = new Set(["US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA", "U.S.", "U.S.A."]);
+const US_TERRITORIES = new Set(["PR", "VI", "GU", "AS", "MP", "FM", "MH", "PW"]);
+
+/** Purchases are US domestic: states, DC, territories and military posts. `nameField` names a field to the reader. */
+export function checkPostalAddress(
+  typed: TypedAddress,
+  nameField: (field: keyof PostalAddress) => string,
+): AddressCheck {
+  const errors: FieldError[] = [];
+  const warnings: FieldError[] = [];
+  const fail = (field: keyof PostalAddress, message: string, suggestion?: string) =>
+    errors.push({ field: nameField(field), message, ...(suggestion === undefined ? {} : { suggestion }) });
+
+  const address = tidy(typed);
+  for (const [field, message] of REQUIRED) if (!address[field]) fail(field, message);
+  for (const field of ["name", "company", "street1", "street2", "city", "phone", "email"] as const) {
+    const length = address[field]?.length ?? 0;
+    if (length > TEXT_LIMIT) fail(field, `${nameField(field)} has ${length} characters; at most ${TEXT_LIMIT} fit`);
+  }
+  if (address.country !== "US") return { address, errors, warnings, foreignCountry: address.country };
+
+  const state = stateCode(address.state);
+  if (address.state && !state) fail("state", `${quote(address.state)} is not a US state; use its two letters, e.g. CA`);
+  const zip = checkZip(address.zip, fail);
+  if (address.phone && !/(?:\d\D*){7}/.test(address.phone)) {
+    fail("phone", `${quote(address.phone)} is not a phone number; give at least 7 digits`);
+  }
+  if (state && zip) {
+    const states = statesOfZip(zip);
+    if (states.length === 0) {
+      warnings.push({ field: nameField("zip"), message: `ZIP code ${zip} is in no state that we know of` });
+    } else if (!states.includes(state)) {
+      warnings.push({
+        field: nameField("zip"),
+        message: `ZIP code ${zip} belongs to ${states.join(" or ")}, not to ${state}`,
+        ...(states.length === 1 && states[0] ? { suggestion: states[0] } : {}),
+      });
+    }
+  }
+  return { address: { ...address, state: state ?? address.state, zip: zip ?? address.zip }, errors, warnings };
+}
+
+function checkZip(zip: string, fail: (field: "zip", message: string, suggestion?: string) => void): string | undefined {
+  if (!zip) return undefined;
+  const parts = /^(\d{5})[- ]?(\d{4})?$/.exec(zip);
+  if (parts) return parts[2] ? `${parts[1]}-${parts[2]}` : parts[1];
+  // Spreadsheets take the leading zeros of New England's ZIP codes for a number's.
+  const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, "0") : undefined;
+  fail("zip", `${quote(zip)} is not a ZIP code; give 5 digits, or 5+4 as in 12345-6789`, padded);
+  return undefined;
+}
+
+function tidy(typed: TypedAddress): PostalAddress {
+  return {
+    name: text(typed.name),
+    company: text(typed.company) || undefined,
+    street1: text(typed.street1),
+    street2: text(typed.street2) || undefined,
+    city: text(typed.city),
+    state: text(typed.state),
+    zip: text(typed.zip),
+    country: countryCode(text(typed.country)),
+    phone: text(typed.phone),
+    email: text(typed.email) || undefined,
+  };
+}
+
+const UNTIDY = /^\s|\s$|\s\s|[^\S ]/;
+
+const text = (value = ""): string => (UNTIDY.test(value) ? value.replace(/\s+/g, " ").trim() : value);
+
+function countryCode(text: string): string {
+  const wanted = text.toUpperCase();
+  if (wanted === "" || US_NAMES.has(wanted) || US_TERRITORIES.has(wanted)) return "US";
+  return wanted === "UK" ? "GB" : wanted;
+}
+
+const quote = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);

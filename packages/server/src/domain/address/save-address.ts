@@ -1,0 +1,96 @@
+import type { Address, AddressInput } from "@shipctl/sdk/contract";
+import { notFound, Problem } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import {
+  type AddressBookRecord,
+  type AddressRecord,
+  addressBookTable,
+  addressTable,
+  emptyBook,
+} from "./address-table.js";
+import { addressView } from "./list-addresses.js";
+
+const ADDRESS_LIMIT = 1_000;
+
+type Part = Pick<World, "store" | "ids">;
+
+/** The first of its type becomes the default. @throws address_limit_reached */
+export async function createAddress(world: Part, customerId: string, input: AddressInput): Promise<Address> {
+  const record = toRecord(world.ids.opaque("adr"), customerId, input);
+  return world.store.transact({ change: [one(addressBookTable, customerId)] }, (tx) => {
+    const book = tx.get(addressBookTable, customerId) ?? emptyBook(customerId);
+    if (book.count >= ADDRESS_LIMIT) {
+      throw new Problem(
+        "address_limit_reached",
+        "You have 1,000 saved addresses, which is the limit. Delete one first.",
+      );
+    }
+    const saved = {
+      ...withDefault(book, record, input.isDefault === true || !book.defaults[record.type]),
+      count: book.count + 1,
+    };
+    tx.put(addressTable, record);
+    tx.put(addressBookTable, saved);
+    return addressView(record, saved);
+  });
+}
+
+/** @throws not_found */
+export async function updateAddress(
+  world: Part,
+  customerId: string,
+  id: string,
+  input: AddressInput,
+): Promise<Address> {
+  const record = toRecord(id, customerId, input);
+  return world.store.transact({ change: [one(addressBookTable, customerId), one(addressTable, id)] }, (tx) => {
+    const before = tx.get(addressTable, id);
+    if (before?.customerId !== customerId) throw notFound("Address", id);
+    const book = tx.get(addressBookTable, customerId) ?? emptyBook(customerId);
+    const others = withoutDefault(book, before);
+    const stays = input.isDefault ?? (book.defaults[before.type] === id && before.type === record.type);
+    const saved = withDefault(others, record, stays);
+    tx.put(addressTable, record);
+    tx.put(addressBookTable, saved);
+    return addressView(record, saved);
+  });
+}
+
+/** @throws not_found */
+export async function deleteAddress(world: Part, customerId: string, id: string): Promise<void> {
+  await world.store.transact({ change: [one(addressBookTable, customerId), one(addressTable, id)] }, (tx) => {
+    const before = tx.get(addressTable, id);
+    if (before?.customerId !== customerId) throw notFound("Address", id);
+    const book = tx.get(addressBookTable, customerId) ?? emptyBook(customerId);
+    tx.remove(addressTable, id);
+    tx.put(addressBookTable, { ...withoutDefault(book, before), count: book.count - 1 });
+  });
+}
+
+function toRecord(id: string, customerId: string, input: AddressInput): AddressRecord {
+  const text = (value: string | undefined) => value?.trim() ?? "";
+  return {
+    id,
+    customerId,
+    type: input.type ?? "sender",
+    name: text(input.name),
+    company: text(input.company),
+    street1: text(input.street1),
+    street2: text(input.street2),
+    city: text(input.city),
+    state: text(input.state),
+    zip: text(input.zip),
+    country: input.country ?? "US",
+    phone: text(input.phone),
+  };
+}
+
+const withDefault = (book: AddressBookRecord, address: AddressRecord, isDefault: boolean): AddressBookRecord =>
+  isDefault ? { ...book, defaults: { ...book.defaults, [address.type]: address.id } } : book;
+
+function withoutDefault(book: AddressBookRecord, address: AddressRecord): AddressBookRecord {
+  if (book.defaults[address.type] !== address.id) return book;
+  const { [address.type]: _, ...defaults } = book.defaults;
+  return { ...book, defaults };
+}

@@ -1,0 +1,66 @@
+import type { BulkRowState } from "@shipctl/sdk/contract";
+import type { World } from "../../world.js";
+import { ordersOfBulk } from "../order/bulk-places.js";
+import type { OrderRecord } from "../order/order-table.js";
+import { type BulkOrderRecord, type OrderedRow, rowChunkTable } from "./bulk-tables.js";
+
+export interface RowOutcome {
+  readonly row: OrderedRow;
+  readonly state: BulkRowState["state"];
+  /** The latest order of the row, also a refused one. */
+  readonly order?: OrderRecord;
+  readonly errorCode?: string;
+  readonly errorMessage?: string;
+}
+
+const CHUNK_ROWS = 100;
+
+/** Rows from..to (positions, inclusive) as they stand now: the latest run of each counts. */
+export async function rowOutcomes(
+  world: Pick<World, "store">,
+  bulk: BulkOrderRecord,
+  from: number,
+  to: number,
+): Promise<RowOutcome[]> {
+  const latest = new Map<number, { row: OrderedRow; run: number }>();
+  for (let run = 1; run <= bulk.run; run++) {
+    for (const row of await rowsOfRun(world, bulk.id, run, from, to)) latest.set(row.position, { row, run });
+  }
+  const orders = await ordersOfBulk(world, bulk.id, { from, to });
+  const orderOf = new Map<string, OrderRecord>(
+    orders.map((order) => [`${order.bulk?.position} ${order.bulk?.run}`, order]),
+  );
+  return [...latest.values()]
+    .sort((a, b) => a.row.position - b.row.position)
+    .map(({ row, run }) => outcome(row, orderOf.get(`${row.position} ${run}`)));
+}
+
+/** A chunk stands in its index at its first row, so the one that holds `from` may begin up to a chunk before it. */
+async function rowsOfRun(
+  world: Pick<World, "store">,
+  bulkId: string,
+  run: number,
+  from: number,
+  to: number,
+): Promise<OrderedRow[]> {
+  const groups = [`${bulkId} ${run}`];
+  // Later runs hold only some positions, so any chunk of theirs may reach into the range.
+  const begin = run === 1 ? Math.max(0, from - CHUNK_ROWS + 1) : 0;
+  const chunks = await world.store.list(rowChunkTable, { index: "byRun", groups, from: begin, to });
+  return chunks.flatMap((chunk) => chunk.rows).filter((row) => from <= row.position && row.position <= to);
+}
+
+function outcome(row: OrderedRow, order: OrderRecord | undefined): RowOutcome {
+  if (row.refused) return { row, state: "failed", errorCode: row.refused.code, errorMessage: row.refused.message };
+  if (!order) return { row, state: "pending" };
+  if (order.purchase === "failed") {
+    return {
+      row,
+      state: "failed",
+      order,
+      errorCode: "carrier_refused",
+      errorMessage: `The carrier refused: ${order.refusal ?? "no reason given"}`,
+    };
+  }
+  return { row, state: order.purchase, order };
+}

@@ -1,0 +1,87 @@
+import type { BulkMapping, BulkRow } from "@shipctl/sdk/contract";
+import type { Cents } from "../../shared/money.js";
+import { at, type StoredRecord, table } from "../../store/store.js";
+
+export interface BulkOrderRecord extends StoredRecord {
+  readonly number: string;
+  readonly customerId: string;
+  readonly customerName: string;
+  readonly connectionId: string;
+  readonly carrier?: string;
+  readonly service?: string;
+  readonly template?: string;
+  readonly fileName?: string;
+  readonly originalHeaders?: readonly string[];
+  readonly createdAt: string;
+  readonly finishedAt?: string;
+  readonly status: "processing" | "completed" | "partial" | "failed";
+  readonly rowCount: number;
+  readonly totalCents: Cents;
+  readonly spentCents: Cents;
+  readonly bought: number;
+  readonly failed: number;
+  /** 1 for the first purchase; each retry counts up. */
+  readonly run: number;
+}
+
+export interface RowRefusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A row as it was ordered. Never changed: what became of it is told by its order. */
+export interface OrderedRow {
+  readonly position: number;
+  readonly rowIndex: number;
+  readonly data: BulkRow;
+  readonly original?: readonly string[];
+  readonly carrier: string;
+  readonly service: string;
+  readonly priceCents: Cents;
+  /** Why it was not even tried; then it has no order. */
+  readonly refused?: RowRefusal;
+}
+
+/** Rows are kept in chunks, so that no transaction grows with the file. */
+export interface RowChunkRecord extends StoredRecord {
+  readonly bulkId: string;
+  readonly run: number;
+  readonly rows: readonly OrderedRow[];
+}
+
+/** Rows that are being stored for a purchase whose money is not held yet; left over only by a crash. */
+export interface IntakeRecord extends StoredRecord {
+  readonly bulkId: string;
+  readonly run: number;
+  readonly chunkIds: readonly string[];
+  readonly createdAt: string;
+}
+
+/** The column mapping that a customer last used for a set of headers. */
+export interface MappingRecord extends StoredRecord {
+  readonly mapping: BulkMapping;
+}
+
+export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
+  version: 1,
+  indexes: {
+    byCustomer: (bulk) => at(bulk.customerId, bulk.createdAt),
+    byTime: (bulk) => at("all", bulk.createdAt),
+  },
+  unique: { number: (bulk) => bulk.number },
+  search: (bulk) => `${bulk.number} ${bulk.fileName ?? ""} ${bulk.service ?? ""}`.toLowerCase(),
+});
+
+export const rowChunkTable = table<RowChunkRecord>()("bulk-rows", {
+  version: 1,
+  indexes: { byRun: (chunk) => at(`${chunk.bulkId} ${chunk.run}`, chunk.rows[0]?.position ?? 0) },
+  unique: {},
+});
+
+export const intakeTable = table<IntakeRecord>()("bulk-intakes", {
+  version: 1,
+  indexes: { byTime: (intake) => at("all", intake.createdAt) },
+  unique: {},
+});
+
+export const mappingTable = table<MappingRecord>()("bulk-mappings", { version: 1, indexes: {}, unique: {} });

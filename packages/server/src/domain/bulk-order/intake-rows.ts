@@ -1,0 +1,55 @@
+import { isoNow } from "../../ports/clock.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { type IntakeRecord, intakeTable, type OrderedRow, type RowChunkRecord, rowChunkTable } from "./bulk-tables.js";
+
+const CHUNK_ROWS = 100;
+/** An intake that is older was left over by a crash: its call is long gone. */
+const ABANDONED_MS = 3_600_000;
+
+type Part = Pick<World, "store" | "clock">;
+
+/**
+ * Stores the rows of one run, chunk by chunk, before any money is held. The caller removes the intake in the
+ * transaction that holds the money; what a crash leaves over is purged.
+ */
+export async function storeRows(
+  world: Part,
+  bulkId: string,
+  run: number,
+  rows: readonly OrderedRow[],
+): Promise<IntakeRecord> {
+  const chunks: RowChunkRecord[] = [];
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+    chunks.push({ id: `${bulkId} ${run} ${chunks.length}`, bulkId, run, rows: rows.slice(start, start + CHUNK_ROWS) });
+  }
+  const intake = {
+    id: `${bulkId} ${run}`,
+    bulkId,
+    run,
+    chunkIds: chunks.map(({ id }) => id),
+    createdAt: isoNow(world.clock),
+  };
+  await world.store.transact({ change: [one(intakeTable, intake.id)] }, (tx) => tx.put(intakeTable, intake));
+  for (const chunk of chunks) {
+    await world.store.transact({ change: [one(rowChunkTable, chunk.id)] }, (tx) => tx.put(rowChunkTable, chunk));
+  }
+  return intake;
+}
+
+/** Takes stored rows back when the purchase does not come about after all. */
+export async function dropRows(world: Pick<World, "store">, intake: IntakeRecord): Promise<void> {
+  const change = [one(intakeTable, intake.id), ...intake.chunkIds.map((id) => one(rowChunkTable, id))];
+  await world.store.transact({ change }, (tx) => {
+    if (!tx.get(intakeTable, intake.id)) return;
+    tx.remove(intakeTable, intake.id);
+    for (const id of intake.chunkIds) tx.remove(rowChunkTable, id);
+  });
+}
+
+export async function purgeAbandonedIntakes(world: Part): Promise<number> {
+  const to = new Date(world.clock.now() - ABANDONED_MS).toISOString();
+  const abandoned = await world.store.list(intakeTable, { index: "byTime", groups: ["all"], to, limit: 100 });
+  for (const intake of abandoned) await dropRows(world, intake);
+  return abandoned.length;
+}

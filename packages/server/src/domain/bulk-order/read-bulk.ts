@@ -1,0 +1,127 @@
+import type { BulkFailure, BulkOrder, BulkOrderList, BulkOrderReply, BulkRowState } from "@shipctl/sdk/contract";
+import { type Owner, owns } from "../../shared/actor.js";
+import { toUsd } from "../../shared/money.js";
+import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { notFound, Problem } from "../../shared/problem.js";
+import type { World } from "../../world.js";
+import { ordersOfBulk } from "../order/bulk-places.js";
+import { isVoided } from "../order/order-labels.js";
+import type { OrderRecord } from "../order/order-table.js";
+import { orderView } from "../order/order-view.js";
+import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
+import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
+
+type Part = Pick<World, "store">;
+
+/** By `_id` or readable id. @throws not_found, also for somebody else's. */
+export async function ownBulk(world: Part, owner: Owner, id: string): Promise<BulkOrderRecord> {
+  const bulk = await anyBulk(world, id);
+  if (!bulk || !owns(owner, bulk.customerId)) throw notFound("Bulk order", id);
+  return bulk;
+}
+
+export const anyBulk = (world: Part, id: string): Promise<BulkOrderRecord | undefined> =>
+  id.startsWith("blk_")
+    ? world.store.get(bulkOrderTable, id)
+    : world.store.find(bulkOrderTable, "number", id.toUpperCase());
+
+export async function listBulks(
+  world: Part,
+  customerId: string,
+  filter: { readonly search?: string; readonly from?: string; readonly to?: string },
+  page: PageRequest,
+): Promise<BulkOrderList> {
+  const range = { index: "byCustomer", groups: [customerId], direction: "desc", ...filter, ...toRange(page) } as const;
+  const found = await world.store.page(bulkOrderTable, range);
+  return {
+    bulkOrders: found.records.map(bulkView),
+    totalPages: totalPages(found.total, page.limit),
+    totalBulkOrders: found.total,
+  };
+}
+
+/** A page counts rows, in the order of the file. */
+export async function readBulk(world: Part, bulk: BulkOrderRecord, page: PageRequest): Promise<BulkOrderReply> {
+  const { orders, rows } = await readBulkRows(world, bulk, page);
+  return {
+    bulkOrder: bulkView(bulk),
+    orders: orders.map(orderView),
+    rows,
+    totalPages: totalPages(bulk.rowCount, page.limit),
+  };
+}
+
+export async function readBulkRows(
+  world: Part,
+  bulk: BulkOrderRecord,
+  page: PageRequest,
+): Promise<{ orders: OrderRecord[]; rows: BulkRowState[] }> {
+  const { offset, limit } = toRange(page);
+  const outcomes = await rowOutcomes(world, bulk, offset, offset + limit - 1);
+  const orders = outcomes.flatMap(({ order }) => (order && order.purchase !== "failed" ? [order] : []));
+  return { orders, rows: outcomes.map(rowView) };
+}
+
+/** Every label of a bulk order, in the order of the rows. Orders of refused rows have none. */
+export async function bulkOrders(world: Part, bulk: BulkOrderRecord): Promise<OrderRecord[]> {
+  const orders = await ordersOfBulk(world, bulk.id);
+  return orders.filter((order) => order.purchase !== "failed");
+}
+
+/**
+ * The orders whose labels are to be printed, in the order of the rows: all that were not voided.
+ * @throws label_not_ready while rows are waiting for their turn, so that no label is missing without a word.
+ */
+export async function ordersToPrint(world: Part, bulk: BulkOrderRecord): Promise<OrderRecord[]> {
+  const orders = await bulkOrders(world, bulk);
+  const waiting = bulk.rowCount - bulk.failed - orders.length;
+  if (waiting > 0) {
+    const labels = waiting === 1 ? "1 label is" : `${waiting} labels are`;
+    throw new Problem("label_not_ready", `${bulk.number} is still being bought: ${labels} not there yet`, {
+      details: { missing: [bulk.number] },
+    });
+  }
+  return orders.filter((order) => !isVoided(order));
+}
+
+export async function failedRows(world: Part, bulk: BulkOrderRecord): Promise<RowOutcome[]> {
+  if (bulk.failed === 0) return [];
+  return (await rowOutcomes(world, bulk, 0, bulk.rowCount - 1)).filter((outcome) => outcome.state === "failed");
+}
+
+export const failureView = ({ row, errorCode = "", errorMessage = "" }: RowOutcome): BulkFailure => ({
+  rowIndex: row.rowIndex,
+  data: row.data,
+  errorCode,
+  errorMessage,
+});
+
+export const bulkView = (bulk: BulkOrderRecord): BulkOrder => ({
+  _id: bulk.id,
+  bulkOrderId: bulk.number,
+  createdAt: bulk.createdAt,
+  finishedAt: bulk.finishedAt ?? null,
+  orderCount: bulk.rowCount,
+  totalPrice: toUsd(bulk.totalCents),
+  spent: toUsd(bulk.spentCents),
+  status: bulk.status,
+  userName: bulk.customerName,
+  userId: bulk.customerId,
+  carrier: bulk.carrier,
+  service: bulk.service,
+  fileName: bulk.fileName,
+  counts: {
+    total: bulk.rowCount,
+    bought: bulk.bought,
+    failed: bulk.failed,
+    pending: bulk.rowCount - bulk.bought - bulk.failed,
+  },
+});
+
+const rowView = ({ row, state, order, errorCode, errorMessage }: RowOutcome): BulkRowState => ({
+  rowIndex: row.rowIndex,
+  state,
+  orderId: state === "failed" ? undefined : order?.number,
+  errorCode,
+  errorMessage,
+});

@@ -1,0 +1,66 @@
+import type { CarrierName, CustomPricing } from "@shipctl/sdk/contract";
+import type { FieldError } from "../../shared/problem.js";
+import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
+import { isBuyable } from "../service/find-service.js";
+import { priceOf } from "../service/price.js";
+
+export interface PickedService {
+  readonly carrier?: string;
+  readonly service?: string;
+}
+
+const CARRIERS: readonly CarrierName[] = ["UPS", "USPS", "FEDEX"];
+
+/**
+ * The service that a row is sent with: its own `carrier` and `service` columns before the picked ones; `cheapest` takes
+ * the cheapest that carries the parcel, among the row's carrier when it names one.
+ */
+export function rowService(
+  connection: ConnectionRecord,
+  pricing: CustomPricing | undefined,
+  row: PickedService,
+  picked: PickedService,
+  weightLbs: number,
+): ServiceRecord | FieldError {
+  const rowCarrier = row.carrier ? carrierName(row.carrier) : undefined;
+  if (row.carrier && !rowCarrier) {
+    return { field: "carrier", message: `${JSON.stringify(row.carrier)} is no carrier; use UPS, USPS or FEDEX` };
+  }
+  const wanted =
+    row.service || (rowCarrier && !belongsTo(connection, picked.service, rowCarrier) ? "" : picked.service);
+  // A service that the row names itself says which carrier is meant; the picked carrier goes with the picked service.
+  const carrier = rowCarrier ?? (row.service ? undefined : carrierName(picked.carrier ?? ""));
+  const choice = connection.services.filter((s) => isBuyable(s) && (carrier === undefined || s.carrier === carrier));
+  if (!wanted) return { field: "service", message: `Service is required. ${namesOf(choice)}` };
+  if (wanted.toLowerCase() === "cheapest") return cheapest(choice, pricing, weightLbs);
+  return (
+    choice.find((s) => sameName(s.name, wanted)) ?? {
+      field: "service",
+      message: `${JSON.stringify(wanted)} is not available${carrier ? ` from ${carrier}` : ""}. ${namesOf(choice)}`,
+    }
+  );
+}
+
+function cheapest(
+  choice: readonly ServiceRecord[],
+  pricing: CustomPricing | undefined,
+  weightLbs: number,
+): ServiceRecord | FieldError {
+  let best: { service: ServiceRecord; cents: number } | undefined;
+  for (const service of choice) {
+    const answer = priceOf(service, pricing, weightLbs);
+    if (answer.ok && (!best || answer.priceCents < best.cents)) best = { service, cents: answer.priceCents };
+  }
+  return best?.service ?? { field: "service", message: `No service carries ${weightLbs} lbs` };
+}
+
+const belongsTo = (connection: ConnectionRecord, name: string | undefined, carrier: CarrierName): boolean =>
+  name?.toLowerCase() === "cheapest" ||
+  connection.services.some((s) => s.carrier === carrier && sameName(s.name, name ?? ""));
+
+const carrierName = (text: string): CarrierName | undefined => CARRIERS.find((name) => sameName(name, text));
+
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.trim().toLowerCase();
+
+const namesOf = (services: readonly ServiceRecord[]): string =>
+  services.length === 0 ? "None is enabled." : `Choose one of: ${services.map((s) => s.name).join(", ")}.`;

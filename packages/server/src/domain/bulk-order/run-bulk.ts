@@ -1,0 +1,102 @@
+import { present } from "../../shared/assert.js";
+import { forEachAtOnce } from "../../shared/pace.js";
+import { type Claim, type Lease, one, type Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { askCarrier, type PurchasePart } from "../order/ask-carrier.js";
+import { keepOrder, orderClaim, ordersOfBulk } from "../order/bulk-places.js";
+import { draftOrder } from "../order/draft-order.js";
+import type { OrderRecord } from "../order/order-table.js";
+import type { SettleWatcher } from "../order/settle-order.js";
+import type { ConnectionRecord } from "../service/connection-table.js";
+import { carrierConnection, connectionOf } from "../service/find-service.js";
+import { type BulkOrderRecord, bulkOrderTable, type OrderedRow, rowChunkTable } from "./bulk-tables.js";
+import { paidWish } from "./plan-row.js";
+import { bulkHoldId } from "./process-bulk.js";
+
+/** How many labels of one bulk order are bought side by side. */
+const AT_ONCE = 32;
+const CHUNKS_AT_ONCE = 5;
+
+type Part = PurchasePart & Pick<World, "secrets">;
+
+/**
+ * Buys the rows of one run that have no order yet, so that it goes on where a crash left it. Rows whose carrier is
+ * silent stay open; the settling of purchases ends them, and the bulk order with the last of them.
+ */
+export async function runBulk(world: Part, bulkId: string, run: number, lease: Lease): Promise<void> {
+  const bulk = present(await world.store.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
+  const connection = await connectionOf(world, bulk.connectionId);
+  const target = carrierConnection(world, connection);
+  await forEachAtOnce(openRows(world, bulkId, run), AT_ONCE, async (row) => {
+    const order = await beginRow(world, bulk, run, connection, row, lease.claim);
+    await askCarrier(world, target, order, bulkWatcher(world), [lease.claim]);
+  });
+}
+
+/** The rows of a run for which no order stands yet, in their order. */
+async function* openRows(world: Pick<World, "store">, bulkId: string, run: number): AsyncGenerator<OrderedRow> {
+  for (let offset = 0; ; offset += CHUNKS_AT_ONCE) {
+    const range = { index: "byRun", groups: [`${bulkId} ${run}`], offset, limit: CHUNKS_AT_ONCE } as const;
+    const chunks = await world.store.list(rowChunkTable, range);
+    const rows = chunks.flatMap((chunk) => chunk.rows);
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) return;
+    const orders = await ordersOfBulk(world, bulkId, { from: first.position, to: last.position });
+    const begun = new Set(orders.filter((order) => order.bulk?.run === run).map((order) => order.bulk?.position));
+    for (const row of rows) if (!row.refused && !begun.has(row.position)) yield row;
+  }
+}
+
+async function beginRow(
+  world: Part,
+  bulk: BulkOrderRecord,
+  run: number,
+  connection: ConnectionRecord,
+  row: OrderedRow,
+  lease: Claim,
+): Promise<OrderRecord> {
+  // What was paid for is bought, even when the operator has switched the service off meanwhile.
+  const service = present(
+    connection.services.find((s) => s.carrier === row.carrier && s.name === row.service),
+    `service ${row.service} of a paid row`,
+  );
+  const order = draftOrder(world, {
+    id: world.ids.opaque("ord"),
+    number: await world.ids.number("ORD"),
+    customerId: bulk.customerId,
+    wish: paidWish(row.data, service, bulk),
+    connection,
+    service,
+    priceCents: row.priceCents,
+    holdId: bulkHoldId(bulk.id, run),
+    bulk: { bulkId: bulk.id, bulkNumber: bulk.number, position: row.position, rowIndex: row.rowIndex, run },
+  });
+  await world.store.transact({ see: [lease], change: [orderClaim(order.id)] }, (tx) => keepOrder(tx, order));
+  return order;
+}
+
+/** Counts each row as it ends, and ends the bulk order with the last one, in the same transaction. */
+export const bulkWatcher = (world: Pick<World, "clock">): SettleWatcher => ({
+  claims: (order) => (order.bulk ? [one(bulkOrderTable, order.bulk.bulkId)] : []),
+  settled: (tx, order) => {
+    if (order.bulk) countRow(tx, world, order.bulk.bulkId, order);
+  },
+});
+
+function countRow(tx: Tx, world: Pick<World, "clock">, bulkId: string, order: OrderRecord): void {
+  const bulk = present(tx.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
+  const isBought = order.purchase === "bought";
+  const counted: BulkOrderRecord = {
+    ...bulk,
+    bought: bulk.bought + (isBought ? 1 : 0),
+    failed: bulk.failed + (isBought ? 0 : 1),
+    spentCents: bulk.spentCents + (isBought ? order.priceCents : 0),
+  };
+  tx.put(bulkOrderTable, ended(counted, new Date(world.clock.now()).toISOString()));
+}
+
+function ended(bulk: BulkOrderRecord, now: string): BulkOrderRecord {
+  if (bulk.bought + bulk.failed < bulk.rowCount) return bulk;
+  const status = bulk.failed === 0 ? "completed" : bulk.bought === 0 ? "failed" : "partial";
+  return { ...bulk, status, finishedAt: now };
+}

@@ -1,0 +1,76 @@
+import type { BulkRow, BulkRowResult, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk/contract";
+import { toUsd } from "../../shared/money.js";
+import { mapInSlices } from "../../shared/pace.js";
+import type { World } from "../../world.js";
+import { ownAccount } from "../account/read-account.js";
+import { enabledConnection } from "../service/find-service.js";
+import { duplicateWarnings } from "./duplicates.js";
+import { type BulkPick, planRow, type RowContext, type RowPlan } from "./plan-row.js";
+
+/** Rows that are looked at before others get a turn. */
+const SLICE = 100;
+
+type Part = Pick<World, "store" | "clock">;
+
+/** Checks and prices every row; buys nothing. @throws not_found (connection) */
+export async function validateBulk(
+  world: Part,
+  customerId: string,
+  input: { readonly apiId?: string; readonly pick: BulkPick; readonly rows: readonly BulkRow[] },
+): Promise<ValidateBulkReply> {
+  const context = await rowContext(world, customerId, input.apiId, input.pick);
+  const plans = await planRows(input.rows, context);
+  const duplicates = await duplicateWarnings(world, customerId, input.rows);
+  const totals = new Map<string, ServiceTotal>();
+  let totalCents = 0;
+  const results = plans.map((plan, rowIndex): BulkRowResult => {
+    const { errors, warnings, service, priceCents } = plan;
+    const duplicate = duplicates.get(rowIndex);
+    const all = duplicate ? [...warnings, duplicate] : warnings;
+    if (!service || priceCents === undefined) return { rowIndex, isValid: false, errors, warnings: all };
+    totalCents += priceCents;
+    addTo(totals, service.carrier, service.name, priceCents);
+    return {
+      rowIndex,
+      isValid: true,
+      errors,
+      warnings: all,
+      carrier: service.carrier,
+      service: service.name,
+      price: toUsd(priceCents),
+    };
+  });
+  const validCount = results.filter((result) => result.isValid).length;
+  return {
+    results,
+    validCount,
+    invalidCount: results.length - validCount,
+    totalPrice: toUsd(totalCents),
+    services: [...totals.values()].map((total) => ({ ...total, totalPrice: toUsd(total.totalPrice) })),
+  };
+}
+
+export async function rowContext(
+  world: Part,
+  customerId: string,
+  apiId: string | undefined,
+  pick: BulkPick,
+): Promise<RowContext> {
+  const connection = await enabledConnection(world, apiId);
+  const { customPricing } = await ownAccount(world, customerId);
+  return { connection, pricing: customPricing, pick };
+}
+
+export const planRows = (rows: readonly BulkRow[], context: RowContext): Promise<RowPlan[]> =>
+  mapInSlices(rows, SLICE, (row) => planRow(row, context));
+
+/** Sums in cents; the caller turns them into USD at the end. */
+function addTo(totals: Map<string, ServiceTotal>, carrier: string, service: string, cents: number): void {
+  const total = totals.get(`${carrier} ${service}`);
+  if (total) {
+    total.count++;
+    total.totalPrice += cents;
+  } else {
+    totals.set(`${carrier} ${service}`, { carrier, service, count: 1, totalPrice: cents });
+  }
+}

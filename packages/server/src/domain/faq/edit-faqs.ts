@@ -1,0 +1,82 @@
+import type { Faq, FaqInput } from "@shipctl/sdk/contract";
+import { invalidInput, notFound } from "../../shared/problem.js";
+import { one, type StoredRecord, type Tx, within } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { recordAudit } from "../audit/record-audit.js";
+import { type FaqRecord, faqTable } from "./faq-table.js";
+import { faqView } from "./list-faqs.js";
+
+type Part = Pick<World, "store" | "ids" | "clock">;
+
+const ALL = { index: "byOrder", groups: ["all"] } as const;
+/** Order values hang on the whole list, so whoever changes one declares it all. */
+const list = [within(faqTable, ALL)];
+
+/** Without an order it comes last. */
+export function createFaq(world: Part, input: FaqInput, by: string): Promise<Faq> {
+  const id = world.ids.opaque("faq");
+  return world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
+    const last = tx.list(faqTable, ALL).at(-1);
+    const faq = record(id, input, input.order ?? (last ? last.order + 1 : 0));
+    tx.put(faqTable, faq);
+    recordAudit(tx, world, { by, action: "create-faq", subject: id, to: input.question });
+    return faqView(faq);
+  });
+}
+
+/**
+ * A move onto a place that another holds swaps the two in one step; so two calls that swap neighbours end the same
+ * whichever of them arrives. @throws not_found
+ */
+export function updateFaq(world: Part, id: string, input: FaqInput, by: string): Promise<Faq> {
+  return world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
+    const before = tx.get(faqTable, id);
+    if (!before) throw notFound("FAQ", id);
+    const faq = record(id, input, input.order ?? before.order);
+    const holder = tx.list(faqTable, ALL).find((other) => other.id !== id && other.order === faq.order);
+    if (holder && faq.order !== before.order) tx.put(faqTable, { ...holder, order: before.order });
+    tx.put(faqTable, faq);
+    recordAudit(tx, world, { by, action: "update-faq", subject: id, from: facts(before), to: facts(faq) });
+    return faqView(faq);
+  });
+}
+
+/** @throws not_found */
+export async function deleteFaq(world: Part, id: string, by: string): Promise<void> {
+  await world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
+    const before = tx.get(faqTable, id);
+    if (!before) throw notFound("FAQ", id);
+    tx.remove(faqTable, id);
+    recordAudit(tx, world, { by, action: "delete-faq", subject: id, from: before.question });
+  });
+}
+
+/** All of them, each once. @throws not_found, invalid_input */
+export function orderFaqs(world: Part, ids: readonly string[], by: string): Promise<Faq[]> {
+  return world.store.transact({ change: list }, (tx) => {
+    const faqs = new Map(tx.list(faqTable, ALL).map((faq) => [faq.id, faq]));
+    const wanted = ids.map((id) => {
+      const faq = faqs.get(id);
+      if (!faq) throw notFound("FAQ", id);
+      return faq;
+    });
+    if (new Set(ids).size !== faqs.size || ids.length !== faqs.size) {
+      throw invalidInput([{ field: "ids", message: `ids must name each of the ${faqs.size} questions once` }]);
+    }
+    const ordered = wanted.map((faq, order) => ({ ...faq, order }));
+    putAll(tx, ordered);
+    recordAudit(tx, world, { by, action: "order-faqs", subject: "faqs", to: [...ids] });
+    return ordered.map(faqView);
+  });
+}
+
+const putAll = (tx: Tx, faqs: readonly FaqRecord[]): void => {
+  for (const faq of faqs) tx.put(faqTable, faq);
+};
+
+function record(id: StoredRecord["id"], { question, answer, tags = [] }: FaqInput, order: number): FaqRecord {
+  const trimmed = tags.map((tag) => tag.trim()).filter((tag) => tag !== "");
+  return { id, question: question.trim(), answer: answer.trim(), tags: [...new Set(trimmed)], order };
+}
+
+const facts = ({ question, answer, tags, order }: FaqRecord) => ({ question, answer, tags, order });

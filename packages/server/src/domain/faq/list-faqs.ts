@@ -1,0 +1,11 @@
+import type { Faq } from "@shipctl/sdk/contract";
+import { UNPAGED_LIMIT } from "../../shared/page.js";
+import type { World } from "../../world.js";
+import { type FaqRecord, faqTable } from "./faq-table.js";
+
+export async function listFaqs(world: Pick<World, "store">): Promise<Faq[]> {
+  const records = await world.store.list(faqTable, { index: "byOrder", groups: ["all"], limit: UNPAGED_LIMIT });
+  return records.map(faqView);
+}
+
+export const faqView = ({ id, tags, ...faq }: FaqRecord): Faq => ({ _id: id, ...faq, tags: [...tags] });

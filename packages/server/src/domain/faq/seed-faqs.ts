@@ -1,0 +1,62 @@
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { faqTable } from "./faq-table.js";
+
+/** The first answers; the operator changes them at will. */
+const FIRST_FAQS = [
+  [
+    "How do I buy one label?",
+    "Open Manual Order, choose a carrier and a service, fill in both addresses and the package, and press Create Order once the price is shown. The label opens by itself.",
+    ["Popular", "Orders"],
+  ],
+  [
+    "How do I buy many labels at once?",
+    "Open CSV Bulk Order and drop a CSV with one row per label, up to 10,000 rows. Every row is checked before you pay, and one bad row never holds up the good ones.",
+    ["Popular", "Bulk"],
+  ],
+  [
+    "What happens to my money when a label cannot be bought?",
+    "It is only held while the carrier is asked. If the carrier refuses, the money is back at once; if it does not answer, it stays held until the answer is known.",
+    ["Popular", "Billing"],
+  ],
+  [
+    "Can I void a label?",
+    "Yes, as long as the carrier has not scanned it: USPS labels for 30 days, UPS and FedEx labels for 90. The money comes back when the carrier agrees.",
+    ["Popular", "Orders"],
+  ],
+  [
+    "Which units are used?",
+    "Weights are in pounds and dimensions in inches. For services with oz in their name the maximum is in ounces.",
+    ["Orders"],
+  ],
+  [
+    "My CSV has other column names. Does it work?",
+    "Most probably: columns are recognised by name in any order, headers of other tools too. You see the mapping before anything is bought, and can change it.",
+    ["Bulk"],
+  ],
+  [
+    "Where can I ship to?",
+    "Within the United States: all states, DC, the territories and military addresses (APO, FPO, DPO).",
+    ["General"],
+  ],
+  [
+    "What are sandbox labels?",
+    "Samples for trying things out. They say SAMPLE - NOT VALID FOR POSTAGE, and their tracking numbers begin with SBX.",
+    ["General"],
+  ],
+] as const;
+
+/** On a store that is new, or whose first start was cut short. */
+export async function seedFaqs(world: Pick<World, "store" | "ids">): Promise<void> {
+  if ((await world.store.count(faqTable, { index: "byOrder", groups: ["all"] })) > 0) return;
+  const faqs = FIRST_FAQS.map(([question, answer, tags], order) => ({
+    id: world.ids.opaque("faq"),
+    question,
+    answer,
+    tags,
+    order,
+  }));
+  await world.store.transact({ change: faqs.map(({ id }) => one(faqTable, id)) }, (tx) => {
+    for (const faq of faqs) tx.put(faqTable, faq);
+  });
+}

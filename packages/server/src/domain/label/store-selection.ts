@@ -1,0 +1,39 @@
+import type { LabelLink } from "@shipctl/sdk/contract";
+import { notFound } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { type SelectionRecord, selectionTable } from "./selection-table.js";
+
+/** As long as a link token lives. */
+const LINK_MS = 5 * 60_000;
+
+/** Keeps which labels a link opens, and answers with the link. Whether they are the caller's own is settled before. */
+export async function storeSelection(
+  world: Pick<World, "store" | "ids" | "clock" | "secrets" | "settings">,
+  wish: Omit<SelectionRecord, "id" | "expiresAt">,
+): Promise<LabelLink> {
+  const expiresAt = new Date(world.clock.now() + LINK_MS).toISOString();
+  const selection: SelectionRecord = { id: world.ids.opaque("lnk"), ...wish, expiresAt };
+  await world.store.transact({ change: [one(selectionTable, selection.id)] }, (tx) =>
+    tx.put(selectionTable, selection),
+  );
+  const token = await world.secrets.signLink({ customerId: wish.customerId, subject: SUBJECT + selection.id });
+  return { url: `${world.settings.publicUrl}/api/labels/selection/${selection.id}?token=${token}`, expiresAt };
+}
+
+const SUBJECT = "selection:";
+
+/** The id of the selection that a link's token speaks of. */
+export const selectionOf = (subject: string): string =>
+  subject.startsWith(SUBJECT) ? subject.slice(SUBJECT.length) : "";
+
+/** @throws not_found also for somebody else's */
+export async function readSelection(
+  world: Pick<World, "store">,
+  customerId: string,
+  id: string,
+): Promise<SelectionRecord> {
+  const selection = await world.store.get(selectionTable, id);
+  if (selection?.customerId !== customerId) throw notFound("Link", id);
+  return selection;
+}

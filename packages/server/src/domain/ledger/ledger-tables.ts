@@ -1,0 +1,60 @@
+import type { Cents } from "../../shared/money.js";
+import { at, type StoredRecord, table } from "../../store/store.js";
+
+/** One a customer, under the customer's id. What can be spent is posted minus held. */
+export interface WalletRecord extends StoredRecord {
+  /** The sum of all entries. */
+  readonly postedCents: Cents;
+  /** The sum of all open holds. */
+  readonly heldCents: Cents;
+  /** Purchases minus refunds. */
+  readonly spentCents: Cents;
+  /** How many entries there are: the last one's `sequence`. */
+  readonly entries: number;
+}
+
+export type EntryKind = "deposit" | "purchase" | "refund" | "adjustment";
+
+/** Append-only. A mistake is mended by another entry. */
+export interface EntryRecord extends StoredRecord {
+  readonly number: string;
+  readonly customerId: string;
+  /** 1, 2, 3, … within the wallet. */
+  readonly sequence: number;
+  readonly kind: EntryKind;
+  /** Negative takes money. */
+  readonly amountCents: Cents;
+  readonly balanceAfterCents: Cents;
+  readonly description: string;
+  /** Unique: one purchase and one refund an order, one deposit a payment. */
+  readonly reference: string;
+  /** The readable id that people look for. */
+  readonly label?: string;
+  readonly by?: string;
+  readonly createdAt: string;
+}
+
+/** Money that is promised to a purchase and not yet taken. Gone once all of it was captured or released. */
+export interface HoldRecord extends StoredRecord {
+  readonly customerId: string;
+  readonly openCents: Cents;
+  readonly createdAt: string;
+}
+
+export const walletTable = table<WalletRecord>()("wallets", { version: 1, indexes: {}, unique: {} });
+
+export const entryTable = table<EntryRecord>()("entries", {
+  version: 1,
+  indexes: {
+    byCustomer: (entry) => at(entry.customerId, entry.createdAt),
+    byCustomerKind: (entry) => at(`${entry.customerId} ${entry.kind}`, entry.createdAt),
+  },
+  unique: { reference: (entry) => entry.reference },
+  search: (entry) => `${entry.number} ${entry.description} ${entry.label ?? ""}`.toLowerCase(),
+});
+
+export const holdTable = table<HoldRecord>()("holds", {
+  version: 1,
+  indexes: { byCustomer: (hold) => at(hold.customerId, hold.createdAt) },
+  unique: {},
+});

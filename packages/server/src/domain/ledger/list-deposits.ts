@@ -1,0 +1,32 @@
+import type { Cents } from "../../shared/money.js";
+import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import type { World } from "../../world.js";
+import { type DepositRecord, depositTable } from "./deposit-table.js";
+import type { EntryFilter } from "./read-ledger.js";
+
+export interface DepositPage {
+  readonly deposits: readonly DepositRecord[];
+  readonly total: number;
+  readonly totalPages: number;
+  /** Of all completed ones that match, not of this page alone. */
+  readonly completedCents: Cents;
+}
+
+/** Everybody's deposits, newest first. */
+export async function listDeposits(
+  world: Pick<World, "store">,
+  filter: EntryFilter,
+  page: PageRequest,
+): Promise<DepositPage> {
+  const groups = ["all"];
+  const [found, completedCents] = await Promise.all([
+    world.store.page(depositTable, { index: "byTime", groups, direction: "desc", ...filter, ...toRange(page) }),
+    world.store.sum(depositTable, { index: "completed", groups, ...filter }, "amountCents"),
+  ]);
+  return {
+    deposits: found.records,
+    total: found.total,
+    totalPages: totalPages(found.total, page.limit),
+    completedCents,
+  };
+}

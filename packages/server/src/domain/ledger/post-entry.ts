@@ -1,0 +1,59 @@
+import { isoNow } from "../../ports/clock.js";
+import { invariant, present } from "../../shared/assert.js";
+import type { Cents } from "../../shared/money.js";
+import { type Claim, one, type Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
+
+/** An entry before it has a place in a wallet. `number` comes from ids.number("TXN"), fetched before the transaction. */
+export type EntryDraft = Pick<
+  EntryRecord,
+  "number" | "kind" | "amountCents" | "description" | "reference" | "label" | "by"
+>;
+
+export const walletClaim = (customerId: string): Claim => one(walletTable, customerId);
+
+/** Every account gets one when it is opened. */
+export function openWallet(tx: Tx, customerId: string): void {
+  tx.put(walletTable, { id: customerId, postedCents: 0, heldCents: 0, spentCents: 0, entries: 0 });
+}
+
+export const walletOf = (tx: Tx, customerId: string): WalletRecord =>
+  present(tx.get(walletTable, customerId), `wallet of ${customerId}`);
+
+export const spendableCents = (wallet: WalletRecord): Cents => wallet.postedCents - wallet.heldCents;
+
+/** Appends an entry and moves the posted balance with it. Needs walletClaim to change. */
+export function postEntry(
+  tx: Tx,
+  world: Pick<World, "ids" | "clock">,
+  customerId: string,
+  draft: EntryDraft,
+  wallet: WalletRecord = walletOf(tx, customerId),
+): EntryRecord {
+  invariant(Number.isSafeInteger(draft.amountCents), `entry of ${draft.amountCents} cents`);
+  const postedCents = wallet.postedCents + draft.amountCents;
+  const spends = draft.kind === "purchase" || draft.kind === "refund";
+  const entry: EntryRecord = {
+    id: world.ids.opaque("txn"),
+    customerId,
+    sequence: wallet.entries + 1,
+    number: draft.number,
+    kind: draft.kind,
+    amountCents: draft.amountCents,
+    description: draft.description,
+    reference: draft.reference,
+    label: draft.label,
+    by: draft.by,
+    balanceAfterCents: postedCents,
+    createdAt: isoNow(world.clock),
+  };
+  tx.put(entryTable, entry);
+  tx.put(walletTable, {
+    ...wallet,
+    postedCents,
+    spentCents: spends ? wallet.spentCents - draft.amountCents : wallet.spentCents,
+    entries: entry.sequence,
+  });
+  return entry;
+}

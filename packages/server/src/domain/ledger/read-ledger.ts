@@ -1,0 +1,66 @@
+import type { BalanceReply, Transaction } from "@shipctl/sdk/contract";
+import { present } from "../../shared/assert.js";
+import { toUsd } from "../../shared/money.js";
+import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import type { Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
+import { spendableCents, walletOf } from "./post-entry.js";
+
+export async function readWallet(world: Pick<World, "store">, customerId: string): Promise<WalletRecord> {
+  return present(await world.store.get(walletTable, customerId), `wallet of ${customerId}`);
+}
+
+export type Balance = Required<BalanceReply>;
+
+export async function readBalance(world: Pick<World, "store">, customerId: string): Promise<Balance> {
+  return balanceView(await readWallet(world, customerId));
+}
+
+/** As a transaction that has claimed the wallet leaves it. */
+export const balanceIn = (tx: Tx, customerId: string): Balance => balanceView(walletOf(tx, customerId));
+
+const balanceView = (wallet: WalletRecord): Balance => ({
+  balance: toUsd(spendableCents(wallet)),
+  held: toUsd(wallet.heldCents),
+});
+
+export interface EntryFilter {
+  readonly search?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export async function listEntries(
+  world: Pick<World, "store">,
+  customerId: string,
+  filter: EntryFilter,
+  page: PageRequest,
+): Promise<{ entries: readonly EntryRecord[]; total: number; totalPages: number }> {
+  const found = await world.store.page(entryTable, {
+    index: "byCustomer",
+    groups: [customerId],
+    direction: "desc",
+    ...filter,
+    ...toRange(page),
+  });
+  return { entries: found.records, total: found.total, totalPages: totalPages(found.total, page.limit) };
+}
+
+/** Purchases minus refunds since an instant, in cents. */
+export async function spentSince(world: Pick<World, "store">, customerId: string, from: string): Promise<number> {
+  const groups = [`${customerId} purchase`, `${customerId} refund`];
+  return -(await world.store.sum(entryTable, { index: "byCustomerKind", groups, from }, "amountCents"));
+}
+
+export const transactionView = (entry: EntryRecord): Transaction => ({
+  _id: entry.id,
+  transactionId: entry.number,
+  type: entry.amountCents < 0 ? "debit" : "credit",
+  kind: entry.kind,
+  description: entry.description,
+  amount: toUsd(Math.abs(entry.amountCents)),
+  balanceAfter: toUsd(entry.balanceAfterCents),
+  createdAt: entry.createdAt,
+  ...(entry.label === undefined ? {} : { reference: entry.label }),
+});

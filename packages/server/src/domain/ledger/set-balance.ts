@@ -1,0 +1,71 @@
+import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
+import { notFound, Problem } from "../../shared/problem.js";
+import type { World } from "../../world.js";
+import { recordAudit } from "../audit/record-audit.js";
+import { type DepositRecord, depositTable } from "./deposit-table.js";
+import { type EntryRecord, type WalletRecord, walletTable } from "./ledger-tables.js";
+import { postEntry, spendableCents, walletClaim } from "./post-entry.js";
+
+export interface BalanceChange {
+  readonly customerId: string;
+  readonly customerEmail: string;
+  readonly balanceCents: Cents;
+  /** What the admin saw; guards against setting over somebody else's change. */
+  readonly expectedCents?: Cents;
+  readonly reason?: string;
+  readonly by: string;
+}
+
+/**
+ * Makes what the customer can spend exactly this much, by an adjustment entry over the difference.
+ * @throws not_found, balance_changed with the fresh figure.
+ */
+export async function setBalance(
+  world: Pick<World, "store" | "ids" | "clock">,
+  change: BalanceChange,
+): Promise<WalletRecord> {
+  const number = await world.ids.number("TXN");
+  return world.store.transact({ change: [walletClaim(change.customerId)] }, (tx) => {
+    const wallet = tx.get(walletTable, change.customerId);
+    if (!wallet) throw notFound("User", change.customerId);
+    const balance = spendableCents(wallet);
+    if (change.expectedCents !== undefined && change.expectedCents !== balance) {
+      throw new Problem("balance_changed", `The balance has changed meanwhile: it is ${formatUsd(balance)} now`, {
+        details: { balance: toUsd(balance) },
+      });
+    }
+    const difference = change.balanceCents - balance;
+    if (difference === 0) return wallet;
+    const reason = change.reason?.trim() || "Balance set by an administrator";
+    const entry = postEntry(tx, world, change.customerId, {
+      number,
+      kind: "adjustment",
+      amountCents: difference,
+      description: reason,
+      reference: `adjustment ${number}`,
+      by: change.by,
+    });
+    if (difference > 0) tx.put(depositTable, creditOf(entry, change.customerEmail));
+    recordAudit(tx, world, {
+      by: change.by,
+      action: "set-balance",
+      subject: change.customerId,
+      from: toUsd(balance),
+      to: toUsd(change.balanceCents),
+      reason,
+    });
+    return tx.get(walletTable, change.customerId) ?? wallet;
+  });
+}
+
+const creditOf = (entry: EntryRecord, customerEmail: string): DepositRecord => ({
+  id: entry.id,
+  number: entry.number,
+  customerId: entry.customerId,
+  customerEmail,
+  amountCents: entry.amountCents,
+  method: "admin_credit",
+  description: entry.description,
+  createdAt: entry.createdAt,
+  status: "completed",
+});

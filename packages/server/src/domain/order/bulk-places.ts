@@ -1,0 +1,30 @@
+import { breathe } from "../../shared/pace.js";
+import { type Claim, one, type Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
+
+type Part = Pick<World, "store">;
+
+const SLICE = 500;
+
+/** The orders of a bulk order's rows, by row; a row that was bought again has several. `to` is inclusive. */
+export const ordersOfBulk = (
+  world: Part,
+  bulkId: string,
+  rows: { readonly from?: number; readonly to?: number } = {},
+): Promise<readonly OrderRecord[]> => world.store.list(orderTable, { index: "byBulk", groups: [bulkId], ...rows });
+
+export const orderClaim = (orderId: string): Claim => one(orderTable, orderId);
+
+export const keepOrder = (tx: Tx, order: OrderRecord): void => tx.put(orderTable, order);
+
+/** A customer's orders since an instant, in slices that let others go on. */
+export async function* ordersSince(world: Part, customerId: string, from: string): AsyncGenerator<OrderRecord> {
+  for (let offset = 0; ; offset += SLICE) {
+    const range = { index: "byCustomer", groups: [customerId], from, offset, limit: SLICE } as const;
+    const slice = await world.store.list(orderTable, range);
+    yield* slice;
+    if (slice.length < SLICE) return;
+    await breathe();
+  }
+}

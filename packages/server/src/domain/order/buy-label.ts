@@ -1,0 +1,120 @@
+import { present } from "../../shared/assert.js";
+import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
+import { Problem } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { accountClaim, accountIn } from "../account/read-account.js";
+import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
+import { walletClaim } from "../ledger/post-entry.js";
+import { type Balance, balanceIn, readBalance } from "../ledger/read-ledger.js";
+import {
+  bindRequestKey,
+  earlierSubject,
+  findEarlier,
+  type RequestKey,
+  requestKeyClaims,
+} from "../request-key/request-key.js";
+import {
+  buyableService,
+  carrierConnection,
+  connectionClaim,
+  connectionIn,
+  enabledConnection,
+} from "../service/find-service.js";
+import { askCarrier, type PurchasePart } from "./ask-carrier.js";
+import { priceOrThrow } from "./calculate-price.js";
+import { draftOrder } from "./draft-order.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
+import { parseWish, type TypedWish } from "./order-wish.js";
+import type { SettleWatcher } from "./settle-order.js";
+
+export interface LabelPurchase {
+  readonly apiId?: string;
+  readonly wish: TypedWish;
+  /** What the customer saw. */
+  readonly seenCents: Cents;
+}
+
+export interface LabelPurchased {
+  readonly order: OrderRecord;
+  readonly balance: Balance;
+  readonly replayed: boolean;
+}
+
+/**
+ * Buys one label, once per request key.
+ * @throws invalid_input, country_not_served, not_found (connection), service_not_available, price_changed,
+ * insufficient_funds, idempotency_*, carrier_refused. An order that is still `buying` has a silent carrier.
+ */
+export async function buyLabel(
+  world: PurchasePart & Pick<World, "secrets">,
+  customerId: string,
+  input: LabelPurchase,
+  key?: RequestKey,
+): Promise<LabelPurchased> {
+  const replay = await findEarlier(world, key);
+  if (replay) return replayed(world, replay);
+  const wish = parseWish(input.wish);
+  const { id: connectionId } = await enabledConnection(world, input.apiId);
+  const number = await world.ids.number("ORD");
+  const id = world.ids.opaque("ord");
+  const load = {
+    see: [connectionClaim(connectionId), accountClaim(customerId)],
+    change: [...requestKeyClaims(key), walletClaim(customerId), holdClaim(id), one(orderTable, id)],
+  };
+  const started = await world.store.transact(load, (tx) => {
+    const earlier = earlierSubject(tx, world.clock, key);
+    if (earlier !== undefined) return { earlier, order: undefined };
+    const connection = connectionIn(tx, connectionId);
+    const service = buyableService(connection, wish.carrier, wish.service);
+    const pricing = accountIn(tx, customerId).customPricing;
+    const priceCents = priceOrThrow(service, pricing, wish.parcel.weightLbs);
+    if (priceCents !== input.seenCents) throw priceChanged(input.seenCents, priceCents);
+    const order = draftOrder(world, {
+      id,
+      number,
+      customerId,
+      wish,
+      connection,
+      service,
+      priceCents,
+      holdId: id,
+      requestKeyId: key?.id,
+    });
+    holdFunds(tx, world, customerId, id, priceCents);
+    tx.put(orderTable, order);
+    bindRequestKey(tx, world.clock, key, id);
+    return { earlier: undefined, connection, order };
+  });
+  if (started.earlier !== undefined) return replayed(world, started.earlier);
+  // Taken where the purchase ends: a look afterwards would wait for the purchases that have begun since.
+  let balance: Balance | undefined;
+  const watcher: SettleWatcher = {
+    claims: () => [],
+    settled: (tx) => {
+      balance = balanceIn(tx, customerId);
+    },
+  };
+  const order = await askCarrier(world, carrierConnection(world, started.connection), started.order, watcher);
+  return { order: orRefusal(order), balance: balance ?? (await readBalance(world, customerId)), replayed: false };
+}
+
+async function replayed(world: Pick<World, "store">, orderId: string): Promise<LabelPurchased> {
+  const order = orRefusal(present(await world.store.get(orderTable, orderId), "order of a request key"));
+  return { order, balance: await readBalance(world, order.customerId), replayed: true };
+}
+
+/** A refusal is the answer to whoever bought, now and on every repeat with the same key. */
+function orRefusal(order: OrderRecord): OrderRecord {
+  if (order.purchase !== "failed") return order;
+  throw new Problem("carrier_refused", `The carrier refused: ${order.refusal ?? "no reason given"}`, {
+    details: { orderId: order.number },
+  });
+}
+
+const priceChanged = (seen: Cents, price: Cents): Problem =>
+  new Problem(
+    "price_changed",
+    `The price has changed from ${formatUsd(seen)} to ${formatUsd(price)}. Nothing was bought.`,
+    { details: { price: toUsd(price) } },
+  );

@@ -1,0 +1,20 @@
+import { type Owner, owns } from "../../shared/actor.js";
+import { notFound } from "../../shared/problem.js";
+import type { World } from "../../world.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
+
+type Part = Pick<World, "store">;
+
+/** By `_id` or readable id. @throws not_found, also for somebody else's and for refused ones. */
+export async function ownOrder(world: Part, owner: Owner, id: string): Promise<OrderRecord> {
+  const order = await anyOrder(world, id);
+  if (!order || !owns(owner, order.customerId) || order.purchase === "failed") throw notFound("Order", id);
+  return order;
+}
+
+/** In the order of the ids. @throws not_found for the first that is not the customer's. */
+export const ownOrders = (world: Part, owner: Owner, ids: readonly string[]): Promise<OrderRecord[]> =>
+  Promise.all(ids.map((id) => ownOrder(world, owner, id)));
+
+export const anyOrder = (world: Part, id: string): Promise<OrderRecord | undefined> =>
+  id.startsWith("ord_") ? world.store.get(orderTable, id) : world.store.find(orderTable, "number", id.toUpperCase());

@@ -1,0 +1,51 @@
+import type { Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { carrierOf } from "../service/find-service.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
+import { purchaseOf } from "./shipment-of.js";
+
+export const GIVE_BACK_JOB = "give-back-label";
+
+const HOUR_MS = 3_600_000;
+/** Who has not sold a label a day after it was asked for will not sell it any more. */
+const LAST_LOOK_MS = 24 * HOUR_MS;
+
+/** In the transaction in which an order is given up: an hour later somebody looks whether it was sold all the same. */
+export const lookForLateSale = (tx: Tx, world: Pick<World, "clock">, orderId: string): void =>
+  enqueue(tx, orderId, world.clock.now() + HOUR_MS);
+
+/** In the transaction that learns that a label was sold for an order that was given up. */
+export const giveBackSoon = (tx: Tx, world: Pick<World, "clock">, orderId: string): void =>
+  enqueue(tx, orderId, world.clock.now());
+
+type Part = Pick<World, "store" | "carrier" | "secrets" | "clock" | "log">;
+
+/**
+ * Voids the label of an order whose money was given back, if the carrier has sold it after all: nobody pays for it.
+ * Answers when to look again (ISO), or undefined when there is nothing more to do. @throws CarrierSilence
+ */
+export async function giveBackLabel(world: Part, orderId: string): Promise<string | undefined> {
+  const order = await world.store.get(orderTable, orderId);
+  if (order?.purchase !== "failed") return undefined;
+  const connection = await carrierOf(world, order.connectionId);
+  const found = await world.carrier.find(connection, purchaseOf(order));
+  if (found === "refused") return undefined;
+  if (found === "not-found") return lastLookAt(world, order);
+  world.log.error({ orderId: order.number }, "the carrier sold a label after it was given up; voiding it");
+  const answer = await world.carrier.void(connection, purchaseOf(order), found.trackingNumber);
+  if (answer === "rejected") {
+    world.log.error(
+      { orderId: order.number },
+      "the carrier does not take that label back: ask it for a refund by hand",
+    );
+  }
+  return undefined;
+}
+
+function lastLookAt({ clock }: Pick<World, "clock">, { notFoundAt }: OrderRecord): string | undefined {
+  const atMs = notFoundAt === undefined ? 0 : Date.parse(notFoundAt) + LAST_LOOK_MS;
+  return atMs > clock.now() ? new Date(atMs).toISOString() : undefined;
+}
+
+const enqueue = (tx: Tx, orderId: string, atMs: number): void =>
+  tx.enqueue(GIVE_BACK_JOB, { orderId }, { key: orderId, at: new Date(atMs).toISOString() });

@@ -1,0 +1,68 @@
+import type { LabelDocument, LabelSource } from "../../ports/label-files.js";
+import { invalidInput, Problem } from "../../shared/problem.js";
+import type { World } from "../../world.js";
+import type { OrderRecord } from "./order-table.js";
+import { shipmentOf } from "./shipment-of.js";
+
+/** Carriers' own PDFs are merged in memory, so a document with any of them goes out in parts of this many labels. */
+const LABELS_A_PART = 500;
+
+export interface LabelSheet extends LabelDocument {
+  /** Counts from 1. */
+  readonly part?: number;
+}
+
+/**
+ * One PDF of these orders' labels, in their order. Nothing is left out: it is checked before the first byte.
+ * @throws label_not_ready, naming every order whose label is not there; invalid_input for a part that there is not.
+ */
+export async function orderLabels(
+  world: Pick<World, "labelFiles">,
+  orders: readonly OrderRecord[],
+  { part = 1, ...document }: LabelSheet,
+): Promise<{ file: ReadableStream<Uint8Array>; parts: number }> {
+  await requireLabels(world, orders);
+  const parts = orders.some((order) => order.labelKept) ? Math.ceil(orders.length / LABELS_A_PART) : 1;
+  if (part > parts) {
+    throw invalidInput([
+      { field: "part", message: `part is ${part}, but there ${parts === 1 ? "is 1 part" : `are ${parts} parts`}` },
+    ]);
+  }
+  const inPart = parts === 1 ? orders : orders.slice((part - 1) * LABELS_A_PART, part * LABELS_A_PART);
+  return { file: world.labelFiles.document(labelSources(inPart), document), parts };
+}
+
+/** @throws label_not_ready unless each of them, and at least one, has a label. */
+export async function requireLabels(world: Pick<World, "labelFiles">, orders: readonly OrderRecord[]): Promise<void> {
+  if (orders.length === 0)
+    throw new Problem("label_not_ready", "There are no labels to open", { details: { missing: [] } });
+  const keptIds = orders.filter((order) => order.labelKept).map((order) => order.id);
+  const lost = new Set(await world.labelFiles.missing(keptIds));
+  const missing = orders.filter((order) => !isReady(order) || lost.has(order.id)).map((order) => order.number);
+  if (missing.length > 0) throw notReady(missing);
+}
+
+/** A voided label is not to be printed any more. */
+export const isVoided = (order: OrderRecord): boolean =>
+  order.refundStatus === "submitted" || order.refundStatus === "refunded";
+
+const isReady = (order: OrderRecord): boolean => order.purchase === "bought" && !isVoided(order);
+
+function notReady(missing: readonly string[]): Problem {
+  const [first = "", ...others] = missing;
+  const who = others.length === 0 ? `The label of ${first} is` : `The labels of ${first} and ${others.length} more are`;
+  return new Problem("label_not_ready", `${who} not ready`, { details: { missing: [...missing] } });
+}
+
+/** Small print on a carrier's own label, for whoever packs the parcel. */
+function stampOf({ number, reference, orderNumber, sku }: OrderRecord): string | undefined {
+  const own = [reference ?? orderNumber, sku].filter((text) => text !== undefined);
+  return own.length === 0 ? undefined : [number, ...own].join("  ");
+}
+
+export function* labelSources(orders: readonly OrderRecord[]): Generator<LabelSource> {
+  for (const order of orders) {
+    if (order.labelKept) yield { kind: "kept", orderKey: order.id, stamp: stampOf(order) };
+    else yield { kind: "drawn", shipment: shipmentOf(order), trackingNumber: order.trackingNumber ?? "" };
+  }
+}

@@ -1,0 +1,49 @@
+import type { OrderStats } from "@shipctl/sdk/contract";
+import { toUsd } from "../../shared/money.js";
+import type { World } from "../../world.js";
+import { spentSince } from "../ledger/read-ledger.js";
+import { lastDays, startOfDay } from "../tally/day.js";
+import { orderTable } from "./order-table.js";
+
+const DAY_MS = 86_400_000;
+const STATS_DAYS = 30;
+const CHART_DAYS = 7;
+
+/** The last 30 days in figures, and the last 7 day by day, by the operator's time zone. */
+export async function orderStats(
+  world: Pick<World, "store" | "clock" | "settings">,
+  customerId: string,
+): Promise<OrderStats> {
+  const from = new Date(world.clock.now() - STATS_DAYS * DAY_MS).toISOString();
+  const inStatus = (status: string) =>
+    world.store.count(orderTable, { index: "byCustomerStatus", groups: [`${customerId} ${status}`], from });
+  const [totalOrders, spentCents, inTransit, delivered, dailyOrders] = await Promise.all([
+    world.store.count(orderTable, { index: "byCustomer", groups: [customerId], from }),
+    spentSince(world, customerId, from),
+    inStatus("in_transit"),
+    inStatus("delivered"),
+    dailyCounts(world, customerId),
+  ]);
+  // A refund of what was bought before these days is no income of theirs.
+  const totalSpent = toUsd(Math.max(0, spentCents));
+  return { totalOrders, totalSpent, inTransit, delivered, dailyOrders };
+}
+
+function dailyCounts(world: Pick<World, "store" | "clock" | "settings">, customerId: string) {
+  const { timezone } = world.settings;
+  return Promise.all(
+    lastDays(CHART_DAYS, world.clock.now(), timezone).map(async (date) => {
+      const begin = startOfDay(date, timezone);
+      // A day of a changing clock has 23 or 25 hours; 36 hours on it is surely the next day.
+      const next = startOfDay(new Date(begin + 36 * 3_600_000).toISOString().slice(0, 10), timezone);
+      const range = { groups: [customerId], from: iso(begin), to: iso(next - 1) };
+      const [created, completed] = await Promise.all([
+        world.store.count(orderTable, { index: "byCustomer", ...range }),
+        world.store.count(orderTable, { index: "byDelivery", ...range }),
+      ]);
+      return { date, created, completed };
+    }),
+  );
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();

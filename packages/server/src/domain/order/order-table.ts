@@ -1,0 +1,98 @@
+import type { CarrierName } from "@shipctl/sdk/contract";
+import type { Parcel, PostalAddress } from "../../ports/carrier.js";
+import type { Cents } from "../../shared/money.js";
+import { at, type StoredRecord, table } from "../../store/store.js";
+
+export type OrderStatus = "processing" | "in_transit" | "delivered" | "cancelled";
+export type RefundStatus = "none" | "submitted" | "refunded" | "rejected";
+
+/** Which row of which bulk order a label was bought for. */
+export interface BulkPlace {
+  readonly bulkId: string;
+  readonly bulkNumber: string;
+  /** Where the row stood in the purchase, from 0. */
+  readonly position: number;
+  /** The row's own index, as the caller counts. */
+  readonly rowIndex: number;
+  /** 1 for the first purchase; retries count up. */
+  readonly run: number;
+}
+
+/** What travels with a label for the seller's own books. */
+export interface OrderReferences {
+  readonly reference?: string;
+  readonly orderNumber?: string;
+  readonly sku?: string;
+  readonly productName?: string;
+  readonly orderItemId?: string;
+  readonly quantity?: number;
+}
+
+export interface OrderRecord extends StoredRecord, OrderReferences {
+  readonly number: string;
+  readonly customerId: string;
+  readonly connectionId: string;
+  readonly sandbox: boolean;
+  readonly carrier: CarrierName;
+  readonly service: string;
+  readonly serviceCode: string;
+  readonly transitDays: number;
+  readonly template?: string;
+  readonly sender: PostalAddress;
+  readonly recipient: PostalAddress;
+  readonly parcel: Parcel;
+  readonly description?: string;
+  readonly valueCents: Cents;
+  readonly priceCents: Cents;
+  readonly createdAt: string;
+  readonly estimatedDelivery: string;
+  readonly status: OrderStatus;
+  readonly deliveryStatus?: string;
+  readonly deliveredAt?: string;
+
+  /** The money: held under `holdId` while buying, taken when bought, given back when failed. */
+  readonly purchase: "buying" | "bought" | "failed";
+  readonly holdId: string;
+  readonly requestKeyId?: string;
+  /** The carrier's handle. Until it has chosen one it is our own id. */
+  readonly carrierRef: string;
+  /** When the carrier was last asked to sell. */
+  readonly askedAt: string;
+  /** When the carrier first said that it knows nothing of it. */
+  readonly notFoundAt?: string;
+  readonly refusal?: string;
+  readonly trackingNumber?: string;
+  readonly labelKept?: boolean;
+
+  readonly refundStatus: RefundStatus;
+  readonly voidedAt?: string;
+  /** What `status` goes back to when the carrier rejects the refund. */
+  readonly statusBeforeVoid?: OrderStatus;
+  readonly voidAsked?: boolean;
+  readonly trackAfter?: string;
+  /** When the marketplace took the tracking number. */
+  readonly amazonConfirmedAt?: string;
+  readonly bulk?: BulkPlace;
+}
+
+/** A refused order is kept for audit and appears in no customer's list. */
+const visible = (order: OrderRecord): boolean => order.purchase !== "failed";
+
+export const orderTable = table<OrderRecord>()("orders", {
+  version: 1,
+  indexes: {
+    byCustomer: (order) => (visible(order) ? at(order.customerId, order.createdAt) : undefined),
+    byCustomerStatus: (order) =>
+      visible(order) ? at(`${order.customerId} ${order.status}`, order.createdAt) : undefined,
+    byTime: (order) => at("all", order.createdAt),
+    byStatus: (order) => at(order.status, order.createdAt),
+    byDelivery: (order) => (order.deliveredAt ? at(order.customerId, order.deliveredAt) : undefined),
+    byBulk: (order) => (order.bulk ? at(order.bulk.bulkId, order.bulk.position) : undefined),
+    buying: (order) => (order.purchase === "buying" ? at("all", order.askedAt) : undefined),
+    /** On its way, by when to ask the carrier next. */
+    onItsWay: (order) => (order.trackAfter ? at("all", order.trackAfter) : undefined),
+  },
+  unique: { number: (order) => order.number },
+  search: (order) =>
+    `${order.number} ${order.trackingNumber ?? ""} ${order.recipient.name} ${order.recipient.city} ${order.recipient.state}`.toLowerCase(),
+});

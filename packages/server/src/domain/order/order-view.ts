@@ -1,0 +1,59 @@
+import type { Order, OrderAddress } from "@shipctl/sdk/contract";
+import type { PostalAddress } from "../../ports/carrier.js";
+import { toUsd } from "../../shared/money.js";
+import type { OrderRecord } from "./order-table.js";
+
+export const isAmazonOrderId = (orderNumber: string | undefined): boolean =>
+  orderNumber !== undefined && /^\d{3}-\d{7}-\d{7}$/.test(orderNumber);
+
+export function orderView(order: OrderRecord): Order {
+  const { parcel, bulk } = order;
+  return {
+    _id: order.id,
+    orderId: order.number,
+    trackingNumber: order.trackingNumber ?? null,
+    carrier: order.carrier,
+    serviceType: order.service,
+    apiId: order.connectionId,
+    price: toUsd(order.priceCents),
+    createdAt: order.createdAt,
+    estimatedDelivery: order.estimatedDelivery,
+    status: order.status,
+    deliveryStatus: order.deliveryStatus,
+    purchase: order.purchase,
+    refundStatus: order.refundStatus,
+    sandbox: order.sandbox,
+    sender: addressView(order.sender),
+    recipient: addressView(order.recipient),
+    packageDetails: {
+      weight: parcel.weightLbs,
+      dimensions: { length: parcel.lengthIn, width: parcel.widthIn, height: parcel.heightIn },
+      description: order.description ?? "",
+      value: toUsd(order.valueCents),
+      template: order.template,
+    },
+    bulkOrderId: bulk?.bulkNumber,
+    rowIndex: bulk?.rowIndex,
+    reference: order.reference,
+    orderNumber: order.orderNumber,
+    amazonOrderId: isAmazonOrderId(order.orderNumber) ? order.orderNumber : undefined,
+    amazonConfirmedAt: order.amazonConfirmedAt,
+    sku: order.sku,
+    productName: order.productName,
+    orderItemId: order.orderItemId,
+    quantity: order.quantity,
+  };
+}
+
+const addressView = (address: PostalAddress): OrderAddress => ({
+  name: address.name,
+  company: address.company ?? "",
+  street1: address.street1,
+  street2: address.street2 ?? "",
+  city: address.city,
+  state: address.state,
+  zip: address.zip,
+  country: address.country,
+  phone: address.phone ?? "",
+  email: address.email ?? "",
+});

@@ -1,0 +1,96 @@
+import type { TrackingCode, TrackingScan } from "../../ports/carrier.js";
+import { CarrierRefusal, CarrierSilence } from "../../ports/carrier.js";
+import { isoNow } from "../../ports/clock.js";
+import { Problem } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { carrierOf } from "../service/find-service.js";
+import { keepTracking, newestFirst, readTracking, takeTurn, trackingClaim } from "../tracking/read-tracking.js";
+import type { TrackingRecord } from "../tracking/tracking-table.js";
+import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js";
+import { purchaseOf } from "./shipment-of.js";
+
+const NEXT_LOOK_MS = 2 * 3_600_000;
+
+const STATUS_OF: Readonly<Record<TrackingCode, OrderStatus | undefined>> = {
+  label_created: undefined,
+  accepted: "in_transit",
+  in_transit: "in_transit",
+  out_for_delivery: "in_transit",
+  exception: "in_transit",
+  returned: "in_transit",
+  delivered: "delivered",
+  cancelled: undefined,
+  unknown: undefined,
+};
+
+type Part = Pick<World, "store" | "carrier" | "secrets" | "clock">;
+
+/**
+ * Asks the carrier where a parcel is, and moves the order's status along. Within a minute of the last question it
+ * answers what is known. @throws carrier_unavailable
+ */
+export async function refreshTracking(world: Part, order: OrderRecord): Promise<TrackingRecord | undefined> {
+  if (order.trackingNumber === undefined) return readTracking(world, order.id);
+  const { asks, known } = await takeTurn(world, order.id);
+  if (!asks) return known;
+  const connection = await carrierOf(world, order.connectionId);
+  let scans: readonly TrackingScan[];
+  try {
+    scans = await world.carrier.track(connection, purchaseOf(order), order.trackingNumber);
+  } catch (error) {
+    if (!(error instanceof CarrierSilence || error instanceof CarrierRefusal)) throw error;
+    throw new Problem("carrier_unavailable", "Unable to refresh tracking information", { cause: error });
+  }
+  return applyScans(world, order.id, newestFirst(scans));
+}
+
+function applyScans(world: Part, orderId: string, events: readonly TrackingScan[]): Promise<TrackingRecord> {
+  const now = isoNow(world.clock);
+  const tracking: TrackingRecord = { id: orderId, askedAt: now, lastChecked: now, events };
+  return world.store.transact({ change: [one(orderTable, orderId), trackingClaim(orderId)] }, (tx) => {
+    const order = tx.get(orderTable, orderId);
+    keepTracking(tx, tracking);
+    if (order && order.refundStatus !== "submitted" && order.refundStatus !== "refunded") {
+      tx.put(orderTable, { ...order, ...progress(world, order, events) });
+    }
+    return tracking;
+  });
+}
+
+/** The newest scan that means a status decides; a parcel that was delivered stays delivered. */
+function progress(world: Part, order: OrderRecord, events: readonly TrackingScan[]): Partial<OrderRecord> {
+  const delivered = events.find((scan) => scan.code === "delivered");
+  const status = delivered ? "delivered" : (events.map((scan) => STATUS_OF[scan.code]).find(Boolean) ?? order.status);
+  return {
+    status,
+    deliveryStatus: events[0]?.status ?? order.deliveryStatus,
+    deliveredAt: delivered?.date,
+    trackAfter: status === "delivered" ? undefined : new Date(world.clock.now() + NEXT_LOOK_MS).toISOString(),
+  };
+}
+
+/** Looks after what is on its way and due for a look. Answers how many were looked after. */
+export async function refreshDue(world: Part & Pick<World, "log">, limit: number): Promise<number> {
+  const due = await world.store.list(orderTable, {
+    index: "onItsWay",
+    groups: ["all"],
+    to: isoNow(world.clock),
+    limit,
+  });
+  for (const order of due) {
+    await refreshTracking(world, order).catch(async (error: unknown) => {
+      world.log.warn({ orderId: order.number, err: error }, "tracking could not be refreshed");
+      await postpone(world, order.id);
+    });
+  }
+  return due.length;
+}
+
+async function postpone(world: Part, orderId: string): Promise<void> {
+  await world.store.transact({ change: [one(orderTable, orderId)] }, (tx) => {
+    const order = tx.get(orderTable, orderId);
+    if (order?.trackAfter === undefined) return;
+    tx.put(orderTable, { ...order, trackAfter: new Date(world.clock.now() + NEXT_LOOK_MS).toISOString() });
+  });
+}

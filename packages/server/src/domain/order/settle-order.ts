@@ -1,0 +1,101 @@
+import type { Bought } from "../../ports/carrier.js";
+import { isoNow } from "../../ports/clock.js";
+import { type Claim, one, type Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
+import { walletClaim } from "../ledger/post-entry.js";
+import { answerClaims, answerRequestKey } from "../request-key/request-key.js";
+import { countPurchase } from "../tally/count-label.js";
+import { giveBackSoon } from "./give-back.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
+
+/** How the first tracking look is timed: carriers know nothing in the first hours. */
+const FIRST_LOOK_MS = 2 * 3_600_000;
+
+/** What else must happen in the transaction in which a purchase ends; the bulk order counts its rows by it. */
+export interface SettleWatcher {
+  readonly claims: (order: OrderRecord) => Claim[];
+  readonly settled: (tx: Tx, order: OrderRecord) => void;
+}
+
+type Part = Pick<World, "store" | "ids" | "clock" | "settings" | "labelFiles">;
+
+/**
+ * The carrier said yes: takes the money and keeps the label. Settles once, and answers the order as it is now: failed
+ * when it was given up before, and then the label goes back.
+ */
+export async function settleBought(
+  world: Part,
+  order: OrderRecord,
+  bought: Bought,
+  watcher?: SettleWatcher,
+  lease: readonly Claim[] = [],
+): Promise<OrderRecord> {
+  const number = await world.ids.number("TXN");
+  if (bought.label.kind === "pdf") await world.labelFiles.keep(order.id, bought.label.bytes);
+  return world.store.transact({ see: lease, change: claims(order, watcher) }, (tx) => {
+    const current = tx.get(orderTable, order.id) ?? order;
+    if (current.purchase === "failed") giveBackSoon(tx, world, order.id);
+    if (current.purchase !== "buying") return current;
+    const settled: OrderRecord = {
+      ...current,
+      purchase: "bought",
+      trackingNumber: bought.trackingNumber,
+      labelKept: bought.label.kind === "pdf" || undefined,
+      deliveryStatus: "Label created",
+      trackAfter: new Date(world.clock.now() + FIRST_LOOK_MS).toISOString(),
+    };
+    captureHold(tx, world, order.holdId, order.priceCents, {
+      number,
+      description: `${order.service} label ${order.number}`,
+      reference: `purchase ${order.id}`,
+      label: order.number,
+    });
+    tx.put(orderTable, settled);
+    countPurchase(tx, world, order);
+    answerRequestKey(tx, order.requestKeyId);
+    watcher?.settled(tx, settled);
+    return settled;
+  });
+}
+
+/** It is proved that nothing was bought: gives the money back. The order is kept for audit. Settles once. */
+export async function settleRefused(
+  world: Part,
+  order: OrderRecord,
+  words: string,
+  watcher?: SettleWatcher,
+  lease: readonly Claim[] = [],
+): Promise<OrderRecord> {
+  return world.store.transact({ see: lease, change: claims(order, watcher) }, (tx) => {
+    const current = tx.get(orderTable, order.id) ?? order;
+    if (current.purchase !== "buying") return current;
+    const settled: OrderRecord = { ...current, purchase: "failed", status: "cancelled", refusal: words };
+    releaseHold(tx, order.holdId, order.priceCents);
+    tx.put(orderTable, settled);
+    answerRequestKey(tx, order.requestKeyId);
+    watcher?.settled(tx, settled);
+    return settled;
+  });
+}
+
+/** The carrier has not answered: nothing is released, the order stays `buying` until the answer is known. */
+export async function leaveOpen(world: Part, order: OrderRecord): Promise<OrderRecord> {
+  const change = [one(orderTable, order.id), ...answerClaims(order.requestKeyId)];
+  return world.store.transact({ change }, (tx) => {
+    const current = tx.get(orderTable, order.id) ?? order;
+    answerRequestKey(tx, order.requestKeyId);
+    if (current.purchase !== "buying") return current;
+    const asked = { ...current, askedAt: isoNow(world.clock) };
+    tx.put(orderTable, asked);
+    return asked;
+  });
+}
+
+const claims = (order: OrderRecord, watcher: SettleWatcher | undefined): Claim[] => [
+  one(orderTable, order.id),
+  holdClaim(order.holdId),
+  walletClaim(order.customerId),
+  ...answerClaims(order.requestKeyId),
+  ...(watcher?.claims(order) ?? []),
+];

@@ -1,0 +1,97 @@
+import { CarrierSilence } from "../../ports/carrier.js";
+import { isoNow } from "../../ports/clock.js";
+import { forEachAtOnce } from "../../shared/pace.js";
+import { type Claim, type Lease, LeaseLost, one, StorageFailed } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { carrierOf } from "../service/find-service.js";
+import type { PurchasePart } from "./ask-carrier.js";
+import { lookForLateSale } from "./give-back.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
+import { type SettleWatcher, settleBought, settleRefused } from "./settle-order.js";
+import { purchaseOf } from "./shipment-of.js";
+
+/** Twice the timeout of a call to a carrier: before that a "not found" may only mean "not yet". */
+const PATIENCE_MS = 40_000;
+/** Purchases that one call of `settlePurchases` looks at. */
+export const SETTLE_BATCH = 100;
+/** A carrier that stays silent takes the whole timeout for each of them. */
+const AT_ONCE = 16;
+
+type Part = PurchasePart & Pick<World, "secrets">;
+
+/** What a look is made with. */
+interface Look {
+  readonly lease: Claim;
+  readonly watcher: SettleWatcher;
+  /** Orders that were last asked for by then have had time enough to be known to their carrier. */
+  readonly patientUntil: string;
+}
+
+/**
+ * Asks carriers about purchases that have no answer, be it that the carrier was silent or that we crashed. A yes takes
+ * the money; a no gives it back; "not found" counts as a no once two looks agree, well after the last attempt.
+ * Purchases begun before `startedAt` (ISO) have lost whoever asked for them, so they are looked at without delay.
+ * Answers how many were looked at.
+ */
+export async function settlePurchases(
+  world: Part,
+  { claim }: Lease,
+  watcher: SettleWatcher,
+  startedAt: string,
+): Promise<number> {
+  const patientUntilMs = world.clock.now() - PATIENCE_MS;
+  const to = new Date(Math.max(patientUntilMs, Date.parse(startedAt) - 1)).toISOString();
+  const open = await world.store.list(orderTable, { index: "buying", groups: ["all"], to, limit: SETTLE_BATCH });
+  const patientUntil = new Date(patientUntilMs).toISOString();
+  const look = { lease: claim, watcher, patientUntil };
+  await forEachAtOnce(open, AT_ONCE, (order) => settleOne(world, order, look));
+  return open.length;
+}
+
+/** One order that cannot be settled must not keep the others from it. */
+async function settleOne(world: Part, order: OrderRecord, look: Look): Promise<void> {
+  try {
+    await askAndSettle(world, order, look);
+  } catch (error) {
+    if (error instanceof LeaseLost || error instanceof StorageFailed) throw error;
+    if (!(error instanceof CarrierSilence)) {
+      world.log.error({ orderId: order.number, err: error }, "a purchase could not be settled; it is tried again");
+    }
+    await postpone(world, order, look.lease);
+  }
+}
+
+async function askAndSettle(world: Part, order: OrderRecord, look: Look): Promise<void> {
+  const { lease, watcher } = look;
+  const answer = await world.carrier.find(await carrierOf(world, order.connectionId), purchaseOf(order));
+  if (answer === "not-found") await countLook(world, order, look);
+  else if (answer === "refused") {
+    await settleRefused(world, order, "the carrier did not sell this label", watcher, [lease]);
+  } else await settleBought(world, order, answer, watcher, [lease]);
+}
+
+async function countLook(world: Part, order: OrderRecord, { lease, watcher, patientUntil }: Look): Promise<void> {
+  if (order.askedAt > patientUntil) return postpone(world, order, lease);
+  if (order.notFoundAt === undefined) {
+    return update(world, order, lease, { notFoundAt: isoNow(world.clock), askedAt: isoNow(world.clock) });
+  }
+  const givingUp: SettleWatcher = {
+    claims: watcher.claims,
+    settled: (tx, settled) => {
+      watcher.settled(tx, settled);
+      lookForLateSale(tx, world, settled.id);
+    },
+  };
+  await settleRefused(world, order, "the carrier knows nothing of this label", givingUp, [lease]);
+}
+
+/** To the end of the queue, so that one silent carrier does not keep the others' orders waiting. */
+const postpone = (world: Part, order: OrderRecord, lease: Claim): Promise<void> =>
+  update(world, order, lease, { askedAt: isoNow(world.clock) });
+
+async function update(world: Part, order: OrderRecord, lease: Claim, change: Partial<OrderRecord>): Promise<void> {
+  await world.store.transact({ see: [lease], change: [one(orderTable, order.id)] }, (tx) => {
+    const current = tx.get(orderTable, order.id);
+    if (current?.purchase === "buying") tx.put(orderTable, { ...current, ...change });
+  });
+}

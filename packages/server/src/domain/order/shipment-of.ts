@@ -1,0 +1,23 @@
+import type { CarrierPurchase, Shipment } from "../../ports/carrier.js";
+import type { OrderRecord } from "./order-table.js";
+
+/** An order as its carrier sees it. */
+export const shipmentOf = (order: OrderRecord): Shipment => ({
+  reference: order.id,
+  carrier: order.carrier,
+  service: order.service,
+  serviceCode: order.serviceCode,
+  transitDays: order.transitDays,
+  template: order.template,
+  sender: order.sender,
+  recipient: order.recipient,
+  parcel: order.parcel,
+  description: order.description,
+  shipDate: order.createdAt,
+  printed: { orderId: order.number, reference: order.reference ?? order.orderNumber, sku: order.sku },
+});
+
+export const purchaseOf = (order: OrderRecord): CarrierPurchase => ({
+  carrierRef: order.carrierRef,
+  shipment: shipmentOf(order),
+});

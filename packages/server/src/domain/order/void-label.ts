@@ -1,0 +1,60 @@
+import { isoNow } from "../../ports/clock.js";
+import { notFound, Problem } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import { ownOrder } from "./find-order.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
+
+export const SETTLE_REFUND_JOB = "settle-refund";
+
+const DAY_MS = 86_400_000;
+/** How long after the purchase a carrier takes a label back. */
+const WINDOW_DAYS = { USPS: 30, UPS: 90, FEDEX: 90 } as const;
+
+type Part = Pick<World, "store" | "clock">;
+
+/**
+ * Marks a label as voided and lets a job ask the carrier for the money. @throws not_found, not_voidable (scanned, too
+ * old, voided before, not bought), idempotency_*.
+ */
+export async function voidLabel(
+  world: Part,
+  customerId: string,
+  id: string,
+  key?: RequestKey,
+): Promise<{ order: OrderRecord; replayed: boolean }> {
+  const { id: orderId } = await ownOrder(world, customerId, id);
+  const load = { change: [one(orderTable, orderId), ...requestKeyClaims(key)] };
+  return world.store.transact(load, (tx) => {
+    const order = tx.get(orderTable, orderId);
+    if (!order) throw notFound("Order", id);
+    if (earlierSubject(tx, world.clock, key)) return { order, replayed: true };
+    const obstacle = whyNotVoidable(order, world.clock.now());
+    if (obstacle) throw new Problem("not_voidable", obstacle);
+    const voided: OrderRecord = {
+      ...order,
+      status: "cancelled",
+      statusBeforeVoid: order.status,
+      refundStatus: "submitted",
+      voidedAt: isoNow(world.clock),
+    };
+    tx.put(orderTable, voided);
+    tx.enqueue(SETTLE_REFUND_JOB, { orderId }, { key: orderId });
+    bindRequestKey(tx, world.clock, key, orderId, true);
+    return { order: voided, replayed: false };
+  });
+}
+
+/** In words, or undefined when it can be voided. */
+export function whyNotVoidable(order: OrderRecord, nowMs: number): string | undefined {
+  if (order.refundStatus === "rejected") return `${order.number}: the carrier has rejected the refund`;
+  if (order.refundStatus !== "none") return `${order.number} was voided before`;
+  if (order.purchase === "buying") return `${order.number} is still being bought; try again in a minute`;
+  if (order.status !== "processing") return `${order.number} was scanned by the carrier and cannot be voided any more`;
+  const days = WINDOW_DAYS[order.carrier];
+  if (nowMs - Date.parse(order.createdAt) > days * DAY_MS) {
+    return `${order.number} is older than ${days} days, after which ${order.carrier} takes no label back`;
+  }
+  return undefined;
+}

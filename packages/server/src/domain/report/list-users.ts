@@ -1,0 +1,22 @@
+import type { User } from "@shipctl/sdk/contract";
+import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import type { World } from "../../world.js";
+import { accountTable } from "../account/account-table.js";
+import { readUser } from "../account/account-view.js";
+
+/** Everybody with an account, newest first. */
+export async function listUsers(
+  world: Pick<World, "store">,
+  search: string | undefined,
+  page: PageRequest,
+): Promise<{ users: User[]; totalUsers: number; totalPages: number }> {
+  const found = await world.store.page(accountTable, {
+    index: "byTime",
+    groups: ["all"],
+    direction: "desc",
+    search,
+    ...toRange(page),
+  });
+  const users = await Promise.all(found.records.map((account) => readUser(world, account)));
+  return { users, totalUsers: found.total, totalPages: totalPages(found.total, page.limit) };
+}

@@ -1,0 +1,14 @@
+import { isoNow } from "../../ports/clock.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { requestKeyTable } from "./request-key-table.js";
+
+const BATCH = 1_000;
+
+export async function purgeRequestKeys(world: Pick<World, "store" | "clock">): Promise<void> {
+  const range = { index: "byExpiry", groups: ["all"], to: isoNow(world.clock), limit: BATCH } as const;
+  const expired = await world.store.list(requestKeyTable, range);
+  await world.store.transact({ change: expired.map(({ id }) => one(requestKeyTable, id)) }, (tx) => {
+    for (const { id } of expired) tx.remove(requestKeyTable, id);
+  });
+}

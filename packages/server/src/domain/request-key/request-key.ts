@@ -1,0 +1,113 @@
+import type { Clock } from "../../ports/clock.js";
+import { Problem } from "../../shared/problem.js";
+import { type Claim, one, type Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { bodyHash } from "./body-hash.js";
+import { type RequestKeyRecord, requestKeyTable } from "./request-key-table.js";
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+/** Longer than any first call can take: a purchase waits 20 s for the carrier, a bulk call at most 25 s. */
+const RUNNING_MS = 60_000;
+
+/** One call's Idempotency-Key, bound to who sent it, to which operation and with which body. */
+export interface RequestKey {
+  readonly id: string;
+  readonly bodyHash: string;
+}
+
+/** Undefined when the caller sent none: then nothing protects against a double click. */
+export async function requestKey(
+  customerId: string,
+  operation: string,
+  key: string | undefined,
+  body: unknown,
+): Promise<RequestKey | undefined> {
+  if (key === undefined) return undefined;
+  return { id: `${customerId} ${operation} ${key}`, bodyHash: await bodyHash(body) };
+}
+
+export const requestKeyClaims = (key: RequestKey | undefined): Claim[] => (key ? [one(requestKeyTable, key.id)] : []);
+
+/**
+ * What the first call with this key made, or undefined when this is the first.
+ * @throws idempotency_key_reused with another body; idempotency_in_progress while the first still runs.
+ */
+export const earlierSubject = (tx: Tx, clock: Clock, key: RequestKey | undefined): string | undefined =>
+  key && subjectOf(tx.get(requestKeyTable, key.id), clock, key);
+
+/** The same, before anything else of a repeated call is looked at: prices and services may be others by now. */
+export const findEarlier = async (
+  world: Pick<World, "store" | "clock">,
+  key: RequestKey | undefined,
+): Promise<string | undefined> => key && subjectOf(await world.store.get(requestKeyTable, key.id), world.clock, key);
+
+function subjectOf(earlier: RequestKeyRecord | undefined, clock: Clock, key: RequestKey): string | undefined {
+  if (!earlier || Date.parse(earlier.expiresAt) <= clock.now()) return undefined;
+  if (earlier.bodyHash !== key.bodyHash) {
+    throw new Problem(
+      "idempotency_key_reused",
+      "This Idempotency-Key was used with another request. Send a new key for a new purchase.",
+    );
+  }
+  if (!earlier.answered && Date.parse(earlier.runningUntil) > clock.now()) {
+    throw new Problem("idempotency_in_progress", "The first call with this Idempotency-Key is still running", {
+      retryAfterSeconds: 1,
+    });
+  }
+  return earlier.subject;
+}
+
+/** Binds the key to what this call makes, in the transaction that holds the money. */
+export function bindRequestKey(
+  tx: Tx,
+  clock: Clock,
+  key: RequestKey | undefined,
+  subject: string,
+  answered = false,
+): void {
+  if (!key) return;
+  tx.put(requestKeyTable, {
+    id: key.id,
+    bodyHash: key.bodyHash,
+    subject,
+    answered,
+    runningUntil: new Date(clock.now() + RUNNING_MS).toISOString(),
+    expiresAt: new Date(clock.now() + KEPT_MS).toISOString(),
+  });
+}
+
+/** For calls on several things: binds the key before the first of them. Answers the first call's record on a repeat. */
+export async function startCall(
+  world: Pick<World, "store" | "clock">,
+  key: RequestKey | undefined,
+): Promise<RequestKeyRecord | undefined> {
+  if (!key) return undefined;
+  return world.store.transact({ change: requestKeyClaims(key) }, (tx) => {
+    const earlier = earlierSubject(tx, world.clock, key) === undefined ? undefined : tx.get(requestKeyTable, key.id);
+    if (earlier?.outcomes !== undefined) return earlier;
+    bindRequestKey(tx, world.clock, key, key.id);
+    return undefined;
+  });
+}
+
+export const earlierOutcomes = (record: RequestKeyRecord): unknown => record.outcomes;
+
+export async function keepOutcomes(
+  world: Pick<World, "store">,
+  key: RequestKey | undefined,
+  outcomes: unknown,
+): Promise<void> {
+  if (!key) return;
+  await world.store.transact({ change: requestKeyClaims(key) }, (tx) => {
+    const record = tx.get(requestKeyTable, key.id);
+    if (record) tx.put(requestKeyTable, { ...record, answered: true, outcomes });
+  });
+}
+
+/** From here on a repeat gets the answer again instead of "still running". */
+export function answerRequestKey(tx: Tx, keyId: string | undefined): void {
+  const record = keyId && tx.get(requestKeyTable, keyId);
+  if (record) tx.put(requestKeyTable, { ...record, answered: true });
+}
+
+export const answerClaims = (keyId: string | undefined): Claim[] => (keyId ? [one(requestKeyTable, keyId)] : []);

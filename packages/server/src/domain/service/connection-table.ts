@@ -1,0 +1,58 @@
+import type { CarrierName } from "@shipctl/sdk/contract";
+import type { Cents } from "../../shared/money.js";
+import { at, type StoredRecord, table } from "../../store/store.js";
+
+export type Reliability = "reliable" | "testing" | "unreliable";
+
+/** Both bounds inclusive, in lbs; neighbours are 0.01 apart. */
+export interface PricingTier {
+  readonly minWeight: number;
+  readonly maxWeight: number;
+  readonly priceCents: Cents;
+}
+
+export interface ServiceRecord {
+  readonly carrier: CarrierName;
+  readonly name: string;
+  readonly code: string;
+  readonly basePriceCents: Cents;
+  /** The operator sells it. */
+  readonly enabled: boolean;
+  /** The provider's own word from the last look. */
+  readonly active: boolean;
+  readonly tiers: readonly PricingTier[];
+  /** lbs; ounces when the service's name says `oz`. */
+  readonly maxWeight: number | null;
+  readonly transitDays: number;
+  readonly reliabilityStatus: Reliability;
+}
+
+/** A carrier connection (SPEC: Shipping API). Its kind is told by the base URL. */
+export interface ConnectionRecord extends StoredRecord {
+  readonly name: string;
+  readonly baseUrl: string;
+  /** Encrypted; shown to admins only. */
+  readonly sealedKey: string;
+  readonly enabled: boolean;
+  /** Deleted by an admin; kept for the orders on their way. */
+  readonly archived: boolean;
+  readonly createdAt: string;
+  readonly services: readonly ServiceRecord[];
+}
+
+/** One document, `catalogue`: whoever changes which connections there are changes it. */
+export interface CatalogueRecord extends StoredRecord {
+  readonly defaultConnectionId: string;
+}
+
+export const connectionTable = table<ConnectionRecord>()("connections", {
+  version: 1,
+  indexes: { byTime: (connection) => (connection.archived ? undefined : at("all", connection.createdAt)) },
+  unique: {},
+});
+
+export const catalogueTable = table<CatalogueRecord>()("catalogue", { version: 1, indexes: {}, unique: {} });
+
+export const CATALOGUE_ID = "catalogue";
+
+export const keyPurpose = (connectionId: string): string => `connection ${connectionId}`;

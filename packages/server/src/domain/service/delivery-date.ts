@@ -1,0 +1,69 @@
+import type { CarrierName } from "@shipctl/sdk/contract";
+
+const DAY_MS = 86_400_000;
+const DAYS_IN_MAY = 31;
+
+/**
+ * The day on which a parcel should arrive: transit days counted from the next business day, in business days, the
+ * carrier's holidays left out. Midnight UTC of that day, as an ISO instant.
+ */
+export function estimatedDelivery(carrier: CarrierName, transitDays: number, nowMs: number): string {
+  let day = nextBusinessDay(carrier, startOfDay(nowMs));
+  for (let i = 0; i < transitDays; i++) day = nextBusinessDay(carrier, day);
+  return new Date(day).toISOString();
+}
+
+const startOfDay = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
+
+function nextBusinessDay(carrier: CarrierName, dayMs: number): number {
+  let day = dayMs + DAY_MS;
+  while (isClosed(carrier, new Date(day))) day += DAY_MS;
+  return day;
+}
+
+function isClosed(carrier: CarrierName, date: Date): boolean {
+  const day = { month: date.getUTCMonth(), date: date.getUTCDate(), weekday: date.getUTCDay() };
+  return day.weekday === 0 || day.weekday === 6 || isHoliday(carrier, day);
+}
+
+interface Day {
+  /** 0 is January. */
+  readonly month: number;
+  readonly date: number;
+  /** 0 is Sunday. */
+  readonly weekday: number;
+}
+
+type Holiday = (day: Day) => boolean;
+
+/** Each keeps within its month, also where it moves to the Monday. */
+const SHARED_HOLIDAYS: readonly Holiday[] = [
+  fixed(0, 1),
+  lastMondayOfMay,
+  fixed(6, 4),
+  nth(8, 1, 1),
+  nth(10, 4, 4),
+  fixed(11, 25),
+];
+
+const FEDERAL_HOLIDAYS: readonly Holiday[] = [nth(0, 1, 3), nth(1, 1, 3), fixed(5, 19), nth(9, 1, 2), fixed(10, 11)];
+
+/** USPS keeps the federal holidays; UPS and FedEx keep the six on which they deliver nothing. */
+function isHoliday(carrier: CarrierName, day: Day): boolean {
+  const isToday = (holiday: Holiday) => holiday(day);
+  return SHARED_HOLIDAYS.some(isToday) || (carrier === "USPS" && FEDERAL_HOLIDAYS.some(isToday));
+}
+
+/** A holiday on a Sunday is kept on the Monday after it. */
+function fixed(month: number, date: number): Holiday {
+  return (day) => day.month === month && (day.date === date || (day.date === date + 1 && day.weekday === 1));
+}
+
+/** The nth given weekday of a month. */
+function nth(month: number, weekday: number, n: number): Holiday {
+  return (day) => day.month === month && day.weekday === weekday && Math.ceil(day.date / 7) === n;
+}
+
+function lastMondayOfMay({ month, date, weekday }: Day): boolean {
+  return month === 4 && weekday === 1 && date > DAYS_IN_MAY - 7;
+}

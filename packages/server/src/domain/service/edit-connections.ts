@@ -1,0 +1,153 @@
+import type { Connection } from "@shipctl/sdk/contract";
+import { isoNow } from "../../ports/clock.js";
+import { present } from "../../shared/assert.js";
+import { invalidInput, notFound, Problem } from "../../shared/problem.js";
+import { one, type Tx, within } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { recordAudit } from "../audit/record-audit.js";
+import {
+  CATALOGUE_ID,
+  type ConnectionRecord,
+  catalogueTable,
+  connectionTable,
+  keyPurpose,
+} from "./connection-table.js";
+import { connectionForAdmin } from "./connection-view.js";
+
+type Part = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings">;
+
+const ALL = { index: "byTime", groups: ["all"] } as const;
+const catalogue = one(catalogueTable, CATALOGUE_ID);
+
+/** The default first. */
+export async function connectionsForAdmin(world: Pick<World, "store" | "secrets">): Promise<Connection[]> {
+  const { defaultConnectionId } = present(await world.store.get(catalogueTable, CATALOGUE_ID), "catalogue");
+  const records = await world.store.list(connectionTable, { ...ALL, limit: 1_000 });
+  const views = records.map((record) => connectionForAdmin(world, record, defaultConnectionId));
+  return [...views.filter((view) => view.isDefault), ...views.filter((view) => !view.isDefault)];
+}
+
+export interface NewConnection {
+  readonly name: string;
+  readonly key: string;
+  readonly baseUrl: string;
+  readonly isDefault?: boolean;
+}
+
+/** @throws invalid_input for a base URL of no known kind; live_key_refused on a demo store. */
+export async function addConnection(world: Part, input: NewConnection, by: string): Promise<Connection> {
+  const baseUrl = checkedUrl(input.baseUrl.trim());
+  refuseLiveKeys(world, baseUrl);
+  const id = world.ids.opaque("api");
+  const record: ConnectionRecord = {
+    id,
+    name: input.name.trim(),
+    baseUrl,
+    sealedKey: world.secrets.seal(input.key.trim(), keyPurpose(id)),
+    enabled: true,
+    archived: false,
+    createdAt: isoNow(world.clock),
+    services: [],
+  };
+  return world.store.transact({ change: [catalogue, one(connectionTable, id)] }, (tx) => {
+    tx.put(connectionTable, record);
+    if (input.isDefault) setDefault(tx, id);
+    // Keys never reach the audit log, not even sealed.
+    recordAudit(tx, world, { by, action: "add-connection", subject: id, to: { name: record.name, baseUrl } });
+    return viewIn(tx, world, record);
+  });
+}
+
+export interface ConnectionChange {
+  readonly key?: string;
+  readonly name?: string;
+  readonly enabled?: boolean;
+}
+
+/** @throws not_found; connection_needed when the default one would be switched off. */
+export function updateConnection(world: Part, id: string, change: ConnectionChange, by: string): Promise<Connection> {
+  return edit(world, id, (tx, before) => {
+    if (change.key !== undefined) refuseLiveKeys(world, before.baseUrl);
+    if (change.enabled === false && isDefault(tx, id)) throw defaultNeeded("switched off");
+    const after: ConnectionRecord = {
+      ...before,
+      name: change.name?.trim() ?? before.name,
+      enabled: change.enabled ?? before.enabled,
+      sealedKey: change.key === undefined ? before.sealedKey : world.secrets.seal(change.key.trim(), keyPurpose(id)),
+    };
+    recordAudit(tx, world, {
+      by,
+      action: "update-connection",
+      subject: id,
+      from: { name: before.name, enabled: before.enabled },
+      to: { name: after.name, enabled: after.enabled, ...(change.key === undefined ? {} : { key: "changed" }) },
+    });
+    return after;
+  });
+}
+
+/** Kept for the orders on their way, and gone from every list. @throws not_found, connection_needed */
+export async function archiveConnection(world: Part, id: string, by: string): Promise<void> {
+  await edit(world, id, (tx, before) => {
+    if (tx.list(connectionTable, ALL).length === 1) {
+      throw new Problem("connection_needed", "This is the last connection. Add another one first.");
+    }
+    if (isDefault(tx, id)) throw defaultNeeded("deleted");
+    recordAudit(tx, world, { by, action: "delete-connection", subject: id, from: { name: before.name } });
+    return { ...before, archived: true };
+  });
+}
+
+/** @throws not_found; connection_needed unless it is enabled. */
+export function setDefaultConnection(world: Part, id: string, by: string): Promise<Connection> {
+  return edit(world, id, (tx, before) => {
+    if (!before.enabled) throw new Problem("connection_needed", `${before.name} is disabled. Enable it first.`);
+    const from = tx.get(catalogueTable, CATALOGUE_ID)?.defaultConnectionId;
+    setDefault(tx, id);
+    recordAudit(tx, world, { by, action: "set-default-connection", subject: id, from, to: id });
+    return before;
+  });
+}
+
+function edit(
+  world: Part,
+  id: string,
+  change: (tx: Tx, before: ConnectionRecord) => ConnectionRecord,
+): Promise<Connection> {
+  const load = { see: [within(connectionTable, ALL)], change: [catalogue, one(connectionTable, id)] };
+  return world.store.transact(load, (tx) => {
+    const before = tx.get(connectionTable, id);
+    if (!before || before.archived) throw notFound("API", id);
+    const after = change(tx, before);
+    tx.put(connectionTable, after);
+    return viewIn(tx, world, after);
+  });
+}
+
+const isDefault = (tx: Tx, id: string): boolean => tx.get(catalogueTable, CATALOGUE_ID)?.defaultConnectionId === id;
+
+const setDefault = (tx: Tx, id: string): void => tx.put(catalogueTable, { id: CATALOGUE_ID, defaultConnectionId: id });
+
+const viewIn = (tx: Tx, world: Part, record: ConnectionRecord): Connection =>
+  connectionForAdmin(world, record, tx.get(catalogueTable, CATALOGUE_ID)?.defaultConnectionId ?? "");
+
+const defaultNeeded = (what: string): Problem =>
+  new Problem("connection_needed", `The default connection cannot be ${what}. Make another the default first.`);
+
+function checkedUrl(baseUrl: string): string {
+  const isKnown = baseUrl === "sandbox:" || (URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol));
+  if (isKnown) return baseUrl.replace(/\/+$/, "");
+  throw invalidInput([
+    { field: "baseUrl", message: `${JSON.stringify(baseUrl)} is no base URL; use sandbox: or an http(s) address` },
+  ]);
+}
+
+/** Play money buys play labels: a demo store never gets hold of a carrier that sells real ones. */
+function refuseLiveKeys(world: Part, baseUrl: string): void {
+  if (world.settings.demo && !baseUrl.startsWith("sandbox:")) {
+    throw new Problem(
+      "live_key_refused",
+      "A demo store takes no live carrier keys. Start a store of its own without --demo.",
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import type { CarrierName } from "@shipctl/sdk/contract";
+import type { CarrierConnection } from "../../ports/carrier.js";
+import { present } from "../../shared/assert.js";
+import { notFound, Problem } from "../../shared/problem.js";
+import { type Claim, one, type Seen } from "../../store/store.js";
+import type { World } from "../../world.js";
+import {
+  CATALOGUE_ID,
+  type ConnectionRecord,
+  catalogueTable,
+  connectionTable,
+  keyPurpose,
+  type ServiceRecord,
+} from "./connection-table.js";
+
+type Part = Pick<World, "store">;
+
+/** The connection that a customer named, or the default one. @throws not_found unless it is enabled. */
+export async function enabledConnection(world: Part, apiId: string | undefined): Promise<ConnectionRecord> {
+  const id = apiId || (await defaultConnectionId(world));
+  const connection = await world.store.get(connectionTable, id);
+  if (!connection?.enabled || connection.archived) throw notFound("Shipping API", id);
+  return connection;
+}
+
+export async function defaultConnectionId(world: Part): Promise<string> {
+  return present(await world.store.get(catalogueTable, CATALOGUE_ID), "catalogue").defaultConnectionId;
+}
+
+export const isSandbox = (connection: Pick<ConnectionRecord, "baseUrl">): boolean =>
+  connection.baseUrl.startsWith("sandbox:");
+
+export const connectionClaim = (id: string): Claim => one(connectionTable, id);
+
+/** The connection of an order: archived ones too. */
+export const connectionIn = (tx: Seen, id: string): ConnectionRecord =>
+  present(tx.get(connectionTable, id), `connection ${id}`);
+
+export const connectionOf = async (world: Part, id: string): Promise<ConnectionRecord> =>
+  present(await world.store.get(connectionTable, id), `connection ${id}`);
+
+/** @throws service_not_available, naming the services that there are. */
+export function buyableService(connection: ConnectionRecord, carrier: CarrierName, name: string): ServiceRecord {
+  const service = connection.services.find((s) => s.carrier === carrier && s.name === name);
+  if (service && isBuyable(service)) return service;
+  const others = connection.services.filter((s) => s.carrier === carrier && isBuyable(s)).map((s) => s.name);
+  const choice = others.length > 0 ? ` ${carrier} services here: ${others.join(", ")}.` : "";
+  throw new Problem(
+    "service_not_available",
+    `${JSON.stringify(name)} is not available from ${connection.name}.${choice}`,
+    {
+      errors: [{ field: "serviceType", message: `${JSON.stringify(name)} is not available` }],
+    },
+  );
+}
+
+export const isBuyable = (service: ServiceRecord): boolean => service.enabled && service.active;
+
+/** What the carrier port needs to call the connection of an order. */
+export const carrierOf = async (
+  world: Part & Pick<World, "secrets">,
+  connectionId: string,
+): Promise<CarrierConnection> => carrierConnection(world, await connectionOf(world, connectionId));
+
+/** What the carrier port needs to call this connection, its key opened. */
+export const carrierConnection = (
+  world: Pick<World, "secrets">,
+  { id, baseUrl, sealedKey }: ConnectionRecord,
+): CarrierConnection => ({ id, baseUrl, key: sealedKey === "" ? "" : world.secrets.open(sealedKey, keyPurpose(id)) });

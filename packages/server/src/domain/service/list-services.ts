@@ -1,0 +1,69 @@
+import type { CustomPricing, ReliabilitySource, Service, ServicesByCarrier, ShippingApi } from "@shipctl/sdk/contract";
+import { isOunceService } from "@shipctl/sdk/display";
+import { toUsd } from "../../shared/money.js";
+import type { World } from "../../world.js";
+import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
+import { defaultConnectionId, isSandbox } from "./find-service.js";
+import { priceOf } from "./price.js";
+
+const CONNECTION_LIMIT = 1_000;
+
+/** Enabled connections, the default first. */
+export async function listConnections(world: Pick<World, "store">): Promise<ShippingApi[]> {
+  const { connections, defaultId } = await enabledConnections(world);
+  return connections.map((connection) => connectionView(connection, defaultId));
+}
+
+/** Enabled services of enabled connections with how reliable they are. */
+export async function listReliability(world: Pick<World, "store">): Promise<ReliabilitySource[]> {
+  const { connections, defaultId } = await enabledConnections(world);
+  return connections.map(({ id, name, services }) => {
+    const of = (carrier: ServiceRecord["carrier"]) =>
+      services
+        .filter((service) => service.carrier === carrier && service.enabled)
+        .map(({ name, code, reliabilityStatus }) => ({ name, code, reliabilityStatus }));
+    const byCarrier = { UPS: of("UPS"), USPS: of("USPS"), FEDEX: of("FEDEX") };
+    return { _id: id, name, isDefault: id === defaultId, services: byCarrier };
+  });
+}
+
+async function enabledConnections(world: Pick<World, "store">) {
+  const defaultId = await defaultConnectionId(world);
+  const range = { index: "byTime", groups: ["all"], limit: CONNECTION_LIMIT } as const;
+  const enabled = (await world.store.list(connectionTable, range)).filter((record) => record.enabled);
+  const isDefault = (record: ConnectionRecord) => record.id === defaultId;
+  return { connections: [...enabled.filter(isDefault), ...enabled.filter((r) => !isDefault(r))], defaultId };
+}
+
+export const connectionView = (record: ConnectionRecord, defaultId: string): ShippingApi => ({
+  _id: record.id,
+  name: record.name,
+  isDefault: record.id === defaultId,
+  sandbox: isSandbox(record),
+});
+
+/** Enabled services by carrier, in the connection's order. Inactive ones are there, and say so. */
+export function servicesByCarrier(connection: ConnectionRecord, pricing: CustomPricing | undefined): ServicesByCarrier {
+  const of = (carrier: ServiceRecord["carrier"]) =>
+    connection.services
+      .filter((service) => service.carrier === carrier && service.enabled)
+      .map((service) => serviceView(service, pricing));
+  return { UPS: of("UPS"), USPS: of("USPS"), FEDEX: of("FEDEX") };
+}
+
+function serviceView(service: ServiceRecord, pricing: CustomPricing | undefined): Service {
+  const lightest = priceOf(service, pricing, service.tiers[0]?.minWeight ?? 0);
+  return {
+    name: service.name,
+    code: service.code,
+    carrier: service.carrier,
+    basePrice: toUsd(service.basePriceCents),
+    price: toUsd(lightest.ok ? lightest.priceCents : service.basePriceCents),
+    maxWeight: service.maxWeight,
+    maxWeightUnit: isOunceService(service.name) ? "oz" : "lbs",
+    transitDays: service.transitDays,
+    reliabilityStatus: service.reliabilityStatus,
+    hasDynamicPricing: service.tiers.length > 0,
+    active: service.active,
+  };
+}

@@ -1,0 +1,58 @@
+import { isoNow } from "../../ports/clock.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import {
+  CATALOGUE_ID,
+  type ConnectionRecord,
+  catalogueTable,
+  connectionTable,
+  type Reliability,
+  type ServiceRecord,
+} from "./connection-table.js";
+import { newService } from "./service-updates.js";
+
+/** What the sandbox sells beyond these shows up as NEW in the Service Report. */
+const CONFIGURED: Readonly<Record<string, Reliability>> = {
+  "UPS Ground": "reliable",
+  "UPS 3 Day Select": "reliable",
+  "UPS 2nd Day Air": "reliable",
+  "UPS Next Day Air Saver": "testing",
+  "USPS Ground Advantage": "reliable",
+  "USPS Ground Advantage (under 15.99 oz)": "reliable",
+  "USPS Priority Mail": "reliable",
+  "USPS Priority Mail Express": "testing",
+  "FedEx Ground": "reliable",
+  "FedEx Home Delivery": "reliable",
+  "FedEx 2Day": "testing",
+  "FedEx Standard Overnight": "unreliable",
+};
+
+const SANDBOX = { id: "api_sandbox", baseUrl: "sandbox:", key: "" };
+
+/** The first start gets a sandbox connection that sells samples, so that everything can be tried at once. */
+export async function ensureSandboxConnection(world: Pick<World, "store" | "carrier" | "clock">): Promise<void> {
+  if (await world.store.get(catalogueTable, CATALOGUE_ID)) return;
+  const offers = await world.carrier.services(SANDBOX);
+  const services = offers.flatMap((offer): ServiceRecord[] => {
+    const reliabilityStatus = CONFIGURED[offer.name];
+    return reliabilityStatus ? [{ ...newService(offer), enabled: true, reliabilityStatus }] : [];
+  });
+  const connection: ConnectionRecord = {
+    id: SANDBOX.id,
+    name: "Sandbox",
+    baseUrl: SANDBOX.baseUrl,
+    sealedKey: "",
+    enabled: true,
+    archived: false,
+    createdAt: isoNow(world.clock),
+    services,
+  };
+  await world.store.transact(
+    { change: [one(catalogueTable, CATALOGUE_ID), one(connectionTable, connection.id)] },
+    (tx) => {
+      if (tx.get(catalogueTable, CATALOGUE_ID)) return;
+      tx.put(connectionTable, connection);
+      tx.put(catalogueTable, { id: CATALOGUE_ID, defaultConnectionId: connection.id });
+    },
+  );
+}

@@ -1,0 +1,127 @@
+import type { ServiceUpdate, ServiceUpdates } from "@shipctl/sdk/contract";
+import type { CarrierServiceOffer } from "../../ports/carrier.js";
+import { toUsd } from "../../shared/money.js";
+import { notFound, Problem } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { recordAudit } from "../audit/record-audit.js";
+import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
+import { carrierConnection } from "./find-service.js";
+
+type Part = Pick<World, "store" | "carrier" | "secrets" | "ids" | "clock" | "log">;
+
+/** What each provider sells today. What it says of services that we have is kept as `active`. */
+export async function checkServiceUpdates(world: Part, ids: readonly string[]): Promise<ServiceUpdates> {
+  const reports = await Promise.all(ids.map(async (id) => [id, await reportOf(world, id)] as const));
+  return Object.fromEntries(reports);
+}
+
+async function reportOf(world: Part, id: string): Promise<ServiceUpdates[string]> {
+  const connection = await world.store.get(connectionTable, id);
+  if (!connection || connection.archived) return { error: "There is no such API" };
+  let offers: readonly CarrierServiceOffer[];
+  try {
+    offers = await world.carrier.services(carrierConnection(world, connection));
+  } catch (error) {
+    world.log.warn({ connectionId: id, err: error }, "a provider could not be asked for its services");
+    return { error: "The provider could not be asked. Check its base URL and key." };
+  }
+  await keepActive(world, id, offers);
+  const of = (carrier: CarrierServiceOffer["carrier"]) =>
+    offers.filter((offer) => offer.carrier === carrier).map((offer) => updateView(offer, connection));
+  return { UPS: of("UPS"), USPS: of("USPS"), FEDEX: of("FEDEX") };
+}
+
+async function keepActive(world: Part, id: string, offers: readonly CarrierServiceOffer[]): Promise<void> {
+  const active = new Set(offers.filter((offer) => offer.active).map(keyOf));
+  await world.store.transact({ change: [one(connectionTable, id)] }, (tx) => {
+    const connection = tx.get(connectionTable, id);
+    if (!connection) return;
+    const services = connection.services.map((service) => ({ ...service, active: active.has(keyOf(service)) }));
+    if (services.some((service, i) => service.active !== connection.services[i]?.active)) {
+      tx.put(connectionTable, { ...connection, services });
+    }
+  });
+}
+
+const updateView = (offer: CarrierServiceOffer, connection: ConnectionRecord): ServiceUpdate => ({
+  name: offer.name,
+  serviceCode: offer.code,
+  status: offer.active,
+  maxWeight: offer.maxWeight,
+  prices: offer.prices.map(({ priceCents, fromWeight, toWeight }) => ({
+    price: toUsd(priceCents),
+    fromWeight,
+    toWeight,
+  })),
+  isNew: !connection.services.some((service) => keyOf(service) === keyOf(offer)),
+});
+
+export interface WantedService {
+  readonly apiId: string;
+  readonly carrier: CarrierServiceOffer["carrier"];
+  readonly name: string;
+}
+
+/**
+ * Adds what providers report under these names, disabled and at the provider's own price; what a request says of prices
+ * is not believed. Those that are there already are left alone. @throws not_found, carrier_unavailable
+ */
+export async function addServices(world: Part, wanted: readonly WantedService[], by: string): Promise<number> {
+  let added = 0;
+  for (const apiId of new Set(wanted.map((service) => service.apiId))) {
+    const names = wanted.filter((service) => service.apiId === apiId);
+    added += await addToConnection(world, apiId, names, by);
+  }
+  return added;
+}
+
+async function addToConnection(
+  world: Part,
+  apiId: string,
+  wanted: readonly WantedService[],
+  by: string,
+): Promise<number> {
+  const connection = await world.store.get(connectionTable, apiId);
+  if (!connection || connection.archived) throw notFound("API", apiId);
+  const offers = await world.carrier.services(carrierConnection(world, connection)).catch((cause: unknown) => {
+    throw new Problem("carrier_unavailable", "Failed to add services", { cause });
+  });
+  const chosen = wanted.map((service) => {
+    const offer = offers.find((o) => keyOf(o) === keyOf(service));
+    if (!offer) throw notFound("Service", service.name);
+    return offer;
+  });
+  return world.store.transact({ change: [one(connectionTable, apiId)] }, (tx) => {
+    const current = tx.get(connectionTable, apiId) ?? connection;
+    const known = new Set(current.services.map(keyOf));
+    const fresh = chosen.filter((offer) => !known.has(keyOf(offer))).map(newService);
+    tx.put(connectionTable, { ...current, services: [...current.services, ...fresh] });
+    recordAudit(tx, world, { by, action: "add-services", subject: apiId, to: fresh.map(({ name }) => name) });
+    return fresh.length;
+  });
+}
+
+export function newService(offer: CarrierServiceOffer): ServiceRecord {
+  const { carrier, name, code, active, maxWeight, transitDays, prices } = offer;
+  const tiers = prices.map((price) => ({
+    minWeight: price.fromWeight,
+    maxWeight: price.toWeight,
+    priceCents: price.priceCents,
+  }));
+  return {
+    carrier,
+    name,
+    code,
+    basePriceCents: prices[0]?.priceCents ?? 0,
+    enabled: false,
+    active,
+    // One bracket for every weight is a base price.
+    tiers: tiers.length > 1 ? tiers : [],
+    maxWeight,
+    transitDays,
+    reliabilityStatus: "testing",
+  };
+}
+
+const keyOf = ({ carrier, name }: { readonly carrier: string; readonly name: string }): string => `${carrier} ${name}`;

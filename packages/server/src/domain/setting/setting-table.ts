@@ -1,0 +1,12 @@
+import { type StoredRecord, table } from "../../store/store.js";
+
+/** One document, `app`: what the operator shows to everybody. */
+export interface SettingRecord extends StoredRecord {
+  readonly discordInviteLink: string;
+  readonly telegramInviteLink: string;
+  readonly supportEmail: string;
+  readonly registrationOpen?: boolean;
+  readonly amazonOrdersUrl?: string;
+}
+
+export const settingTable = table<SettingRecord>()("settings", { version: 1, indexes: {}, unique: {} });

@@ -1,0 +1,46 @@
+import type { AnyTable } from "../store/store.js";
+import { accountTable } from "./account/account-table.js";
+import { throttleTable } from "./account/sign-in-throttle.js";
+import { addressBookTable, addressTable } from "./address/address-table.js";
+import { auditTable } from "./audit/audit-table.js";
+import { bulkOrderTable, intakeTable, mappingTable, rowChunkTable } from "./bulk-order/bulk-tables.js";
+import { faqTable } from "./faq/faq-table.js";
+import { selectionTable } from "./label/selection-table.js";
+import { depositTable } from "./ledger/deposit-table.js";
+import { entryTable, holdTable, walletTable } from "./ledger/ledger-tables.js";
+import { credentialsTable } from "./marketplace/credentials.js";
+import { orderTable } from "./order/order-table.js";
+import { requestKeyTable } from "./request-key/request-key-table.js";
+import { catalogueTable, connectionTable } from "./service/connection-table.js";
+import { markTable } from "./setting/demo-mark.js";
+import { settingTable } from "./setting/setting-table.js";
+import { tallyTable } from "./tally/tally-table.js";
+import { trackingTable } from "./tracking/tracking-table.js";
+
+/** Every table of every room: what a store must know before it opens. */
+export const tables: readonly AnyTable[] = [
+  auditTable,
+  requestKeyTable,
+  walletTable,
+  entryTable,
+  depositTable,
+  holdTable,
+  accountTable,
+  throttleTable,
+  markTable,
+  settingTable,
+  addressTable,
+  addressBookTable,
+  faqTable,
+  connectionTable,
+  catalogueTable,
+  selectionTable,
+  trackingTable,
+  tallyTable,
+  orderTable,
+  bulkOrderTable,
+  rowChunkTable,
+  intakeTable,
+  mappingTable,
+  credentialsTable,
+];

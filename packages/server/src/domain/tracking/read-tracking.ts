@@ -1,0 +1,45 @@
+import type { Tracking } from "@shipctl/sdk/contract";
+import type { TrackingScan } from "../../ports/carrier.js";
+import { isoNow } from "../../ports/clock.js";
+import { type Claim, one, type Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { type TrackingRecord, trackingTable } from "./tracking-table.js";
+
+export const readTracking = (world: Pick<World, "store">, orderId: string): Promise<TrackingRecord | undefined> =>
+  world.store.get(trackingTable, orderId);
+
+export const trackingClaim = (orderId: string): Claim => one(trackingTable, orderId);
+
+export const keepTracking = (tx: Tx, tracking: TrackingRecord): void => tx.put(trackingTable, tracking);
+
+const AT_MOST_EVERY_MS = 60_000;
+
+/**
+ * Whose turn it is to ask the carrier: one caller a minute gets `asks`, everybody else what is known. A crash may
+ * forget it: then the carrier is asked once more.
+ */
+export function takeTurn(
+  world: Pick<World, "store" | "clock">,
+  orderId: string,
+): Promise<{ asks: boolean; known: TrackingRecord | undefined }> {
+  return world.store.transact(
+    { change: [trackingClaim(orderId)] },
+    (tx) => {
+      const known = tx.get(trackingTable, orderId);
+      const last = known?.askedAt ?? known?.lastChecked;
+      if (last !== undefined && world.clock.now() - Date.parse(last) < AT_MOST_EVERY_MS) return { asks: false, known };
+      keepTracking(tx, { id: orderId, events: [], ...known, askedAt: isoNow(world.clock) });
+      return { asks: true, known };
+    },
+    { durable: false },
+  );
+}
+
+export const trackingView = (record: TrackingRecord | undefined): Tracking => ({
+  lastChecked: record?.lastChecked ?? null,
+  events: (record?.events ?? []).map(({ status, location, date, code }) => ({ status, location, date, code })),
+});
+
+/** Newest first, whatever order the carrier told them in. */
+export const newestFirst = (scans: readonly TrackingScan[]): TrackingScan[] =>
+  [...scans].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));

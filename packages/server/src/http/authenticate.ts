@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from "hono";
+import type { RequestEnv } from "../contract/request-env.js";
+import { requestHeader } from "../contract/request-header.js";
+import type { SessionClaims } from "../ports/secrets.js";
+import type { Actor } from "../shared/actor.js";
+import { Problem } from "../shared/problem.js";
+import type { World } from "../world.js";
+
+/** Whose session it is; nobody's when the account is gone or has signed out everywhere since. */
+export type SessionActor = (world: World, claims: SessionClaims) => Promise<Actor | undefined>;
+
+/** Reads `Authorization: Bearer …`. Refuses nobody: whether somebody is needed is known once the operation is. */
+export function authenticate(world: World, sessionActor: SessionActor) {
+  return async function authenticate(c, next) {
+    const header = requestHeader(c, "authorization");
+    if (header !== undefined) {
+      const found = await identify(header);
+      c.set(found instanceof Problem ? "refusal" : "actor", found);
+    }
+    await next();
+  } satisfies MiddlewareHandler<RequestEnv>;
+
+  async function identify(header: string): Promise<Actor | Problem> {
+    const token = BEARER.exec(header)?.[1];
+    if (token === undefined) return unknownSession();
+    const check = await world.secrets.checkSession(token);
+    if (check.outcome === "expired") return expiredSession();
+    if (check.outcome === "invalid") return unknownSession();
+    return (await sessionActor(world, check.claims)) ?? expiredSession();
+  }
+}
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+const unknownSession = (): Problem =>
+  new Problem("unauthenticated", "This session is not known here. Please sign in again.");
+
+const expiredSession = (): Problem => new Problem("session_expired", "Your session has expired. Please sign in again.");

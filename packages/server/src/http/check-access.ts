@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from "hono";
+import type { Operation } from "../contract/load-contract.js";
+import type { RequestEnv } from "../contract/request-env.js";
+import type { LinkClaims } from "../ports/secrets.js";
+import { Problem } from "../shared/problem.js";
+import type { World } from "../world.js";
+
+/** Lets in whom the contract's security lets in. */
+export function checkAccess({ secrets }: Pick<World, "secrets">, { access, link }: Operation) {
+  return async function checkAccess(c, next) {
+    const token = link ? c.req.query("token") : undefined;
+    if (token !== undefined) c.set("link", await claimsOf(token));
+    else if (access !== "public") {
+      const actor = c.get("actor");
+      if (!actor) throw c.get("refusal") ?? new Problem("unauthenticated", "Please sign in");
+      if (access === "admin" && !actor.isAdmin) throw new Problem("forbidden", "Admin access required");
+    }
+    await next();
+  } satisfies MiddlewareHandler<RequestEnv>;
+
+  /** A link's token decides alone, so that a stale link never opens by who happens to be signed in. */
+  async function claimsOf(token: string): Promise<LinkClaims> {
+    const check = await secrets.checkLink(token);
+    if (check.outcome === "valid") return check.claims;
+    if (check.outcome === "expired") {
+      throw new Problem("link_expired", "This link has expired. Open the label again from your orders.");
+    }
+    throw new Problem("unauthenticated", "This link is not valid. Open the label again from your orders.");
+  }
+}

@@ -1,0 +1,90 @@
+import type { ProblemCode } from "@shipctl/sdk/contract";
+import type { Context } from "hono";
+import type { RequestEnv } from "../contract/request-env.js";
+import { requestHeader } from "../contract/request-header.js";
+import { respond } from "../contract/respond.js";
+import { Problem } from "../shared/problem.js";
+import { StorageFailed } from "../store/store.js";
+import type { World } from "../world.js";
+import { refusedLinkPage } from "./refused-link-page.js";
+
+export const STATUS_OF: Record<ProblemCode, number> = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  session_expired: 401,
+  invalid_credentials: 401,
+  link_expired: 401,
+  insufficient_funds: 402,
+  forbidden: 403,
+  registration_closed: 403,
+  account_blocked: 403,
+  not_found: 404,
+  email_taken: 409,
+  address_limit_reached: 409,
+  balance_changed: 409,
+  price_changed: 409,
+  idempotency_in_progress: 409,
+  nothing_to_retry: 409,
+  nothing_to_confirm: 422,
+  marketplace_session_expired: 422,
+  marketplace_unavailable: 503,
+  last_admin: 409,
+  live_key_refused: 409,
+  connection_needed: 409,
+  label_not_ready: 409,
+  payload_too_large: 413,
+  carrier_refused: 422,
+  country_not_served: 422,
+  service_not_available: 422,
+  not_voidable: 422,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  internal: 500,
+  carrier_unavailable: 503,
+  storage_failed: 503,
+};
+
+/** Whatever was thrown, as a reply: a problem with all that it says, anything else with nothing but a request id. */
+export function problemResponse({ log }: Pick<World, "log">) {
+  return function problemResponse(error: Error, c: Context<RequestEnv>): Response {
+    const problem = toProblem(error);
+    const requestId = c.get("requestId");
+    c.set("problemCode", problem.code);
+    if (STATUS_OF[problem.code] === 500) log.error({ requestId, path: c.get("operation")?.path, err: error }, "failed");
+
+    const status = STATUS_OF[problem.code];
+    if (opensInBrowser(c, problem)) {
+      return respond(c, refusedLinkPage(problem.message), status, { "Content-Type": "text/html; charset=UTF-8" });
+    }
+    const headers: Record<string, string> = { "Content-Type": "application/json" };
+    if (problem.retryAfterSeconds !== undefined) headers["Retry-After"] = String(Math.ceil(problem.retryAfterSeconds));
+    const body = {
+      message: problem.message,
+      code: problem.code,
+      errors: problem.errors,
+      details: problem.details,
+      requestId,
+      expired: problem.code === "session_expired" ? true : undefined,
+    };
+    return respond(c, JSON.stringify(body), status, headers);
+  };
+}
+
+/** No such path. */
+export function unknownPath(c: Context<RequestEnv>): never {
+  throw new Problem("not_found", `There is no ${c.req.method} ${c.req.path.slice(0, 200)}`);
+}
+
+function toProblem(error: Error): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof StorageFailed) {
+    return new Problem("storage_failed", "The server cannot store anything right now", { cause: error });
+  }
+  return new Problem("internal", "Something went wrong on our side", { cause: error });
+}
+
+/** A label link is opened by a person, who can do more with a page than with JSON. */
+function opensInBrowser(c: Context<RequestEnv>, { code }: Problem): boolean {
+  if (!c.get("operation")?.link || STATUS_OF[code] !== 401) return false;
+  return (requestHeader(c, "accept") ?? "").includes("text/html");
+}

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from "hono";
+import type { RequestEnv } from "../contract/request-env.js";
+import type { World } from "../world.js";
+
+/** One line a request. Never a query string, a header or a body: those hold tokens and addresses. */
+export function requestLog({ log }: Pick<World, "log">) {
+  return async function requestLog(c, next) {
+    const startedAt = performance.now();
+    await next();
+    log.info(
+      {
+        requestId: c.get("requestId"),
+        method: c.req.method,
+        path: c.get("operation")?.path,
+        status: c.res.status,
+        code: c.get("problemCode"),
+        durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+        customerId: c.get("actor")?.customerId,
+      },
+      "request",
+    );
+  } satisfies MiddlewareHandler<RequestEnv>;
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import type { Context, MiddlewareHandler } from "hono";
+import type { RequestEnv } from "../contract/request-env.js";
+import { respond } from "../contract/respond.js";
+import { readWebFiles, type WebFile } from "./web-files.js";
+
+/**
+ * The web app: its files, and its page at every other path that is not the API's, because the page finds its way by
+ * the path itself. The page is drawn anew each time, with a nonce of its own, and never kept.
+ */
+export function serveWeb(folder: URL) {
+  const { page, files } = readWebFiles(folder);
+  return async function serveWeb(c, next) {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    const file = files.get(c.req.path);
+    if (file) return sendFile(c, file);
+    if (RESERVED.test(c.req.path)) return next();
+    return page === undefined ? respond(c, NOT_BUILT, 503, HTML) : sendPage(c, page);
+  } satisfies MiddlewareHandler<RequestEnv>;
+}
+
+/** Never the app's: whoever asks for these is a program, and a page would look like success to it. */
+const RESERVED = /^\/(api|assets|sandbox)(\/|$)|^\/(healthz|readyz|metrics|openapi\.yaml)$/;
+
+const HOUR_S = 3_600;
+const YEAR_S = 365 * 24 * HOUR_S;
+
+function sendFile(c: Context<RequestEnv>, file: WebFile): Response {
+  const accepted = c.req.header("accept-encoding") ?? "";
+  const encoding = (["br", "gzip"] as const).find((name) => file[name] && accepts(accepted, name));
+  const headers: Record<string, string> = {
+    "Content-Type": file.type,
+    "Cache-Control": file.immutable ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,
+  };
+  if (file.br || file.gzip) headers.Vary = "Accept-Encoding";
+  if (encoding) headers["Content-Encoding"] = encoding;
+  return respond(c, (encoding && file[encoding]) ?? file.plain, 200, headers);
+}
+
+function sendPage(c: Context<RequestEnv>, page: string): Response {
+  const nonce = randomBytes(16).toString("base64");
+  const headers = { ...HTML, "Content-Security-Policy": policyWith(nonce) };
+  return respond(c, page.replaceAll(NONCE_MARK, nonce), 200, headers);
+}
+
+const HTML = { "Content-Type": "text/html; charset=utf-8" };
+
+/** What the build leaves where a nonce belongs. */
+const NONCE_MARK = "__CSP_NONCE__";
+
+/** Only what this server sends, and of scripts and styles within the page only those that bear its nonce. */
+const policyWith = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** `gzip, br;q=0` accepts gzip and not br. */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(",").some((entry) => {
+    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shipctl</title></head>
+<body>
+<h1>The web app has not been built</h1>
+<p>The API works. For the pages, run <code>npm run setup</code> in the repository, then start the server again.</p>
+</body>
+</html>
+`;

@@ -1,0 +1,78 @@
+import { purgeThrottle } from "../domain/account/sign-in-throttle.js";
+import { purgeAbandonedIntakes } from "../domain/bulk-order/intake-rows.js";
+import { RUN_BULK_JOB } from "../domain/bulk-order/process-bulk.js";
+import { bulkWatcher, runBulk } from "../domain/bulk-order/run-bulk.js";
+import { purgeSelections } from "../domain/label/purge-selections.js";
+import { GIVE_BACK_JOB, giveBackLabel } from "../domain/order/give-back.js";
+import { refreshDue } from "../domain/order/refresh-tracking.js";
+import { SETTLE_BATCH, settlePurchases } from "../domain/order/settle-purchases.js";
+import { settleRefund } from "../domain/order/settle-refund.js";
+import { SETTLE_REFUND_JOB } from "../domain/order/void-label.js";
+import { purgeRequestKeys } from "../domain/request-key/purge-request-keys.js";
+import { isoNow } from "../ports/clock.js";
+import type { World } from "../world.js";
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+/** Bulk orders that run side by side. */
+const BULKS_AT_ONCE = 4;
+const PARCELS_A_LOOK = 200;
+
+/** Who does the work that no request waits for. The clock is the only caller here, as HTTP is in routes. */
+export function registerJobs(world: World): void {
+  const startedAt = isoNow(world.clock);
+  const again = (afterMs: number) => ({ again: new Date(world.clock.now() + afterMs).toISOString() });
+
+  world.store.work(
+    RUN_BULK_JOB,
+    async (payload, lease) => {
+      const { bulkId, run } = asRunBulk(payload);
+      await runBulk(world, bulkId, run, lease);
+      return undefined;
+    },
+    { concurrency: BULKS_AT_ONCE },
+  );
+
+  world.store.work(SETTLE_REFUND_JOB, async (payload, lease) => {
+    const waitedMs = await settleRefund(world, asOrderJob(payload).orderId, lease);
+    return waitedMs === undefined ? undefined : again(refundDelayMs(waitedMs));
+  });
+
+  world.store.work(RECURRING.settlePurchases, async (_payload, lease) => {
+    const looked = await settlePurchases(world, lease, bulkWatcher(world), startedAt);
+    return again(looked === SETTLE_BATCH ? SECOND_MS : 10 * SECOND_MS);
+  });
+
+  world.store.work(GIVE_BACK_JOB, async (payload) => {
+    const lookAgainAt = await giveBackLabel(world, asOrderJob(payload).orderId);
+    return lookAgainAt === undefined ? undefined : { again: lookAgainAt };
+  });
+
+  world.store.work(RECURRING.refreshTracking, async () => {
+    const looked = await refreshDue(world, PARCELS_A_LOOK);
+    return again(looked === PARCELS_A_LOOK ? SECOND_MS : 5 * MINUTE_MS);
+  });
+
+  world.store.work(RECURRING.purge, async () => {
+    await purgeRequestKeys(world);
+    await purgeThrottle(world);
+    await purgeSelections(world);
+    await purgeAbandonedIntakes(world);
+    return again(10 * MINUTE_MS);
+  });
+}
+
+const RECURRING = { settlePurchases: "settle-purchases", refreshTracking: "refresh-tracking", purge: "purge" } as const;
+
+/** Sets the recurring jobs going; each keeps itself going from then on. */
+export async function startRecurringJobs(world: Pick<World, "store">): Promise<void> {
+  await world.store.transact({}, (tx) => {
+    for (const job of Object.values(RECURRING)) tx.enqueue(job, {}, { key: job });
+  });
+}
+
+/** Carriers take seconds to weeks to agree to a refund: the longer it takes, the more seldom they are asked. */
+const refundDelayMs = (waitedMs: number): number => Math.min(Math.max(waitedMs, 2 * SECOND_MS), 6 * 60 * MINUTE_MS);
+
+const asRunBulk = (payload: unknown) => payload as { readonly bulkId: string; readonly run: number };
+const asOrderJob = (payload: unknown) => payload as { readonly orderId: string };

@@ -1,0 +1,177 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { carrierByUrl } from "./adapters/carrier-by-url.js";
+import { createLabelFiles } from "./adapters/label-files.js";
+import { createLog, type ProcessLog } from "./adapters/log.js";
+import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
+import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.js";
+import { createPasswords } from "./adapters/passwords.js";
+import { sandboxCarrier } from "./adapters/sandbox/sandbox-carrier.js";
+import { checkSecret, ensureSecretFile } from "./adapters/secret-file.js";
+import { createSecrets } from "./adapters/secrets.js";
+import { createStoredIds } from "./adapters/stored-ids.js";
+import { systemClock } from "./adapters/system-clock.js";
+import { createApp } from "./app.js";
+import { type Config, ConfigError, isLoopback, readConfig } from "./config.js";
+import { sessionActor } from "./domain/account/session-actor.js";
+import { verifyBooks } from "./domain/report/verify-books.js";
+import { tables } from "./domain/tables.js";
+import { type Listening, listen, webAddress } from "./http/listen.js";
+import { registerJobs, startRecurringJobs } from "./jobs/index.js";
+import type { Marketplace } from "./ports/marketplace.js";
+import { prepareStore } from "./prepare-store.js";
+import { routes } from "./routes/index.js";
+import { idBlocksTable, reserveIdBlock } from "./store/id-blocks.js";
+import { openJsonStore } from "./store/json/open-json-store.js";
+import { readStoreCopy } from "./store/json/read-store-copy.js";
+import type { Store } from "./store/store.js";
+import type { World } from "./world.js";
+
+const HELP = `shipctl-server start [--port N] [--host ADDRESS] [--data FOLDER] [--demo]   serve the API (default)
+shipctl-server verify [--data FOLDER] [--json]   walks the books; also beside a running server
+shipctl-server --version
+`;
+
+const storeTables = [...tables, idBlocksTable];
+
+const GRACE_MS = 10_000;
+
+/** Failures that the operator can mend from one line; everything else is shown with where it happened. */
+const MENDABLE = new Set([
+  ...["ConfigError", "ListenError", "WrongSecret", "NotADemoStore"],
+  ...["FolderInUse", "DamagedStore", "NewerStore"],
+]);
+
+const isPlain = (error: unknown): error is Error => error instanceof Error && MENDABLE.has(error.name);
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${isPlain(error) ? error.message : inFull(error)}\n`);
+  process.exitCode = error instanceof ConfigError ? 2 : 1;
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const [first = "start"] = args;
+  if (first === "--help" || first === "-h" || first === "help") process.stdout.write(HELP);
+  else if (first === "--version") process.stdout.write(`${version()}\n`);
+  else if (first === "verify") await verify(args.slice(1));
+  else if (first === "start" || first.startsWith("-")) {
+    await start(readConfig(first === "start" ? args.slice(1) : args));
+  } else throw new ConfigError(`there is no command ${JSON.stringify(first)}: shipctl-server --help lists them`);
+}
+
+/** Reads a copy of the files, so that a running server is not disturbed. Exits with 1 when something does not add up. */
+async function verify(args: readonly string[]): Promise<void> {
+  const asJson = args.includes("--json");
+  const config = readConfig(args.filter((arg) => arg !== "--json"));
+  const store = await readStoreCopy(join(resolve(config.dataDir), "store"), storeTables);
+  const report = await verifyBooks({ store });
+  const { accounts, entries, holds, orders, bulkOrders } = report.counts;
+  if (asJson) process.stdout.write(`${JSON.stringify(report)}\n`);
+  else {
+    process.stdout.write(
+      `${accounts} accounts, ${entries} entries, ${holds} open holds, ${orders} orders, ${bulkOrders} bulk orders\n`,
+    );
+    for (const fault of report.faults) process.stdout.write(`fault: ${fault}\n`);
+    process.stdout.write(report.faults.length === 0 ? "The books add up\n" : `${report.faults.length} faults\n`);
+  }
+  process.exitCode = report.faults.length === 0 ? 0 : 1;
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const folder = resolve(config.dataDir);
+  const clock = systemClock;
+  const store = await openJsonStore({ folder: join(folder, "store"), tables: storeTables, clock, log });
+  process.on("exit", () => log.flush());
+  try {
+    const secret = config.secret ?? (await ensureSecretFile(folder));
+    const secrets = createSecrets({ secret, previous: config.previousSecret, clock });
+    await checkSecret(folder, secrets);
+    const known = { port: config.port, demo: config.demo };
+    const world: World = {
+      store,
+      carrier: carrierByUrl(sandboxCarrier(clock, { clockSpeed: config.sandboxClockSpeed })),
+      marketplace: marketplaceAt(config.marketplaceUrl),
+      labelFiles: createLabelFiles(join(folder, "labels")),
+      secrets,
+      passwords: createPasswords(),
+      clock,
+      ids: createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length)),
+      log,
+      settings: {
+        // With port 0 the address is known only once the server listens, as a demo is once its store is read.
+        get publicUrl() {
+          return config.publicUrl ?? webAddress(config.host, known.port);
+        },
+        get demo() {
+          return known.demo;
+        },
+        timezone: config.timezone,
+        trustProxy: config.trustProxy,
+        corsOrigins: config.corsOrigins,
+        version: version(),
+      },
+    };
+    const { demo, madeUpAdmin } = await prepareStore(world, { demo: config.demo, firstAdmin: config.admin });
+    known.demo = demo;
+    if (demo && !isLoopback(config.host)) {
+      throw new ConfigError(
+        `the store in ${folder} is a demo, which listens on this machine only: ${config.host} is not`,
+      );
+    }
+    if (madeUpAdmin) {
+      process.stderr.write(
+        `First administrator: ${madeUpAdmin.email} with password ${madeUpAdmin.password} (shown only this once)\n`,
+      );
+    }
+    registerJobs(world);
+    await startRecurringJobs(world);
+    const app = createApp(world, { routes, sessionActor, webFolder: new URL("../web/", import.meta.url) });
+    const server = await listen({ fetch: app.fetch, host: config.host, port: config.port });
+    known.port = server.port;
+    store.startJobs();
+    stopOnSignal({ server, store, log });
+    process.stdout.write(`Shipctl listening on ${webAddress(config.host, server.port)}\n`);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** The sandbox by default; a seller's own marketplace by MARKETPLACE_URL. */
+function marketplaceAt(url: string): Marketplace {
+  return url === "sandbox:" ? sandboxMarketplace : httpMarketplace(url, systemClock);
+}
+
+interface Running {
+  readonly server: Listening;
+  readonly store: Store;
+  readonly log: ProcessLog;
+}
+
+/** The first signal lets calls and jobs finish; a second one ends the process at once. */
+function stopOnSignal({ server, store, log }: Running): void {
+  let stopping = false;
+  const onSignal = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, "stopping");
+    await Promise.all([server.stop(GRACE_MS), store.stopJobs(GRACE_MS)]);
+    await store.close();
+    log.info({}, "stopped");
+    process.exit(0);
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+}
+
+function inFull(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function version(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "0";
+}

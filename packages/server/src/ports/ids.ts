@@ -1,0 +1,9 @@
+export type IdPrefix = "ord" | "blk" | "usr" | "adr" | "api" | "txn" | "inv" | "faq" | "hld" | "lnk" | "aud";
+export type NumberSeries = "ORD" | "BULK" | "TXN";
+
+export interface Ids {
+  /** An opaque `_id`, e.g. `ord_01k…`: unique, in order of time within one process. */
+  opaque(prefix: IdPrefix): string;
+  /** The next readable id of a series, e.g. `ORD-100001`: unique across processes, gaps allowed (blocks of 1,000). */
+  number(series: NumberSeries): Promise<string>;
+}

@@ -1,0 +1,43 @@
+import { seedDemo } from "./demo-data.js";
+import { ensureFirstAdmin, type FirstAdmin } from "./domain/account/first-admin.js";
+import { seedFaqs } from "./domain/faq/seed-faqs.js";
+import { ensureSandboxConnection } from "./domain/service/seed-sandbox.js";
+import { markStore, storeMark } from "./domain/setting/demo-mark.js";
+import type { World } from "./world.js";
+
+export interface StoreWish {
+  readonly demo: boolean;
+  readonly firstAdmin: FirstAdmin;
+}
+
+export interface PreparedStore {
+  /** Made by --demo, now or before: loopback only, sandbox only. */
+  readonly demo: boolean;
+  /** To be shown to the operator once. */
+  readonly madeUpAdmin?: { readonly email: string; readonly password: string };
+}
+
+/**
+ * Makes a new store usable: a connection, an administrator, and what a demo shows. It is marked before anything else, so
+ * that a demo whose making was cut short stays one, and the next start goes on with it. @throws NotADemoStore
+ */
+export async function prepareStore(world: World, wish: StoreWish): Promise<PreparedStore> {
+  const mark = await storeMark(world);
+  if (wish.demo && mark?.demo === false) throw new NotADemoStore();
+  const demo = mark?.demo ?? wish.demo;
+  const finished = mark !== undefined && !mark.unfinished;
+  if (mark === undefined) await markStore(world, { demo, unfinished: true });
+  await ensureSandboxConnection(world);
+  if (!finished) await seedFaqs(world);
+  if (demo && !finished) await seedDemo(world);
+  const madeUpAdmin = demo ? undefined : await ensureFirstAdmin(world, wish.firstAdmin);
+  if (!finished) await markStore(world, { demo });
+  return { demo, madeUpAdmin };
+}
+
+export class NotADemoStore extends Error {
+  override readonly name = "NotADemoStore";
+  constructor() {
+    super("--demo runs on a data folder of its own: this one holds a real store. Choose another with --data FOLDER");
+  }
+}

@@ -1,0 +1,70 @@
+import type { RoutesFor } from "../contract/route-table.js";
+import { readUser } from "../domain/account/account-view.js";
+import { changePassword, signOutEverywhere } from "../domain/account/change-password.js";
+import { ownAccount } from "../domain/account/read-account.js";
+import { register } from "../domain/account/register.js";
+import { createPasswordReset, resetPassword } from "../domain/account/reset-password.js";
+import { setAccess } from "../domain/account/set-access.js";
+import { setPricing } from "../domain/account/set-pricing.js";
+import { sessionToken, signIn } from "../domain/account/sign-in.js";
+import { appSettings } from "../domain/setting/public-settings.js";
+import { Problem } from "../shared/problem.js";
+
+export const accountRoutes: RoutesFor<"account"> = {
+  login: async ({ world, body, address }) => {
+    const { token, account } = await signIn(world, body.email, body.password, address);
+    return { status: 200, json: { token, user: await readUser(world, account), message: "Signed in" } };
+  },
+
+  register: async ({ world, body, address }) => {
+    const { registrationOpen } = await appSettings(world);
+    if (!registrationOpen)
+      throw new Problem("registration_closed", "Registration is closed. Ask support for an account.");
+    const account = await register(world, body, address);
+    const token = await sessionToken(world, account);
+    return { status: 201, json: { token, user: await readUser(world, account), message: "Account created" } };
+  },
+
+  setUserPricing: async ({ world, actor, path, body }) => {
+    const account = await setPricing(world, path.id, body.customPricing, actor.customerId);
+    return { status: 200, json: { user: await readUser(world, account) } };
+  },
+
+  setUserAccess: async ({ world, actor, path, body }) => {
+    const account = await setAccess(world, path.id, { ...body, by: actor.customerId });
+    return { status: 200, json: { user: await readUser(world, account) } };
+  },
+
+  createPasswordReset: async ({ world, actor, path }) => ({
+    status: 201,
+    json: await createPasswordReset(world, path.id, actor.customerId),
+  }),
+
+  resetPassword: async ({ world, body }) => {
+    const account = await resetPassword(world, body.token, body.password);
+    const token = await sessionToken(world, account);
+    return { status: 200, json: { token, user: await readUser(world, account), message: "Password changed" } };
+  },
+
+  changePassword: async ({ world, actor, body, address }) => {
+    const passwords = { current: body.currentPassword, next: body.newPassword };
+    const account = await changePassword(world, actor.customerId, passwords, address);
+    const token = await sessionToken(world, account);
+    return { status: 200, json: { token, user: await readUser(world, account), message: "Password changed" } };
+  },
+
+  signOutEverywhere: async ({ world, actor }) => {
+    await signOutEverywhere(world, actor.customerId);
+    return { status: 200, json: { message: "Signed out everywhere" } };
+  },
+
+  verifySession: async ({ world, actor }) => {
+    const account = await ownAccount(world, actor.customerId);
+    return { status: 200, json: { valid: true, user: await readUser(world, account) } };
+  },
+
+  verifyAdmin: async ({ world, actor }) => {
+    const account = await ownAccount(world, actor.customerId);
+    return { status: 200, json: { valid: true, user: await readUser(world, account) } };
+  },
+};

@@ -1,0 +1,27 @@
+import type { RoutesFor } from "../contract/route-table.js";
+import { listAddresses } from "../domain/address/list-addresses.js";
+import { createAddress, deleteAddress, updateAddress } from "../domain/address/save-address.js";
+
+export const addressRoutes: RoutesFor<"address"> = {
+  listAddresses: async ({ world, actor }) => ({ status: 200, json: await listAddresses(world, actor.customerId) }),
+
+  listAddressesByType: async ({ world, actor, path }) => ({
+    status: 200,
+    json: await listAddresses(world, actor.customerId, path.type),
+  }),
+
+  createAddress: async ({ world, actor, body }) => ({
+    status: 201,
+    json: await createAddress(world, actor.customerId, body),
+  }),
+
+  updateAddress: async ({ world, actor, path, body }) => ({
+    status: 200,
+    json: await updateAddress(world, actor.customerId, path.id, body),
+  }),
+
+  deleteAddress: async ({ world, actor, path }) => {
+    await deleteAddress(world, actor.customerId, path.id);
+    return { status: 200, json: { message: "Address deleted" } };
+  },
+};

@@ -1,0 +1,122 @@
+import type { Call, RoutesFor } from "../contract/route-table.js";
+import { readMapping, saveMapping } from "../domain/bulk-order/mappings.js";
+import { processBulk } from "../domain/bulk-order/process-bulk.js";
+import {
+  bulkOrders,
+  bulkView,
+  failedRows,
+  failureView,
+  listBulks,
+  ordersToPrint,
+  ownBulk,
+  readBulk,
+} from "../domain/bulk-order/read-bulk.js";
+import { retryBulk } from "../domain/bulk-order/retry-bulk.js";
+import { validateBulk } from "../domain/bulk-order/validate-bulk.js";
+import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
+import { labelCaller, requireBehindLink } from "../domain/label/label-caller.js";
+import { readBalance } from "../domain/ledger/read-ledger.js";
+import { voidLabels } from "../domain/order/void-labels.js";
+import { requestKey } from "../domain/request-key/request-key.js";
+import { UNPAGED_LIMIT } from "../shared/page.js";
+import { failureCsv } from "./failure-csv.js";
+import { labelFile } from "./label-file.js";
+import { listPage } from "./list-page.js";
+import { period } from "./period.js";
+import { replayHeader } from "./replay-header.js";
+import { voidList } from "./void-list.js";
+import { waitMs } from "./wait-preference.js";
+
+export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
+  validateBulkOrder: async ({ world, actor, body }) => {
+    const { apiId, carrier, service, template, orders } = body;
+    const json = await validateBulk(world, actor.customerId, {
+      apiId,
+      pick: { carrier, service, template },
+      rows: orders,
+    });
+    return { status: 200, json };
+  },
+
+  processBulkOrder: async (call) => {
+    const { world, actor, body, headers } = call;
+    const { apiId, carrier, service, template, orders, totalPrice, fileName, originalHeaders } = body;
+    const key = await requestKey(actor.customerId, "processBulkOrder", headers["Idempotency-Key"], body);
+    const input = { apiId, pick: { carrier, service, template }, rows: orders, totalPrice, fileName, originalHeaders };
+    return answerWhenDone(call, await processBulk(world, actor.customerId, input, key));
+  },
+
+  retryBulkOrder: async (call) => {
+    const { world, actor, path, body, headers } = call;
+    const bulk = await ownBulk(world, actor.customerId, path.bulkOrderId);
+    const key = await requestKey(actor.customerId, "retryBulkOrder", headers["Idempotency-Key"], [bulk.id, body ?? {}]);
+    return answerWhenDone(call, await retryBulk(world, bulk, body?.totalPrice, key));
+  },
+
+  listBulkOrders: async ({ world, actor, query }) => {
+    const { page, limit, ...filter } = query;
+    return { status: 200, json: await listBulks(world, actor.customerId, period(filter), listPage({ page, limit })) };
+  },
+
+  getBulkOrder: async ({ world, actor, path, query }) => {
+    const bulk = await ownBulk(world, actor.customerId, path.bulkOrderId);
+    const page = { page: query.page ?? 1, limit: query.limit ?? UNPAGED_LIMIT };
+    return { status: 200, json: await readBulk(world, bulk, page) };
+  },
+
+  voidBulkOrder: async ({ world, actor, path, headers }) => {
+    const bulk = await ownBulk(world, actor.customerId, path.bulkOrderId);
+    const key = await requestKey(actor.customerId, "voidBulkOrder", headers["Idempotency-Key"], bulk.id);
+    const ids = (await bulkOrders(world, bulk)).map(({ id }) => id);
+    const { results, replayed } = await voidLabels(world, actor.customerId, ids, key);
+    return { status: 200, json: voidList(results), headers: replayHeader(replayed) };
+  },
+
+  listBulkFailures: async ({ world, actor, path, accept }) => {
+    const bulk = await ownBulk(world, actor.customerId, path.bulkOrderId);
+    const failed = await failedRows(world, bulk);
+    if (!accept.includes("text/csv")) return { status: 200, json: { failures: failed.map(failureView) } };
+    return {
+      status: 200,
+      file: failureCsv(bulk.originalHeaders, failed),
+      contentType: "text/csv; charset=utf-8",
+      fileName: `${bulk.number}-failures.csv`,
+      disposition: "attachment",
+    };
+  },
+
+  getBulkMapping: async ({ world, actor, query }) => ({
+    status: 200,
+    json: { mapping: await readMapping(world, actor.customerId, query.headerKey) },
+  }),
+
+  saveBulkMapping: async ({ world, actor, body }) => {
+    await saveMapping(world, actor.customerId, body.headerKey, body.mapping);
+    return { status: 200, json: { mapping: body.mapping } };
+  },
+
+  getBulkLabels: async ({ world, actor, link, path, query }) => {
+    const caller = await labelCaller(world, actor, link);
+    const bulk = await ownBulk(world, caller.owner, path.bulkOrderId);
+    requireBehindLink(caller, ({ bulkOrderId }) => bulkOrderId === bulk.id);
+    return labelFile(world, await ordersToPrint(world, bulk), {
+      action: "view",
+      format: query.format ?? "4x6",
+      name: bulk.number,
+      part: query.part,
+    });
+  },
+};
+
+type Paying = Call<"processBulkOrder"> | Call<"retryBulkOrder">;
+
+async function answerWhenDone(
+  { world, actor, headers, signal }: Paying,
+  started: { bulkId: string; replayed: boolean },
+) {
+  const bulk = await waitForBulk(world, started.bulkId, waitMs(headers.Prefer), signal);
+  const { balance: newBalance } = await readBalance(world, actor.customerId);
+  const json = { bulkOrderId: bulk.number, newBalance, bulkOrder: bulkView(bulk) };
+  const reply = { json, headers: replayHeader(started.replayed) };
+  return bulk.status === "processing" ? ({ status: 202, ...reply } as const) : ({ status: 200, ...reply } as const);
+}

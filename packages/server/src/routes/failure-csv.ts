@@ -1,0 +1,23 @@
+import { originalsOfRows, writeFailureCsv } from "@shipctl/sdk/files";
+import type { RowOutcome } from "../domain/bulk-order/bulk-rows.js";
+
+/** The failed rows as they stood in the customer's file, or in our columns when that was not sent along. */
+export function failureCsv(originalHeaders: readonly string[] | undefined, failed: readonly RowOutcome[]): string {
+  const failures = failed.map(({ errorCode = "", errorMessage = "" }, rowIndex) => ({
+    rowIndex,
+    errorCode,
+    errorMessage,
+  }));
+  const originals =
+    originalHeaders && failed.every(({ row }) => row.original)
+      ? {
+          headers: [...originalHeaders],
+          records: failed.map(({ row }, i) => ({ line: i + 2, cells: [...(row.original ?? [])] })),
+          delimiter: "," as const,
+        }
+      : originalsOfRows(failed.map(({ row }) => textRow(row.data)));
+  return writeFailureCsv(originals, failures);
+}
+
+const textRow = (data: Readonly<Record<string, string | number | null>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([column, value]) => [column, String(value ?? "")]));

@@ -1,0 +1,31 @@
+import type { RouteTable } from "../contract/route-table.js";
+import { accountRoutes } from "./account.js";
+import { addressRoutes } from "./address.js";
+import { bulkOrderRoutes } from "./bulk-order.js";
+import { faqRoutes } from "./faq.js";
+import { healthRoutes } from "./health.js";
+import { labelRoutes } from "./label.js";
+import { ledgerRoutes } from "./ledger.js";
+import { marketplaceRoutes } from "./marketplace.js";
+import { orderRoutes } from "./order.js";
+import { reportRoutes } from "./report.js";
+import { serviceRoutes } from "./service.js";
+import { settingRoutes } from "./setting.js";
+import { trackingRoutes } from "./tracking.js";
+
+/** The server's table of contents. */
+export const routes = {
+  ...healthRoutes,
+  ...accountRoutes,
+  ...settingRoutes,
+  ...ledgerRoutes,
+  ...addressRoutes,
+  ...faqRoutes,
+  ...serviceRoutes,
+  ...labelRoutes,
+  ...trackingRoutes,
+  ...orderRoutes,
+  ...bulkOrderRoutes,
+  ...marketplaceRoutes,
+  ...reportRoutes,
+} satisfies RouteTable;

@@ -1,0 +1,72 @@
+import type { Call, RoutesFor } from "../contract/route-table.js";
+import { ordersToPrint, ownBulk } from "../domain/bulk-order/read-bulk.js";
+import { labelCaller, requireBehindLink } from "../domain/label/label-caller.js";
+import type { LabelAction, SelectionRecord } from "../domain/label/selection-table.js";
+import { readSelection, storeSelection } from "../domain/label/store-selection.js";
+import { ownOrder, ownOrders } from "../domain/order/find-order.js";
+import { requireLabels } from "../domain/order/order-labels.js";
+import type { OrderRecord } from "../domain/order/order-table.js";
+import type { LabelFormat } from "../ports/label-files.js";
+import { type Owner, ownerFor } from "../shared/actor.js";
+import { invalidInput } from "../shared/problem.js";
+import type { World } from "../world.js";
+import { labelFile } from "./label-file.js";
+
+export const labelRoutes: RoutesFor<"label"> = {
+  createLabelLink: async ({ world, actor, body }) => {
+    const { customerId } = actor;
+    const owner = ownerFor(actor);
+    const { orderIds, bulkOrderId, action = "view", format = "4x6" } = body;
+    if ((orderIds === undefined) === (bulkOrderId === undefined)) {
+      throw invalidInput([{ field: "orderIds", message: "Give either orderIds or bulkOrderId" }]);
+    }
+    const bulk = bulkOrderId === undefined ? undefined : await ownBulk(world, owner, bulkOrderId);
+    const orders = bulk ? await ordersToPrint(world, bulk) : await ownOrders(world, owner, orderIds ?? []);
+    await requireLabels(world, orders);
+    const chosen = bulk ? { bulkOrderId: bulk.id } : { orderIds: orders.map(({ id }) => id) };
+    return { status: 201, json: await storeSelection(world, { customerId, owner, ...chosen, action, format }) };
+  },
+
+  getSelectedLabels: async ({ world, actor, link, path, query }) => {
+    const caller = await labelCaller(world, actor, link);
+    requireBehindLink(caller, ({ id }) => id === path.id);
+    const { action, format, ...chosen } = await readSelection(world, caller.customerId, path.id);
+    const { name, orders } = await selectedOrders(world, caller.owner, chosen);
+    return labelFile(world, orders, { action, format, name, part: query.part });
+  },
+
+  getLabel: (call) => oneLabel(call, call.path.id, call.query.format, "view"),
+  downloadLabel: (call) => oneLabel(call, call.path.id, call.query.format, "download"),
+  printLabel: (call) => oneLabel(call, call.path.id, call.query.format, "print"),
+};
+
+type LabelCall = Pick<Call<"getLabel">, "world" | "actor" | "link">;
+
+async function oneLabel(
+  { world, actor, link }: LabelCall,
+  id: string,
+  format: LabelFormat = "4x6",
+  action: LabelAction,
+) {
+  const caller = await labelCaller(world, actor, link);
+  const order = await ownOrder(world, caller.owner, id);
+  requireBehindLink(caller, ({ orderIds, bulkOrderId }) =>
+    orderIds ? orderIds.includes(order.id) : order.bulk?.bulkId === bulkOrderId,
+  );
+  return labelFile(world, [order], { action, format, name: order.number });
+}
+
+/** What is behind a link as it is now, and what its file is called. */
+async function selectedOrders(
+  world: Pick<World, "store">,
+  owner: Owner,
+  { orderIds = [], bulkOrderId }: Pick<SelectionRecord, "orderIds" | "bulkOrderId">,
+): Promise<{ name: string; orders: readonly OrderRecord[] }> {
+  if (bulkOrderId !== undefined) {
+    const bulk = await ownBulk(world, owner, bulkOrderId);
+    return { name: bulk.number, orders: await ordersToPrint(world, bulk) };
+  }
+  const orders = await ownOrders(world, owner, orderIds);
+  const [only, ...others] = orders;
+  return { name: only && others.length === 0 ? only.number : "labels", orders };
+}

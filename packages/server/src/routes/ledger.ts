@@ -1,0 +1,36 @@
+import type { RoutesFor } from "../contract/route-table.js";
+import { userView } from "../domain/account/account-view.js";
+import { accountById } from "../domain/account/read-account.js";
+import { listEntries, readBalance, transactionView } from "../domain/ledger/read-ledger.js";
+import { setBalance } from "../domain/ledger/set-balance.js";
+import { centsOf } from "./cents-of.js";
+import { listPage } from "./list-page.js";
+import { period } from "./period.js";
+
+export const ledgerRoutes: RoutesFor<"ledger"> = {
+  getBalance: async ({ world, actor }) => ({ status: 200, json: await readBalance(world, actor.customerId) }),
+
+  listTransactions: async ({ world, actor, query }) => {
+    const { page, limit, ...filter } = query;
+    const found = await listEntries(world, actor.customerId, period(filter), listPage({ page, limit }));
+    const json = {
+      transactions: found.entries.map(transactionView),
+      totalPages: found.totalPages,
+      totalTransactions: found.total,
+    };
+    return { status: 200, json };
+  },
+
+  setUserBalance: async ({ world, actor, path, body }) => {
+    const account = await accountById(world, path.id);
+    const wallet = await setBalance(world, {
+      customerId: account.id,
+      customerEmail: account.email,
+      balanceCents: centsOf(body.balance, "balance"),
+      expectedCents: body.expectedBalance === undefined ? undefined : centsOf(body.expectedBalance, "expectedBalance"),
+      reason: body.reason,
+      by: actor.customerId,
+    });
+    return { status: 200, json: { user: userView(account, wallet) } };
+  },
+};

@@ -1,0 +1,52 @@
+import type { RoutesFor } from "../contract/route-table.js";
+import { auditCsv, auditWithNames } from "../domain/report/audit-views.js";
+import { depositsWithUsers } from "../domain/report/deposit-views.js";
+import { labelStats } from "../domain/report/label-stats.js";
+import { listAllBulks, listAllOrders, readAnyBulk } from "../domain/report/list-all-orders.js";
+import { listUsers } from "../domain/report/list-users.js";
+import { UNPAGED_LIMIT } from "../shared/page.js";
+import { listPage, pagedList } from "./list-page.js";
+import { period } from "./period.js";
+
+export const reportRoutes: RoutesFor<"report"> = {
+  getLabelStats: async ({ world, query }) => ({ status: 200, json: await labelStats(world, query.period ?? "all") }),
+
+  listUsers: async ({ world, query }) => {
+    const { search, page, limit } = query;
+    return { status: 200, json: await listUsers(world, search, listPage({ page, limit })) };
+  },
+
+  listAllOrders: async ({ world, query }) => {
+    const { page, limit, ...filter } = query;
+    return { status: 200, json: await listAllOrders(world, period(filter), pagedList({ page, limit })) };
+  },
+
+  listAllBulkOrders: async ({ world, query }) => {
+    const { page, limit, ...filter } = query;
+    return { status: 200, json: await listAllBulks(world, period(filter), pagedList({ page, limit })) };
+  },
+
+  getAnyBulkOrder: async ({ world, path, query }) => {
+    const page = { page: query.page ?? 1, limit: query.limit ?? UNPAGED_LIMIT };
+    return { status: 200, json: await readAnyBulk(world, path.bulkOrderId, page) };
+  },
+
+  listDeposits: async ({ world, query }) => {
+    const { page, limit, ...filter } = query;
+    return { status: 200, json: await depositsWithUsers(world, period(filter), pagedList({ page, limit })) };
+  },
+
+  listAudit: async ({ world, query, accept }) => {
+    const { page, limit, ...filter } = query;
+    if (!accept.includes("text/csv")) {
+      return { status: 200, json: await auditWithNames(world, period(filter), pagedList({ page, limit })) };
+    }
+    return {
+      status: 200,
+      file: await auditCsv(world, period(filter)),
+      contentType: "text/csv; charset=utf-8",
+      fileName: "audit.csv",
+      disposition: "attachment",
+    };
+  },
+};

@@ -1,0 +1,99 @@
+import type { RoutesFor } from "../contract/route-table.js";
+import { ownAccount } from "../domain/account/read-account.js";
+import { tierViews } from "../domain/service/connection-view.js";
+import {
+  addConnection,
+  archiveConnection,
+  connectionsForAdmin,
+  setDefaultConnection,
+  updateConnection,
+} from "../domain/service/edit-connections.js";
+import { readService, setDynamicPricing, setReliability, setServicePricing } from "../domain/service/edit-services.js";
+import { defaultConnectionId, enabledConnection } from "../domain/service/find-service.js";
+import {
+  connectionView,
+  listConnections,
+  listReliability,
+  servicesByCarrier,
+} from "../domain/service/list-services.js";
+import { addServices, checkServiceUpdates } from "../domain/service/service-updates.js";
+
+export const serviceRoutes: RoutesFor<"service"> = {
+  listShippingApis: async ({ world }) => ({ status: 200, json: await listConnections(world) }),
+
+  listReliability: async ({ world }) => ({ status: 200, json: await listReliability(world) }),
+
+  getDefaultApi: async ({ world }) => {
+    const id = await defaultConnectionId(world);
+    return { status: 200, json: connectionView(await enabledConnection(world, id), id) };
+  },
+
+  listConnections: async ({ world }) => ({ status: 200, json: await connectionsForAdmin(world) }),
+
+  addConnection: async ({ world, actor, body }) => ({
+    status: 201,
+    json: await addConnection(world, body, actor.customerId),
+  }),
+
+  updateConnection: async ({ world, actor, path, body }) => ({
+    status: 200,
+    json: await updateConnection(world, path.id, body, actor.customerId),
+  }),
+
+  deleteConnection: async ({ world, actor, path }) => {
+    await archiveConnection(world, path.id, actor.customerId);
+    return { status: 200, json: { message: "Connection deleted" } };
+  },
+
+  setDefaultConnection: async ({ world, actor, path }) => ({
+    status: 200,
+    json: await setDefaultConnection(world, path.id, actor.customerId),
+  }),
+
+  setServicePricing: async ({ world, actor, path, body }) => ({
+    status: 200,
+    json: await setServicePricing(world, path, body, actor.customerId),
+  }),
+
+  getDynamicPricing: async ({ world, path }) => ({
+    status: 200,
+    json: { pricingTiers: tierViews(await readService(world, path)) },
+  }),
+
+  setDynamicPricing: async ({ world, actor, path, body }) => {
+    await setDynamicPricing(world, path, body.pricingTiers, actor.customerId);
+    return { status: 200, json: { pricingTiers: tierViews(await readService(world, path)) } };
+  },
+
+  setServiceReliability: async ({ world, actor, path, body }) => {
+    const { service } = path;
+    const { reliabilityStatus } = body;
+    await setReliability(world, path, reliabilityStatus, actor.customerId);
+    const message = `Successfully updated ${service} reliability status to ${reliabilityStatus}`;
+    return { status: 200, json: { service, reliabilityStatus, message } };
+  },
+
+  checkServiceUpdates: async ({ world, body }) => ({
+    status: 200,
+    json: await checkServiceUpdates(
+      world,
+      body.apis.map(({ id }) => id),
+    ),
+  }),
+
+  addServices: async ({ world, actor, body }) => {
+    const wanted = body.services.map(({ apiId, carrier, service }) => ({
+      apiId,
+      carrier,
+      name: typeof service === "string" ? service : service.name,
+    }));
+    const addedCount = await addServices(world, wanted, actor.customerId);
+    return { status: 200, json: { addedCount, message: `Successfully added ${addedCount} services` } };
+  },
+
+  listServices: async ({ world, actor, query }) => {
+    const connection = await enabledConnection(world, query.apiId);
+    const { customPricing } = await ownAccount(world, actor.customerId);
+    return { status: 200, json: servicesByCarrier(connection, customPricing) };
+  },
+};

@@ -1,0 +1,9 @@
+/** A rule of the program itself was broken; never the caller's fault. */
+export function invariant(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`invariant: ${message}`);
+}
+
+export function present<T>(value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw new Error(`invariant: ${what} is missing`);
+  return value;
+}

@@ -1,0 +1,38 @@
+/** Lets whatever else waits run first. */
+export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Maps a long list in slices, so that nobody else waits for the whole of it. */
+export async function mapInSlices<T, R>(
+  items: readonly T[],
+  size: number,
+  map: (item: T, index: number) => R,
+): Promise<R[]> {
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += size) {
+    if (start > 0) await breathe();
+    for (const [i, item] of items.slice(start, start + size).entries()) results.push(map(item, start + i));
+  }
+  return results;
+}
+
+/** Runs `work` on every item, at most `limit` at once. The first throw stops taking new ones and is thrown at the end. */
+export async function forEachAtOnce<T>(
+  items: AsyncIterable<T> | Iterable<T>,
+  limit: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  for await (const item of items) {
+    if (failures.length > 0) break;
+    const one = work(item)
+      .catch((error: unknown) => {
+        failures.push(error);
+      })
+      .finally(() => running.delete(one));
+    running.add(one);
+    if (running.size >= limit) await Promise.race(running);
+  }
+  await Promise.all(running);
+  if (failures.length > 0) throw failures[0];
+}

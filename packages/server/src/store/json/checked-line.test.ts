@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeLine, encodeLine, tableCrc32 } from "./checked-line.js";
+import { LineBuffer } from "./line-buffer.js";
+
+describe("a checked line", () => {
+  it("is JSON, and gives back what was written", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.nat(), (value, seed) => {
+        const line = encodeLine(JSON.stringify(value), seed);
+        expect(JSON.parse(line)).toHaveLength(2);
+        expect(decodeLine(Buffer.from(line.trimEnd()), seed)?.values).toEqual([JSON.parse(JSON.stringify(value))]);
+      }),
+    );
+  });
+
+  it("is refused when it was made to follow another line", () => {
+    const line = Buffer.from(encodeLine("1", 5).trimEnd());
+    expect(decodeLine(line, 5)).toBeDefined();
+    expect(decodeLine(line, 6)).toBeUndefined();
+  });
+
+  it("has the same checksum where Node has none built in", () => {
+    const crc32 = tableCrc32();
+    expect(crc32("123456789").toString(16)).toBe("cbf43926");
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.nat(), (text, seed) => {
+        const hex = crc32(text, seed).toString(16).padStart(8, "0");
+        expect(encodeLine(text, seed).slice(2, 10)).toBe(hex);
+      }),
+    );
+  });
+
+  it("is the same alone and among others", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "grapheme" })), fc.nat(), (texts, seed) => {
+        const bodies = texts.map((text) => JSON.stringify(text));
+        const lines = new LineBuffer();
+        const checksums = bodies.map((body) => lines.add(body.slice(0, 1), body.slice(1), seed));
+        const alone = bodies.map((body) => encodeLine(body, seed));
+        expect(lines.take().toString()).toBe(alone.join(""));
+        expect(checksums).toEqual(alone.map((line) => Number.parseInt(line.slice(2, 10), 16)));
+        expect(lines.take()).toHaveLength(0);
+      }),
+    );
+  });
+
+  it("stays whole when the lines outgrow their first buffer", () => {
+    const lines = new LineBuffer();
+    const body = JSON.stringify("ü".repeat(10_000));
+    for (let n = 0; n < 20; n++) lines.add("", body);
+    expect(lines.take().toString()).toBe(encodeLine(body).repeat(20));
+  });
+});

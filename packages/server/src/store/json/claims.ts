@@ -1,0 +1,136 @@
+import type { Claim, Load, LoadPlan, Range, Seen } from "../store.js";
+import { LeaseLost } from "../store.js";
+import { isHeldLease } from "./job-table.js";
+import { selectRecords } from "./select.js";
+import { compareSorts } from "./sorted-index.js";
+import type { TableState } from "./table-state.js";
+import type { Tables } from "./tables.js";
+
+interface ClaimedRange {
+  readonly state: TableState;
+  readonly range: Range;
+  readonly change: boolean;
+  ids?: ReadonlySet<string>;
+}
+
+/**
+ * What a transaction has said that it will look at. One process needs no locks, but an engine that does must be able
+ * to trust the plan, so looking at anything else is refused here as well.
+ */
+export class Claims {
+  /** The last commit to any table looked at: what an answer has to wait for. */
+  seenSequence = 0;
+  readonly #documents = new Map<TableState, Map<string, boolean>>();
+  #uniques: Set<string> | undefined;
+  readonly #ranges: ClaimedRange[] = [];
+
+  constructor(
+    private readonly tables: Tables,
+    private readonly jobs: TableState,
+  ) {}
+
+  resolve(plan: LoadPlan, seen: Seen): void {
+    for (const step of isSteps(plan) ? plan : [plan]) this.#take(typeof step === "function" ? step(seen) : step);
+  }
+
+  /** What is told of this table must be durable first. */
+  saw(state: TableState): void {
+    if (state.commits.last > this.seenSequence) this.seenSequence = state.commits.last;
+  }
+
+  requireDocument(state: TableState, id: string): void {
+    if (this.#mode(state, id) !== undefined) return;
+    throw new Error(`${state.table.name} ${id} is read in a transaction that did not claim it: name it in the load`);
+  }
+
+  requireChange(state: TableState, id: string): void {
+    if (this.#mode(state, id) === true) return;
+    throw new Error(`${state.table.name} ${id} is written in a transaction that did not claim it for change`);
+  }
+
+  requireUnique(state: TableState, index: string, key: string): void {
+    if (this.#uniques?.has(uniqueClaim(state, index, key))) return;
+    throw new Error(
+      `${state.table.name}: ${index} ${JSON.stringify(key)} is looked up in a transaction that did not claim it`,
+    );
+  }
+
+  requireRange(state: TableState, range: Range): void {
+    if (this.#ranges.some((claimed) => claimed.state === state && covers(claimed.range, range))) return;
+    throw new Error(
+      `${state.table.name}: range ${JSON.stringify(range)} is read in a transaction that did not claim it`,
+    );
+  }
+
+  has(state: TableState, id: string): boolean {
+    return this.#mode(state, id) !== undefined;
+  }
+
+  #take({ see, change }: Load): void {
+    if (see) for (const claim of see) this.#claim(claim, false);
+    if (change) for (const claim of change) this.#claim(claim, true);
+  }
+
+  #claim(claim: Claim, change: boolean): void {
+    if (claim.kind === "lease") {
+      if (!isHeldLease(this.jobs, claim.jobId, claim.fence)) throw new LeaseLost(claim.jobId);
+      return;
+    }
+    const state = this.tables.of(claim.table);
+    this.saw(state);
+    if (claim.kind === "document") {
+      this.#claimDocument(state, claim.id, change);
+    } else if (claim.kind === "unique") {
+      this.#uniques ??= new Set();
+      this.#uniques.add(uniqueClaim(state, claim.index, claim.key));
+      const holder = state.holder(claim.index, claim.key);
+      if (holder) this.#claimDocument(state, holder.id, change);
+    } else {
+      state.index(claim.range.index);
+      this.#ranges.push({ state, range: claim.range, change });
+    }
+  }
+
+  #claimDocument(state: TableState, id: string, change: boolean): void {
+    const documents = this.#documents.get(state);
+    if (documents) documents.set(id, change || documents.get(id) === true);
+    else this.#documents.set(state, new Map([[id, change]]));
+  }
+
+  /** true: may be changed; false: may be seen; undefined: not claimed. */
+  #mode(state: TableState, id: string): boolean | undefined {
+    let mode = this.#documents.get(state)?.get(id);
+    for (const claimed of this.#ranges) {
+      if (mode === true) break;
+      if (claimed.state !== state) continue;
+      claimed.ids ??= new Set(selectRecords(state, claimed.range).map((record) => record.id));
+      if (claimed.ids.has(id)) mode = claimed.change;
+    }
+    return mode;
+  }
+}
+
+const isSteps = (plan: LoadPlan): plan is Exclude<LoadPlan, Load> => Array.isArray(plan);
+
+const uniqueClaim = (state: TableState, index: string, key: string): string => `${state.table.name}\n${index}\n${key}`;
+
+/** A claim without offset, limit and search covers every narrower range; with them, only itself. */
+function covers(claimed: Range, asked: Range): boolean {
+  if (claimed.index !== asked.index || !asked.groups.every((group) => claimed.groups.includes(group))) return false;
+  if (claimed.offset !== undefined || claimed.limit !== undefined || claimed.search !== undefined) {
+    return sameRange(claimed, asked);
+  }
+  const fromCovered =
+    claimed.from === undefined || (asked.from !== undefined && compareSorts(claimed.from, asked.from) <= 0);
+  const toCovered = claimed.to === undefined || (asked.to !== undefined && compareSorts(claimed.to, asked.to) >= 0);
+  return fromCovered && toCovered;
+}
+
+const sameRange = (a: Range, b: Range): boolean =>
+  a.groups.length === b.groups.length &&
+  a.from === b.from &&
+  a.to === b.to &&
+  a.search === b.search &&
+  (a.direction ?? "asc") === (b.direction ?? "asc") &&
+  (a.offset ?? 0) === (b.offset ?? 0) &&
+  a.limit === b.limit;

@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest";
+import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
+import { parcel, parcels, put, tallies } from "../../../test/store/fixtures.js";
+import { notingLog, openOn } from "../../../test/store/json.js";
+import { one, StorageFailed } from "../store.js";
+
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** Has it settled after everything that can go on has gone on? */
+async function isPending(promise: Promise<unknown>): Promise<boolean> {
+  let pending = true;
+  const settle = () => {
+    pending = false;
+  };
+  promise.then(settle, settle);
+  await turns(20);
+  return pending;
+}
+
+const forget = (store: Awaited<ReturnType<typeof openOn>>, id: string) =>
+  store.transact({ change: [one(parcels, id)] }, (tx) => tx.put(parcels, parcel(id)), { durable: false });
+
+describe("a commit", () => {
+  it("is answered after its flush, and shares that flush with all who wait", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    const before = store.stats().flushes;
+    await Promise.all(Array.from({ length: 100 }, (_, place) => put(store, parcel(`p${place}`))));
+    expect(store.stats().flushes - before).toBe(1);
+    files.holdSyncs();
+    const waiting = put(store, parcel("late"));
+    expect(await isPending(waiting)).toBe(true);
+    files.releaseSyncs();
+    await waiting;
+    files.crash();
+    const after = await openOn(files);
+    expect((await after.get(parcels, "late"))?.id).toBe("late");
+    expect(await after.count(parcels, { index: "byOwner", groups: ["ann"] })).toBe(101);
+  });
+
+  it("that writes nothing waits for the flush of what it saw, also when it throws", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    files.holdSyncs();
+    const writing = put(store, parcel("a", { note: "new" }));
+    const looking = store.transact({ see: [one(parcels, "a")] }, (tx) => tx.get(parcels, "a")?.note);
+    const refusing = store.transact({ see: [one(parcels, "a")] }, (tx) => {
+      throw new Error(`saw ${tx.get(parcels, "a")?.note}`);
+    });
+    expect(await isPending(looking)).toBe(true);
+    expect(await isPending(refusing)).toBe(true);
+    files.releaseSyncs();
+    await writing;
+    expect(await looking).toBe("new");
+    await expect(refusing).rejects.toThrow("saw new");
+  });
+
+  it("whose job waits already is answered when that job is durable", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    files.holdSyncs();
+    const enqueue = () => store.transact({}, (tx) => tx.enqueue("pack", {}, { key: "k" }));
+    const first = enqueue();
+    const second = enqueue();
+    expect(await isPending(second)).toBe(true);
+    files.releaseSyncs();
+    await Promise.all([first, second]);
+  });
+
+  it("that may be forgotten is not waited for, and comes to disk with the next that may not", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    files.holdSyncs();
+    await forget(store, "a");
+    expect((await store.get(parcels, "a"))?.id).toBe("a");
+    files.releaseSyncs();
+    await store.transact({}, (tx) => tx.add(tallies, { id: "t", cents: 1 }, {}));
+    files.crash();
+    expect((await (await openOn(files)).get(parcels, "a"))?.id).toBe("a");
+  });
+
+  it("that may be forgotten reaches the disk on close", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    await forget(store, "a");
+    await store.close();
+    files.crash();
+    expect((await (await openOn(files)).get(parcels, "a"))?.id).toBe("a");
+  });
+});
+
+describe("a read", () => {
+  it.each([
+    ["get", (store) => store.get(parcels, "a")],
+    ["getMany", (store) => store.getMany(parcels, ["a"])],
+    ["find", (store) => store.find(parcels, "code", "one")],
+    ["list", (store) => store.list(parcels, { index: "byOwner", groups: ["ann"] })],
+    ["page", (store) => store.page(parcels, { index: "byOwner", groups: ["ann"], search: "x" })],
+    ["count", (store) => store.count(parcels, { index: "byOwner", groups: ["ann"] })],
+    ["sum", (store) => store.sum(parcels, { index: "byOwner", groups: ["ann"] }, "cents")],
+    ["scan", (store) => store.scan(parcels)[Symbol.asyncIterator]().next()],
+  ] satisfies [string, (store: Awaited<ReturnType<typeof openOn>>) => Promise<unknown>][])(
+    "by %s shows nothing that a crash could undo",
+    async (_name, read) => {
+      const files = new FaultyFileSystem();
+      const store = await openOn(files);
+      files.holdSyncs();
+      const writing = put(store, parcel("a", { code: "one", cents: 1 }));
+      const reading = read(store);
+      expect(await isPending(reading)).toBe(true);
+      files.releaseSyncs();
+      await writing;
+      await reading;
+    },
+  );
+
+  it.each([
+    ["get", (store) => store.get(parcels, "b")],
+    ["get of none", (store) => store.get(parcels, "c")],
+    ["getMany", (store) => store.getMany(parcels, ["b", "c"])],
+    ["find", (store) => store.find(parcels, "code", "two")],
+  ] satisfies [string, (store: Awaited<ReturnType<typeof openOn>>) => Promise<unknown>][])(
+    "by %s does not wait for the flush of another document",
+    async (_name, read) => {
+      const files = new FaultyFileSystem();
+      const store = await openOn(files);
+      await put(store, parcel("a"), parcel("b", { code: "two" }));
+      files.holdSyncs();
+      const writing = put(store, parcel("a", { code: "one" }));
+      await read(store);
+      files.releaseSyncs();
+      await writing;
+    },
+  );
+
+  it("waits for the flush of a removal, and of a unique key given up", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    await put(store, parcel("a"), parcel("b", { code: "two" }));
+    files.holdSyncs();
+    const removing = store.transact({ change: [one(parcels, "a")] }, (tx) => tx.remove(parcels, "a"));
+    const givingUp = put(store, parcel("b"));
+    expect(await isPending(store.get(parcels, "a"))).toBe(true);
+    expect(await isPending(store.find(parcels, "code", "two"))).toBe(true);
+    files.releaseSyncs();
+    await Promise.all([removing, givingUp]);
+  });
+
+  it("of another table does not wait", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    files.holdSyncs();
+    const writing = put(store, parcel("a"));
+    expect(await store.get(tallies, "a")).toBeUndefined();
+    files.releaseSyncs();
+    await writing;
+  });
+});
+
+describe("a disk that refuses", () => {
+  it("fails all who wait and all who come later, and a restart finds what was answered and nothing else", async () => {
+    const files = new FaultyFileSystem();
+    const log = notingLog();
+    const store = await openOn(files, { log });
+    await put(store, parcel("kept"));
+    files.freeBytes = 150;
+    const refused = [put(store, parcel("a")), put(store, parcel("b")), put(store, parcel("c"))];
+    const outcomes = await Promise.allSettled(refused);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    await expect(refused[0]).rejects.toThrow(StorageFailed);
+    await expect(refused[0]).rejects.toThrow(/no space left/);
+    expect(store.healthy()).toBe(false);
+    files.freeBytes = Number.POSITIVE_INFINITY;
+    await expect(store.get(parcels, "kept")).rejects.toThrow(StorageFailed);
+    await expect(put(store, parcel("d"))).rejects.toThrow(StorageFailed);
+    await expect(store.runDue()).rejects.toThrow(StorageFailed);
+    expect(log.said.filter(({ level }) => level === "error")).toHaveLength(1);
+    await store.close();
+    const restarted = await openOn(files);
+    expect(restarted.healthy()).toBe(true);
+    expect(await restarted.count(parcels, { index: "byOwner", groups: ["ann"] })).toBe(1);
+    await put(restarted, parcel("e"));
+  });
+
+  it("to flush is not asked again: the answer stays no until a restart, which does not find the refused commit", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    let refusals = 0;
+    files.refuse = (operation) => operation === "sync" && refusals++ === 0;
+    await expect(put(store, parcel("a"))).rejects.toThrow(StorageFailed);
+    await expect(put(store, parcel("b"))).rejects.toThrow(StorageFailed);
+    expect(refusals).toBe(1);
+    await store.close();
+    const restarted = await openOn(files);
+    expect(await restarted.get(parcels, "a")).toBeUndefined();
+  });
+
+  it("and loses power at once leaves a store that starts with everything that was answered", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    await put(store, parcel("kept"));
+    files.freeBytes = 40;
+    await expect(put(store, parcel("a"))).rejects.toThrow(StorageFailed);
+    files.crash(25);
+    files.freeBytes = Number.POSITIVE_INFINITY;
+    const restarted = await openOn(files);
+    expect((await restarted.get(parcels, "kept"))?.id).toBe("kept");
+    expect(await restarted.get(parcels, "a")).toBeUndefined();
+  });
+
+  it("wakes those who watch a document, so that they look and are told", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    const watching = store.changed(parcels, "never");
+    files.refuse = (operation) => operation === "append";
+    await expect(put(store, parcel("a"))).rejects.toThrow(StorageFailed);
+    await watching;
+    expect(store.healthy()).toBe(false);
+  });
+});

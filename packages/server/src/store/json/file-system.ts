@@ -1,0 +1,95 @@
+import * as fs from "node:fs";
+import { mkdir, open, readdir, rename, rm, truncate } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { ownFolder } from "./folder-lock.js";
+
+/** A file that only grows. */
+export interface AppendFile {
+  /** Writes all of `bytes` at the end, or rejects, with any part of them written. */
+  append(bytes: Uint8Array): Promise<void>;
+  /** Resolves when what was appended would survive power loss. */
+  sync(): Promise<void>;
+  truncate(lengthBytes: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the store needs of a disk: small enough that tests can offer one that fails where they want. */
+export interface FileSystem {
+  /** Makes the folder and its parents, for this user alone. */
+  ensureFolder(folder: string): Promise<void>;
+  list(folder: string): Promise<readonly string[]>;
+  /** `create` makes an empty file, for this user alone. */
+  open(path: string, mode: "create" | "append"): Promise<AppendFile>;
+  /** The content in large pieces. */
+  read(path: string): AsyncIterable<Uint8Array>;
+  rename(from: string, to: string): Promise<void>;
+  remove(path: string): Promise<void>;
+  /** Makes renames and removals in the folder survive power loss. */
+  syncFolder(folder: string): Promise<void>;
+  /** Makes this process the folder's only owner until the answer is called. @throws FolderInUse */
+  own(folder: string): Promise<() => Promise<void>>;
+}
+
+const READ_BYTES = 4 * 1024 * 1024;
+
+export const nodeFileSystem: FileSystem = {
+  async ensureFolder(folder) {
+    const place = resolve(folder);
+    const firstMade = await mkdir(place, { recursive: true, mode: 0o700 });
+    if (firstMade === undefined) return;
+    // A new folder survives power loss once the one around it knows its name.
+    for (let made = place; made.length >= firstMade.length; made = dirname(made)) await this.syncFolder(dirname(made));
+  },
+  list: (folder) => readdir(folder),
+  async open(path, mode) {
+    const handle = await open(path, mode === "create" ? "w" : "a", 0o600);
+    return {
+      append: (bytes) => appendAll(handle.fd, bytes),
+      sync: () => handle.datasync(),
+      // By its name: Windows lets a file that is open for appending not be cut.
+      truncate: (lengthBytes) => truncate(path, lengthBytes),
+      close: () => handle.close(),
+    };
+  },
+  async *read(path) {
+    const handle = await open(path, "r");
+    try {
+      for (;;) {
+        const chunk = Buffer.allocUnsafe(READ_BYTES);
+        const { bytesRead } = await handle.read(chunk, 0, READ_BYTES, null);
+        if (bytesRead === 0) return;
+        yield chunk.subarray(0, bytesRead);
+      }
+    } finally {
+      await handle.close();
+    }
+  },
+  rename: (from, to) => rename(from, to),
+  remove: (path) => rm(path, { force: true }),
+  async syncFolder(folder) {
+    // Windows cannot open a folder, and its file systems keep renames in order by themselves.
+    if (process.platform === "win32") return;
+    const handle = await open(folder, "r");
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  },
+  own: ownFolder,
+};
+
+/** A write may take less than it was given (a disk that fills up), so it is repeated until all is written. */
+function appendAll(fd: number, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const writeFrom = (offset: number) => {
+      fs.write(fd, bytes, offset, bytes.length - offset, null, (error, written) => {
+        if (error) reject(error);
+        else if (offset + written >= bytes.length) resolve();
+        else if (written === 0) reject(new Error("the disk took no more bytes"));
+        else writeFrom(offset + written);
+      });
+    };
+    writeFrom(0);
+  });
+}

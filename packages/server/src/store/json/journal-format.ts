@@ -1,0 +1,74 @@
+/**
+ * A journal, `journal-00000007.jsonl`, is a file of checked lines:
+ *
+ *   first   ["crc",{"shipctl":"journal","format":1,"generation":7,"tables":{"orders":2,…}}]
+ *   then    ["crc",<sequence>,[["orders",{whole document}],["holds","id of a removed one"],…]]   one line per commit
+ *   last    ["crc",{"end":<sequence>,"next":8}]    once the store went on to the next journal
+ *
+ * Sequence numbers grow by one from commit to commit, across journals. A snapshot, `snapshot-00000007.jsonl`, holds at
+ * least everything up to its `sequence`; with journal 7 and all later ones it makes the whole state:
+ *
+ *   first   ["crc",{"shipctl":"snapshot","format":1,"generation":7,"sequence":1234,"tables":{…}}]
+ *   then    ["crc","orders",{document}]    each checksum also covers the one before it
+ *   last    ["crc",{"end":<number of documents>}]
+ */
+export interface JournalHeader {
+  readonly shipctl: "journal";
+  readonly format: number;
+  readonly generation: number;
+  readonly tables: Readonly<Record<string, number>>;
+}
+
+export interface JournalEnd {
+  readonly end: number;
+  readonly next: number;
+}
+
+export interface SnapshotHeader {
+  readonly shipctl: "snapshot";
+  readonly format: number;
+  readonly generation: number;
+  readonly sequence: number;
+  readonly tables: Readonly<Record<string, number>>;
+}
+
+export interface SnapshotEnd {
+  readonly end: number;
+}
+
+export const FORMAT = 1;
+
+export type StoreFileKind = "journal" | "snapshot";
+
+export const fileName = (kind: StoreFileKind, generation: number): string =>
+  `${kind}-${String(generation).padStart(8, "0")}.jsonl`;
+
+export interface StoreFile {
+  readonly kind: StoreFileKind;
+  readonly generation: number;
+  readonly name: string;
+}
+
+/** The store's own files among all that lie in the folder. */
+export function storeFiles(names: readonly string[]): StoreFile[] {
+  return names.flatMap((name) => {
+    const [, kind, digits] = /^(journal|snapshot)-(\d{8,})\.jsonl$/.exec(name) ?? [];
+    return kind === "journal" || kind === "snapshot" ? [{ kind, generation: Number(digits), name }] : [];
+  });
+}
+
+/** Files that were never finished: they are written under this name and renamed when they are complete. */
+export const unfinished = (name: string): string => `${name}.tmp`;
+export const isUnfinished = (name: string): boolean => /^(journal|snapshot)-\d{8,}\.jsonl\.tmp$/.test(name);
+
+export const isJournalHeader = (value: unknown): value is JournalHeader => has(value, "shipctl", "journal");
+export const isSnapshotHeader = (value: unknown): value is SnapshotHeader => has(value, "shipctl", "snapshot");
+export const isJournalEnd = (value: unknown): value is JournalEnd =>
+  isObject(value) && "end" in value && "next" in value;
+export const isSnapshotEnd = (value: unknown): value is SnapshotEnd => isObject(value) && "end" in value;
+
+export const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const has = (value: unknown, field: string, wanted: string): boolean =>
+  isObject(value) && Reflect.get(value, field) === wanted;

@@ -1,0 +1,210 @@
+import { join } from "node:path";
+import { StorageFailed } from "../store.js";
+import { encodeLine } from "./checked-line.js";
+import type { AppendFile, FileSystem } from "./file-system.js";
+import { FORMAT, fileName, type JournalEnd, type JournalHeader, unfinished } from "./journal-format.js";
+import { LineBuffer } from "./line-buffer.js";
+
+export interface JournalOptions {
+  readonly files: FileSystem;
+  readonly folder: string;
+  /** The journal to go on with, open for appending. */
+  readonly file: AppendFile;
+  readonly generation: number;
+  readonly sequence: number;
+  readonly bytes: number;
+  /** Told once, when the disk has refused. */
+  readonly onFailure: (failure: StorageFailed) => void;
+}
+
+/**
+ * The commits on their way to disk. All that wait share one write and one flush; while a flush is under way, new ones
+ * gather for the next. After the first failure nothing is written any more: what the disk then holds is unknown.
+ */
+export class Journal {
+  generation: number;
+  /** Of the current file. */
+  bytes: number;
+  sequence: number;
+  /** Every commit up to this one would survive power loss. */
+  durableSequence: number;
+  flushes = 0;
+  failure: StorageFailed | undefined;
+  #file: AppendFile;
+  #gathering = new Batch();
+  #inFlight: Batch | undefined;
+  #scheduled = false;
+  #unhurried: NodeJS.Timeout | undefined;
+  #next: NextFile | undefined;
+
+  constructor(private readonly options: JournalOptions) {
+    this.#file = options.file;
+    this.generation = options.generation;
+    this.bytes = options.bytes;
+    this.sequence = options.sequence;
+    this.durableSequence = options.sequence;
+  }
+
+  /** Takes the commit's changes as JSON text and answers its sequence number. It is not durable yet. */
+  append(changes: string): number {
+    const sequence = ++this.sequence;
+    this.#gathering.lines.add(`${sequence},`, changes);
+    this.#gathering.lastSequence = sequence;
+    return sequence;
+  }
+
+  /** Undefined when that commit is durable already; else settles with the flush that makes it so. */
+  whenDurable(sequence: number): Promise<void> | undefined {
+    if (sequence <= this.durableSequence) return undefined;
+    if (this.failure) return Promise.reject(this.failure);
+    if (this.#inFlight && sequence <= this.#inFlight.lastSequence) return this.#inFlight.settled;
+    this.#schedule();
+    return this.#gathering.settled;
+  }
+
+  /** Sees to it that what was appended is written soon, though nobody waits for it. */
+  flushUnhurried(): void {
+    this.#unhurried ??= setTimeout(() => this.#schedule(), UNHURRIED_MS).unref();
+  }
+
+  /**
+   * Goes on in a new file, and resolves with the last sequence number of the old one. A new file that cannot be made
+   * leaves the journal as it was.
+   */
+  async rotate(tables: Readonly<Record<string, number>>): Promise<number> {
+    if (this.failure) throw this.failure;
+    const { files, folder } = this.options;
+    const created = await createJournal(files, folder, this.generation + 1, tables);
+    return new Promise((resolve, reject) => {
+      this.#next = { ...created, resolve, reject };
+      this.#schedule();
+    });
+  }
+
+  /** Flushes what waits, and ends. */
+  async close(): Promise<void> {
+    clearTimeout(this.#unhurried);
+    await this.whenDurable(this.sequence)?.catch(() => undefined);
+    await this.#file.close().catch(() => undefined);
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#inFlight || this.failure) return;
+    this.#scheduled = true;
+    this.#gatherFor(GATHERING_TURNS);
+  }
+
+  /** The flush begins when a turn of the event loop has brought no more commits: under load many share it. */
+  #gatherFor(turns: number): void {
+    const before = this.#gathering.lines.length;
+    setImmediate(() => {
+      if (turns > 1 && this.#gathering.lines.length > before) {
+        this.#gatherFor(turns - 1);
+        return;
+      }
+      this.#scheduled = false;
+      void this.#flush();
+    });
+  }
+
+  async #flush(): Promise<void> {
+    clearTimeout(this.#unhurried);
+    this.#unhurried = undefined;
+    const batch = this.#gathering;
+    const next = this.#next;
+    if (batch.lines.length === 0 && !next) return;
+    this.#inFlight = batch;
+    this.#gathering = new Batch();
+    this.#next = undefined;
+    const lastSequence = Math.max(batch.lastSequence, this.durableSequence);
+    try {
+      if (next) batch.lines.add("", endOf({ end: lastSequence, next: this.generation + 1 }));
+      const bytes = batch.lines.take();
+      await this.#file.append(bytes);
+      await this.#file.sync();
+      this.flushes += 1;
+      this.bytes += bytes.length;
+    } catch (error) {
+      await this.#fail(error, batch, next);
+      return;
+    }
+    if (next) await this.#goOnWith(next);
+    this.durableSequence = lastSequence;
+    this.#inFlight = undefined;
+    batch.resolve();
+    next?.resolve(lastSequence);
+    if (this.#gathering.lines.length > 0 || this.#next) this.#schedule();
+  }
+
+  async #goOnWith(next: NextFile): Promise<void> {
+    await this.#file.close().catch(() => undefined);
+    this.#file = next.file;
+    this.bytes = next.bytes;
+    this.generation += 1;
+  }
+
+  async #fail(error: unknown, batch: Batch, next: NextFile | undefined): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error);
+    const failure = new StorageFailed(`The disk refused a write (${reason}): mend it and restart`, { cause: error });
+    this.failure = failure;
+    // What was refused is taken off again, so that a restart does not find commits whose callers were told otherwise.
+    await this.#file.truncate(this.bytes).catch(() => undefined);
+    batch.reject(failure);
+    this.#gathering.reject(failure);
+    next?.reject(failure);
+    this.options.onFailure(failure);
+  }
+}
+
+/** A new journal appears complete with its header, or not at all. */
+export async function createJournal(
+  files: FileSystem,
+  folder: string,
+  generation: number,
+  tables: Readonly<Record<string, number>>,
+): Promise<{ readonly file: AppendFile; readonly bytes: number }> {
+  const path = join(folder, fileName("journal", generation));
+  const header: JournalHeader = { shipctl: "journal", format: FORMAT, generation, tables };
+  const bytes = Buffer.from(encodeLine(JSON.stringify(header)));
+  const draft = await files.open(unfinished(path), "create");
+  try {
+    await draft.append(bytes);
+    await draft.sync();
+  } finally {
+    await draft.close();
+  }
+  await files.rename(unfinished(path), path);
+  await files.syncFolder(folder);
+  return { file: await files.open(path, "append"), bytes: bytes.length };
+}
+
+const UNHURRIED_MS = 100;
+/** After so many turns, about a millisecond under load, the flush begins whatever else comes. */
+const GATHERING_TURNS = 10;
+
+const endOf = (end: JournalEnd): string => JSON.stringify(end);
+
+interface NextFile {
+  readonly file: AppendFile;
+  readonly bytes: number;
+  readonly resolve: (lastSequence: number) => void;
+  readonly reject: (failure: StorageFailed) => void;
+}
+
+/** The commits that one flush makes durable, and the promise that they share. */
+class Batch {
+  readonly lines = new LineBuffer();
+  lastSequence = 0;
+  readonly settled: Promise<void>;
+  resolve: () => void = () => undefined;
+  reject: (failure: StorageFailed) => void = () => undefined;
+
+  constructor() {
+    this.settled = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+    // Nobody may be waiting: a commit that may be forgotten, or an empty batch.
+    this.settled.catch(() => undefined);
+  }
+}

@@ -1,0 +1,229 @@
+import type { AnyTable, JobHandler, LoadPlan, Store, Sync, Tx, WorkOptions } from "../store.js";
+import { Claims } from "./claims.js";
+import type { AppendFile, FileSystem } from "./file-system.js";
+import { JobQueue } from "./job-queue.js";
+import { jobTable } from "./job-table.js";
+import { Journal } from "./journal.js";
+import { createReads, type StoreReads } from "./reads.js";
+import { type FoundSnapshot, Snapshots } from "./snapshots.js";
+import type { StoreLog } from "./store-log.js";
+import { applyChanges, type Change, type TableState } from "./table-state.js";
+import type { Tables } from "./tables.js";
+import { Transaction } from "./transaction.js";
+import { Watchers } from "./watchers.js";
+
+export interface JsonStoreParts {
+  readonly files: FileSystem;
+  readonly folder: string;
+  readonly tables: Tables;
+  readonly clock: { now(): number };
+  readonly log: StoreLog;
+  readonly snapshotEveryBytes: number;
+  readonly release: () => Promise<void>;
+  readonly file: AppendFile;
+  readonly generation: number;
+  readonly bytes: number;
+  readonly sequence: number;
+}
+
+export interface StoreStats {
+  /** Documents by table. */
+  readonly documents: Readonly<Record<string, number>>;
+  /** Commits since the store was begun. */
+  readonly sequence: number;
+  /** Flushes since this process started. */
+  readonly flushes: number;
+  readonly generation: number;
+  readonly journalBytes: number;
+  readonly snapshotBytes: number;
+}
+
+/** The store in one process: the state in memory, every commit in the journal before it is answered. */
+export class JsonStore implements Store {
+  readonly get: StoreReads["get"];
+  readonly getMany: StoreReads["getMany"];
+  readonly find: StoreReads["find"];
+  readonly list: StoreReads["list"];
+  readonly page: StoreReads["page"];
+  readonly count: StoreReads["count"];
+  readonly sum: StoreReads["sum"];
+  readonly scan: StoreReads["scan"];
+  readonly #tables: Tables;
+  readonly #jobs: TableState;
+  readonly #journal: Journal;
+  readonly #queue: JobQueue;
+  readonly #snapshots: Snapshots;
+  readonly #watchers = new Watchers();
+  readonly #nowMs: () => number;
+  #working = false;
+  #closing: Promise<void> | undefined;
+
+  constructor(private readonly parts: JsonStoreParts) {
+    const { tables, clock, log } = parts;
+    this.#tables = tables;
+    this.#jobs = tables.of(jobTable);
+    this.#nowMs = () => clock.now();
+    this.#journal = new Journal({ ...parts, onFailure: (failure) => this.#failed(failure) });
+    this.#snapshots = new Snapshots({ ...parts, journal: this.#journal });
+    this.#queue = new JobQueue({
+      jobs: this.#jobs,
+      commit: (work) => this.#commitInternal(work),
+      usable: () => this.#usable(),
+      nowMs: this.#nowMs,
+      log,
+    });
+    const reads = createReads(tables, {
+      assertUsable: () => this.#assertUsable(),
+      whenDurable: (sequence) => this.#journal.whenDurable(sequence),
+    });
+    ({ get: this.get, getMany: this.getMany, find: this.find, list: this.list } = reads);
+    ({ page: this.page, count: this.count, sum: this.sum, scan: this.scan } = reads);
+  }
+
+  /** The first things a store does: an upgraded one stores itself in today's shape, and jobs cut short are due again. */
+  async begin(snapshot: FoundSnapshot | undefined, upgraded: boolean): Promise<void> {
+    this.#snapshots.begin(snapshot);
+    if (upgraded) await this.#snapshots.take();
+    await this.#queue.recover();
+  }
+
+  async transact<T>(
+    plan: LoadPlan,
+    work: (tx: Tx) => Sync<T>,
+    { durable = true }: { readonly durable?: boolean } = {},
+  ): Promise<Sync<T>> {
+    this.#assertUsable();
+    const claims = new Claims(this.#tables, this.#jobs);
+    let done: { readonly result: Sync<T>; readonly sequence: number | undefined };
+    try {
+      done = this.#runWork(claims, plan, work, durable);
+    } catch (error) {
+      // What it throws may tell what it saw.
+      await this.#journal.whenDurable(claims.seenSequence);
+      throw error;
+    }
+    const { result, sequence } = done;
+    const pending = this.#journal.whenDurable(durable ? (sequence ?? claims.seenSequence) : claims.seenSequence);
+    if (pending) await pending;
+    return result;
+  }
+
+  async changed(table: AnyTable, id: string, signal?: AbortSignal): Promise<void> {
+    this.#assertUsable();
+    await this.#watchers.watch(this.#tables.of(table).table.name, id, signal);
+  }
+
+  work(job: string, handler: JobHandler, options?: WorkOptions): void {
+    this.#queue.register(job, handler, options);
+  }
+
+  async runDue(): Promise<number> {
+    this.#assertUsable();
+    const ran = await this.#queue.runDue();
+    this.#assertUsable();
+    return ran;
+  }
+
+  startJobs(): void {
+    this.#queue.start();
+  }
+
+  stopJobs(graceMs: number): Promise<void> {
+    return this.#queue.stop(graceMs);
+  }
+
+  expireLease(jobId: string): Promise<void> {
+    return this.#queue.expire(jobId);
+  }
+
+  healthy(): boolean {
+    return this.#journal.failure === undefined;
+  }
+
+  async snapshot(): Promise<void> {
+    this.#assertUsable();
+    await this.#snapshots.take();
+  }
+
+  stats(): StoreStats {
+    const { sequence, flushes, generation, bytes } = this.#journal;
+    const documents = Object.fromEntries(this.#tables.all().map(({ table, records }) => [table.name, records.size]));
+    return { documents, sequence, flushes, generation, journalBytes: bytes, snapshotBytes: this.#snapshots.lastBytes };
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    await this.#queue.stop(0);
+    this.#watchers.wakeAll();
+    await this.#snapshots.settled();
+    await this.#journal.close();
+    await this.parts.release();
+  }
+
+  #transaction(claims: Claims): Transaction {
+    return new Transaction({ tables: this.#tables, jobs: this.#jobs, claims, nowMs: this.#nowMs });
+  }
+
+  #runWork<T>(claims: Claims, plan: LoadPlan, work: (tx: Tx) => Sync<T>, durable: boolean) {
+    if (this.#working) throw new Error("a transaction was begun inside another one's work");
+    const tx = this.#transaction(claims);
+    this.#working = true;
+    try {
+      claims.resolve(plan, tx);
+      const result = work(tx);
+      if (isThenable(result))
+        throw new Error("work in a transaction must be synchronous, and this one answers a promise");
+      return { result, sequence: this.#commit(tx.changes(), durable) };
+    } finally {
+      this.#working = false;
+      tx.end();
+    }
+  }
+
+  /** For the engine's own writes: no claims are asked. */
+  async #commitInternal(work: (tx: Transaction) => void): Promise<void> {
+    this.#assertUsable();
+    const tx = this.#transaction(new Claims(this.#tables, this.#jobs));
+    work(tx);
+    const sequence = this.#commit(tx.changes(), true);
+    if (sequence !== undefined) await this.#journal.whenDurable(sequence);
+  }
+
+  /** All that can fail comes first; then the tables change together. Answers nothing when there is nothing to write. */
+  #commit(changes: readonly Change[], durable: boolean): number | undefined {
+    if (changes.length === 0) return undefined;
+    const sequence = this.#journal.append(JSON.stringify(changes.map(written)));
+    applyChanges(changes);
+    for (const { state, id } of changes) {
+      if (durable) state.commits.add(id, sequence, this.#journal.durableSequence);
+      this.#watchers.wake(state.table.name, id);
+      if (state === this.#jobs) this.#queue.wake();
+    }
+    if (!durable) this.#journal.flushUnhurried();
+    this.#snapshots.takeWhenDue();
+    return sequence;
+  }
+
+  #usable(): boolean {
+    return this.#closing === undefined && this.#journal.failure === undefined;
+  }
+
+  #assertUsable(): void {
+    if (this.#journal.failure) throw this.#journal.failure;
+    if (this.#closing) throw new Error("the store is closed");
+  }
+
+  #failed(failure: Error): void {
+    this.parts.log.error({ error: failure }, "the store cannot write any more and answers nothing until a restart");
+    this.#watchers.wakeAll();
+  }
+}
+
+const written = ({ state, id, record }: Change): readonly [string, unknown] => [state.table.name, record ?? id];
+
+const isThenable = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && typeof Reflect.get(value, "then") === "function";

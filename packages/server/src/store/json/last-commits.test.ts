@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LastCommits } from "./last-commits.js";
+
+// The same cases at every run: a failure is a fault, never a draw.
+fc.configureGlobal({ seed: 20_260_731 });
+
+const step = fc.record({
+  ids: fc.array(fc.constantFrom("a", "b", "c", "d"), { minLength: 1, maxLength: 3 }),
+  flushed: fc.boolean(),
+});
+
+describe("the last commit of a document", () => {
+  it("is known until it is durable, whatever is written and flushed meanwhile", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const commits = new LastCommits();
+        const written = new Map<string, number>();
+        let durable = 0;
+        for (const [index, { ids, flushed }] of steps.entries()) {
+          const sequence = index + 1;
+          for (const id of ids) {
+            commits.add(id, sequence, durable);
+            written.set(id, sequence);
+          }
+          if (flushed) durable = sequence;
+          expect(commits.last).toBe(sequence);
+          for (const [id, last] of written) if (last > durable) expect(commits.of(id)).toBe(last);
+          for (const [id, last] of written) expect(commits.of(id)).toBeLessThanOrEqual(last);
+        }
+      }),
+    );
+  });
+
+  it("is forgotten once later ones are durable", () => {
+    const commits = new LastCommits();
+    for (let sequence = 1; sequence <= 3; sequence++) commits.add(`document ${sequence}`, sequence, sequence - 1);
+    expect(commits.of("document 1")).toBe(0);
+  });
+});

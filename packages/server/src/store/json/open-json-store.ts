@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import type { AnyTable, Store } from "../store.js";
+import { type FileSystem, nodeFileSystem } from "./file-system.js";
+import { jobTable } from "./job-table.js";
+import { createJournal } from "./journal.js";
+import { fileName } from "./journal-format.js";
+import { JsonStore, type StoreStats } from "./json-store.js";
+import { type Recovered, recover } from "./recover.js";
+import type { StoreLog } from "./store-log.js";
+import { Tables } from "./tables.js";
+
+export interface JsonStoreOptions {
+  /** Belongs to the store and to one process at a time. Made when it is not there. */
+  readonly folder: string;
+  readonly tables: readonly AnyTable[];
+  readonly clock: { now(): number };
+  readonly log: StoreLog;
+  /** A snapshot is taken when the journal has grown by this much, or by the size of the last snapshot if that is more. */
+  readonly snapshotEveryBytes?: number;
+  readonly files?: FileSystem;
+}
+
+export interface OpenedJsonStore extends Store {
+  /** Writes the whole state to a new snapshot beside the running work. @throws when it could not be written */
+  snapshot(): Promise<void>;
+  stats(): StoreStats;
+  /** Takes a running job from its owner, as another process would after a stall. For tests. */
+  expireLease(jobId: string): Promise<void>;
+}
+
+/**
+ * Opens the store that lies in a folder, or begins one.
+ *
+ * @throws FolderInUse another process has it open. DamagedStore, NewerStore the files cannot be used as they are.
+ */
+export async function openJsonStore(options: JsonStoreOptions): Promise<OpenedJsonStore> {
+  const { folder, clock, log, files = nodeFileSystem, snapshotEveryBytes = SNAPSHOT_EVERY_BYTES } = options;
+  const tables = new Tables([...options.tables, jobTable]);
+  await files.ensureFolder(folder);
+  const release = await files.own(folder);
+  try {
+    const recovered = await recover(files, folder, [...options.tables, jobTable]);
+    tables.load(folder, recovered.loader.records);
+    const start = await repair(files, folder, recovered, { tables, log });
+    const { sequence, snapshot } = recovered;
+    const parts = { ...start, files, folder, tables, clock, log, snapshotEveryBytes, release, sequence };
+    return await begun(new JsonStore(parts), snapshot, !recovered.loader.current);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+const SNAPSHOT_EVERY_BYTES = 128 * 1024 * 1024;
+
+async function begun(store: JsonStore, snapshot: Recovered["snapshot"], upgraded: boolean): Promise<JsonStore> {
+  try {
+    await store.begin(snapshot, upgraded);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Cuts off what a crash left unfinished, makes sure that the rest is on disk, and opens the journal to go on with. */
+async function repair(files: FileSystem, folder: string, recovered: Recovered, { tables, log }: RepairContext) {
+  const { journal, tornBytes, leftOver } = recovered;
+  for (const name of leftOver) await files.remove(join(folder, name));
+  if (!journal) return { ...(await createJournal(files, folder, 1, tables.versions())), generation: 1 };
+  const { name, generation, bytes } = journal;
+  const file = await files.open(join(folder, fileName("journal", generation)), "append");
+  if (tornBytes > 0) {
+    const fields = { file: name, atBytes: bytes, tornBytes };
+    log.warn(fields, "the last commit was cut short by a crash before it was answered; its bytes are removed");
+    await file.truncate(bytes);
+  }
+  await file.sync();
+  await files.syncFolder(folder);
+  return { file, generation, bytes };
+}
+
+interface RepairContext {
+  readonly tables: Tables;
+  readonly log: StoreLog;
+}

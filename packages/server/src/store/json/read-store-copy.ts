@@ -1,0 +1,38 @@
+import type { AnyTable } from "../store.js";
+import { type FileSystem, nodeFileSystem } from "./file-system.js";
+import { jobTable } from "./job-table.js";
+import { createReads, type StoreReads } from "./reads.js";
+import { recover } from "./recover.js";
+import { Tables } from "./tables.js";
+
+/**
+ * The state as the files of a folder tell it now, without taking the folder from a running server and without changing
+ * anything in it.
+ *
+ * @throws DamagedStore, NewerStore
+ */
+export async function readStoreCopy(
+  folder: string,
+  tables: readonly AnyTable[],
+  files: FileSystem = nodeFileSystem,
+): Promise<StoreReads> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await readOnce(folder, [...tables, jobTable], files);
+    } catch (error) {
+      // The server may have gone on to its next files between two looks at the folder.
+      if (attempt === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+const ATTEMPTS = 4;
+const PAUSE_MS = 100;
+
+async function readOnce(folder: string, declared: readonly AnyTable[], files: FileSystem): Promise<StoreReads> {
+  const { loader } = await recover(files, folder, declared);
+  const tables = new Tables(declared);
+  tables.load(folder, loader.records);
+  return createReads(tables, { assertUsable: () => undefined, whenDurable: () => undefined });
+}

@@ -1,0 +1,119 @@
+/** Answers a range from a table's indexes. Nothing here looks at a document that is not in the range. */
+import type { Range, SortKey, StoredRecord } from "../store.js";
+import { boundary, compareSorts, type Group } from "./sorted-index.js";
+import type { TableState } from "./table-state.js";
+
+/** The records of a range in its order, with its search, offset and limit. */
+export function selectRecords(state: TableState, range: Range): StoredRecord[] {
+  if (isSearch(range)) return cut(searched(state, allOf(state, range), range), range);
+  return recordsOf(state, placesOf(stretchesOf(state, range), range));
+}
+
+/** The same without search, offset and limit: what a search has to look through. */
+export const allOf = (state: TableState, { index, groups, from, to, direction }: Range): StoredRecord[] => {
+  const whole: Range = { index, groups, from, to, direction };
+  return recordsOf(state, placesOf(stretchesOf(state, whole), whole));
+};
+
+/** How many match; offset and limit aside. */
+export function countRecords(state: TableState, range: Range): number {
+  if (isSearch(range)) return searched(state, allOf(state, range), range).length;
+  return stretchesOf(state, range).reduce((total, { start, end }) => total + end - start, 0);
+}
+
+export function sumOf(state: TableState, records: readonly StoredRecord[], field: string): number {
+  let total = 0;
+  for (const record of records) {
+    const value: unknown = Reflect.get(record, field);
+    if (typeof value === "number") total += value;
+    else if (value !== undefined) throw new Error(`${state.table.name} ${record.id}: ${field} is not a number`);
+  }
+  return total;
+}
+
+export const isSearch = ({ search }: Range): boolean => search !== undefined && search !== "";
+
+/** Those whose search text contains the range's search, whatever the case. */
+export function searched(state: TableState, records: readonly StoredRecord[], range: Range): StoredRecord[] {
+  const textOf = state.table.search;
+  if (!textOf) throw new Error(`table ${state.table.name} declares no search text`);
+  const wanted = (range.search ?? "").toLowerCase();
+  return records.filter((record) => textOf(record).toLowerCase().includes(wanted));
+}
+
+export function cut<T>(items: T[], { offset = 0, limit }: Range): T[] {
+  if (offset === 0 && (limit === undefined || limit >= items.length)) return items;
+  return items.slice(offset, limit === undefined ? undefined : offset + limit);
+}
+
+/** Is there an entry of this record in the range (offset, limit and search aside)? */
+export function entriesIn(state: TableState, record: StoredRecord, range: Range): SortKey[] {
+  const given = state.index(range.index).entriesOf(record);
+  const entries = given === undefined ? [] : Array.isArray(given) ? given : [given];
+  return entries
+    .filter(({ group, sort }) => range.groups.includes(group) && isBetween(sort, range))
+    .map(({ sort }) => sort);
+}
+
+const isBetween = (sort: SortKey, { from, to }: Range): boolean =>
+  (from === undefined || compareSorts(sort, from) >= 0) && (to === undefined || compareSorts(sort, to) <= 0);
+
+interface Stretch {
+  readonly group: Group;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Place {
+  readonly sort: SortKey;
+  readonly id: string;
+}
+
+function stretchesOf(state: TableState, range: Range): Stretch[] {
+  const { index } = state.index(range.index);
+  const stretches: Stretch[] = [];
+  for (const name of range.groups.length > 1 ? new Set(range.groups) : range.groups) {
+    const group = index.group(name);
+    if (!group) continue;
+    const start = range.from === undefined ? 0 : boundary(group, range.from, false);
+    const end = range.to === undefined ? group.ids.length : boundary(group, range.to, true);
+    if (start < end) stretches.push({ group, start, end });
+  }
+  return stretches;
+}
+
+/** The ids in order. Of several groups only as many entries are merged as can reach the answer. */
+function placesOf(stretches: readonly Stretch[], range: Range): readonly string[] {
+  const { offset = 0, limit, direction } = range;
+  const [first] = stretches;
+  if (!first || limit === 0) return [];
+  const reach = limit === undefined ? Number.POSITIVE_INFINITY : offset + limit;
+  if (stretches.length === 1) return idsOf(first, direction, offset, reach);
+  const places = stretches.flatMap((stretch) => nearest(stretch, direction, reach));
+  places.sort(direction === "desc" ? (a, b) => comparePlaces(b, a) : comparePlaces);
+  return cut(places, range).map(({ id }) => id);
+}
+
+function idsOf({ group, start, end }: Stretch, direction: Range["direction"], offset: number, reach: number): string[] {
+  if (direction !== "desc") return group.ids.slice(start + offset, Math.min(end, start + reach));
+  return group.ids.slice(Math.max(start, end - reach), Math.max(start, end - offset)).reverse();
+}
+
+function nearest({ group, start, end }: Stretch, direction: Range["direction"], reach: number): Place[] {
+  const low = direction === "desc" ? Math.max(start, end - reach) : start;
+  const high = direction === "desc" ? end : Math.min(end, start + reach);
+  return group.ids.slice(low, high).map((id, step) => ({ id, sort: group.sorts[low + step] ?? "" }));
+}
+
+export function comparePlaces(a: Place, b: Place): number {
+  return compareSorts(a.sort, b.sort) || (a.id === b.id ? 0 : a.id < b.id ? -1 : 1);
+}
+
+function recordsOf(state: TableState, ids: readonly string[]): StoredRecord[] {
+  const records: StoredRecord[] = [];
+  for (const id of ids) {
+    const record = state.records.get(id);
+    if (record) records.push(record);
+  }
+  return records;
+}

@@ -1,0 +1,151 @@
+import { dirname, join } from "node:path";
+import type { Adapter } from "lowdb";
+import type { StoredRecord } from "../store.js";
+import { decodeLine, readLines } from "./checked-line.js";
+import type { AppendFile, FileSystem } from "./file-system.js";
+import {
+  FORMAT,
+  fileName,
+  isSnapshotEnd,
+  isSnapshotHeader,
+  type SnapshotEnd,
+  type SnapshotHeader,
+  unfinished,
+} from "./journal-format.js";
+import { LineBuffer } from "./line-buffer.js";
+import type { Loader } from "./loader.js";
+import { DamagedStore } from "./store-errors.js";
+
+/** What a snapshot holds. The tables may be the living ones: what changes while they are written is in the journal. */
+export interface SnapshotContents {
+  readonly sequence: number;
+  readonly versions: Readonly<Record<string, number>>;
+  readonly tables: ReadonlyMap<string, ReadonlyMap<string, StoredRecord>>;
+}
+
+export interface SnapshotFileOptions {
+  readonly files: FileSystem;
+  readonly folder: string;
+  readonly generation: number;
+  /** Called when all is written: resolves when every commit that was written is durable in the journal. */
+  readonly settled: () => Promise<void>;
+  /** Takes the documents when a snapshot is read. */
+  readonly loader: Loader;
+}
+
+/** One snapshot as lowdb sees it: `read` and `write` of the whole state, one document per line. */
+export class SnapshotFile implements Adapter<SnapshotContents> {
+  bytes = 0;
+  readonly #path: string;
+
+  constructor(private readonly options: SnapshotFileOptions) {
+    this.#path = join(options.folder, fileName("snapshot", options.generation));
+  }
+
+  /** @throws DamagedStore naming the line. NewerStore when a newer program wrote it. */
+  async read(): Promise<SnapshotContents> {
+    const { files, loader } = this.options;
+    const path = this.#path;
+    const damaged = (line: number | undefined, problem: string) => new DamagedStore(path, line, problem, FALLBACK);
+    let checksum = 0;
+    let header: SnapshotHeader | undefined;
+    let end: SnapshotEnd | undefined;
+    const { tail, lines, completeBytes } = await readLines(files.read(path), (line, number) => {
+      const decoded = decodeLine(line, checksum);
+      if (!decoded) throw damaged(number, "its checksum does not fit its content or the line before it");
+      if (end) throw damaged(number, "it stands after the end of the snapshot");
+      checksum = decoded.checksum;
+      const [first, item] = decoded.values;
+      if (!header) {
+        header = this.#header(first, number);
+        loader.begin(path, header.tables);
+      } else if (isSnapshotEnd(first)) end = first;
+      else loader.take(path, number, first, item);
+    });
+    if (!header || !end || tail.length > 0) throw damaged(undefined, `it stops in the middle, after line ${lines}`);
+    if (end.end !== lines - 2) throw damaged(undefined, `it holds ${lines - 2} documents, not ${end.end}`);
+    this.bytes = completeBytes;
+    return { sequence: header.sequence, versions: header.tables, tables: loader.records };
+  }
+
+  /** Appears under its name complete and durable, or not at all. */
+  async write(contents: SnapshotContents): Promise<void> {
+    const { files, settled } = this.options;
+    const draft = unfinished(this.#path);
+    try {
+      await this.#writeDraft(draft, contents);
+      await settled();
+      await files.rename(draft, this.#path);
+    } catch (error) {
+      await files.remove(draft).catch(() => undefined);
+      throw error;
+    }
+    await files.syncFolder(dirname(this.#path));
+  }
+
+  async #writeDraft(path: string, contents: SnapshotContents): Promise<void> {
+    const draft = await this.options.files.open(path, "create");
+    try {
+      await this.#writeLines(draft, contents);
+      await draft.sync();
+    } finally {
+      await draft.close();
+    }
+  }
+
+  /** In slices: between two of them everybody else has a turn. */
+  async #writeLines(draft: AppendFile, { sequence, versions, tables }: SnapshotContents): Promise<void> {
+    const { generation } = this.options;
+    const header: SnapshotHeader = { shipctl: "snapshot", format: FORMAT, generation, sequence, tables: versions };
+    const slice = new Slice(draft);
+    slice.add("", JSON.stringify(header));
+    let documents = 0;
+    for (const [name, records] of tables) {
+      const start = `${JSON.stringify(name)},`;
+      for (const record of records.values()) {
+        slice.add(start, JSON.stringify(record));
+        documents += 1;
+        if (documents % DOCUMENTS_A_SLICE === 0) await slice.write();
+      }
+    }
+    const end: SnapshotEnd = { end: documents };
+    slice.add("", JSON.stringify(end));
+    await slice.write();
+    this.bytes = slice.writtenBytes;
+  }
+
+  #header(value: unknown, line: number): SnapshotHeader {
+    const { generation } = this.options;
+    if (isSnapshotHeader(value) && value.format === FORMAT && value.generation === generation) return value;
+    throw new DamagedStore(this.#path, line, `it is not the head of snapshot ${generation} in format ${FORMAT}`);
+  }
+}
+
+const FALLBACK =
+  "restore a backup of the folder, or move this file away when the snapshot before it and all journals since are there";
+const DOCUMENTS_A_SLICE = 200;
+const SYNC_EVERY_BYTES = 8 * 1024 * 1024;
+
+class Slice {
+  writtenBytes = 0;
+  readonly #lines = new LineBuffer();
+  #checksum = 0;
+  #unsyncedBytes = 0;
+
+  constructor(private readonly draft: AppendFile) {}
+
+  add(head: string, rest: string): void {
+    this.#checksum = this.#lines.add(head, rest, this.#checksum);
+  }
+
+  /** Flushes now and then, so that the disk is not kept from the journal by one long flush at the end. */
+  async write(): Promise<void> {
+    const bytes = this.#lines.take();
+    await this.draft.append(bytes);
+    this.writtenBytes += bytes.length;
+    this.#unsyncedBytes += bytes.length;
+    if (this.#unsyncedBytes < SYNC_EVERY_BYTES) return;
+    this.#unsyncedBytes = 0;
+    await this.draft.sync();
+  }
+}

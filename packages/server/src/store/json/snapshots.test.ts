@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
+import { ids, parcel, parcels, put, testTables } from "../../../test/store/fixtures.js";
+import { FOLDER, notingLog, openOn } from "../../../test/store/json.js";
+import { readStoreCopy } from "./read-store-copy.js";
+
+const ann = { index: "byOwner", groups: ["ann"] } as const;
+
+describe("snapshots", () => {
+  it("are taken by themselves as the journal grows, and leave no more than two generations of files", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files, { snapshotEveryBytes: 2_000 });
+    for (let place = 0; place < 300; place++) await put(store, parcel(`p${place}`, { place }));
+    await store.snapshot();
+    expect(store.stats().generation).toBeGreaterThan(3);
+    const { generation } = store.stats();
+    const numbered = (kind: string, number: number) => `${kind}-${String(number).padStart(8, "0")}.jsonl`;
+    expect(files.names()).toContain(numbered("snapshot", generation));
+    expect(files.names().filter((name) => name.startsWith("snapshot-"))).toHaveLength(2);
+    expect(files.names().filter((name) => name.startsWith("journal-")).length).toBeLessThanOrEqual(3);
+    files.crash();
+    expect(await (await openOn(files)).count(parcels, ann)).toBe(300);
+  });
+
+  it("keep neither a commit nor a read waiting", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    await put(store, ...Array.from({ length: 5_000 }, (_, place) => parcel(`p${place}`, { place })));
+    let snapshotDone = false;
+    const snapshot = store.snapshot().then(() => {
+      snapshotDone = true;
+    });
+    await put(store, parcel("beside"));
+    await put(store, parcel("beside2"));
+    expect((await store.get(parcels, "beside2"))?.id).toBe("beside2");
+    expect(snapshotDone).toBe(false);
+    await snapshot;
+  });
+
+  it("that cannot be written fail alone: the store goes on, and the next one is written", async () => {
+    for (const refused of ["open", "append", "sync", "rename", "sync-folder"] as const) {
+      const files = new FaultyFileSystem();
+      const log = notingLog();
+      const store = await openOn(files, { log });
+      await put(store, parcel("a"));
+      files.refuse = (operation, name) => operation === refused && (name.startsWith("snapshot") || name === "data");
+      await expect(store.snapshot()).rejects.toThrow(/input\/output/);
+      expect(log.said.filter(({ level }) => level === "error")).toHaveLength(1);
+      await put(store, parcel("b"));
+      expect(store.healthy()).toBe(true);
+      files.refuse = () => false;
+      await store.snapshot();
+      await put(store, parcel("c"));
+      files.crash();
+      expect(ids(await (await openOn(files)).list(parcels, ann))).toEqual(["a", "b", "c"]);
+    }
+  });
+
+  it("whose new journal cannot be made leave the one in use as it was", async () => {
+    for (const refused of ["open", "append", "sync", "rename"] as const) {
+      const files = new FaultyFileSystem();
+      const store = await openOn(files);
+      await put(store, parcel("a"));
+      files.refuse = (operation, name) => operation === refused && name.startsWith("journal-00000002");
+      await expect(store.snapshot()).rejects.toThrow(/input\/output/);
+      await put(store, parcel("b"));
+      expect(store.healthy()).toBe(true);
+      files.refuse = () => false;
+      await store.snapshot();
+      files.crash();
+      expect(ids(await (await openOn(files)).list(parcels, ann))).toEqual(["a", "b"]);
+    }
+  });
+
+  it("are never durable before the commits that they show", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    await put(store, parcel("a"));
+    const snapshot = store.snapshot().catch(() => undefined);
+    let unanswered: Promise<unknown> | undefined;
+    files.before = (operation, name) => {
+      if (operation !== "open" || !name.startsWith("snapshot")) return;
+      // From here on the commit is in memory, where the snapshot finds it, and its own flush will fail.
+      unanswered = put(store, parcel("b")).catch(() => undefined);
+      files.refuse = (refused, of) => refused === "append" && of.startsWith("journal");
+    };
+    await snapshot;
+    await unanswered;
+    files.crash();
+    files.before = () => undefined;
+    files.refuse = () => false;
+    expect(ids(await (await openOn(files)).list(parcels, ann))).toEqual(["a"]);
+  });
+});
+
+describe("a copy read beside a running store", () => {
+  it("shows what is on disk without taking the folder or changing a byte, torn last line or not", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    await put(store, parcel("a"));
+    await store.snapshot();
+    await put(store, parcel("b"));
+    const name = "journal-00000002.jsonl";
+    const torn = Buffer.concat([files.content(name), Buffer.from('["0123')]);
+    files.replace(name, torn);
+    const copy = await readStoreCopy(FOLDER, testTables, files);
+    expect(ids(await copy.list(parcels, ann))).toEqual(["a", "b"]);
+    expect(files.content(name)).toEqual(torn);
+  });
+
+  it("is whole while the store writes and goes on to new files", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files, { snapshotEveryBytes: 500 });
+    let answered = 0;
+    let writing = true;
+    const writer = (async () => {
+      for (let place = 0; place < 150; place++) {
+        await put(store, parcel(`p${place}`, { place }));
+        answered = place + 1;
+      }
+      writing = false;
+    })();
+    while (writing) {
+      const atLeast = answered;
+      const copy = await readStoreCopy(FOLDER, testTables, files);
+      const found = ids(await copy.list(parcels, ann));
+      expect(found.length).toBeGreaterThanOrEqual(atLeast);
+      expect(found).toEqual(found.map((_, place) => `p${place}`));
+    }
+    await writer;
+  });
+});

@@ -1,0 +1,29 @@
+/** The files are not what was written: nothing is guessed, the start stops and says where. */
+export class DamagedStore extends Error {
+  override readonly name = "DamagedStore";
+  constructor(
+    readonly file: string,
+    /** Counted from 1; undefined when it is the whole file. */
+    readonly line: number | undefined,
+    problem: string,
+    wayOut = "restore a backup of the folder",
+  ) {
+    super(`${file}${line === undefined ? "" : ` line ${line}`}: ${problem}. Nothing was changed; ${wayOut}.`);
+  }
+}
+
+/** The files were written by a newer program than this one. */
+export class NewerStore extends Error {
+  override readonly name = "NewerStore";
+  constructor(file: string, table: string, version: number, known: number | undefined) {
+    const here = known === undefined ? "does not know that table" : `knows version ${known} and below`;
+    super(`${file} holds ${table} in version ${version}, and this program ${here}: start the newer program again.`);
+  }
+}
+
+export class FolderInUse extends Error {
+  override readonly name = "FolderInUse";
+  constructor(readonly folder: string) {
+    super(`Another process is using ${folder}: stop it, or choose another data folder.`);
+  }
+}

@@ -1,0 +1,157 @@
+import type { AnyTable, JobOptions, Range, StoredRecord, Table, Tx } from "../store.js";
+import type { Claims } from "./claims.js";
+import { enqueueJob } from "./job-table.js";
+import { allOf, comparePlaces, cut, entriesIn, isSearch, searched, selectRecords } from "./select.js";
+import { type Staged, StagedTable } from "./staged-table.js";
+import { type Change, checkUnique, type TableState } from "./table-state.js";
+import { type Tables, typed, typedAll, typedOrNone } from "./tables.js";
+
+export interface TransactionScope {
+  readonly tables: Tables;
+  readonly jobs: TableState;
+  readonly claims: Claims;
+  readonly nowMs: () => number;
+}
+
+/** Writes are staged here and reach the tables together, or not at all. */
+export class Transaction implements Tx {
+  readonly #staged = new Map<TableState, StagedTable>();
+  #open = true;
+
+  constructor(private readonly scope: TransactionScope) {}
+
+  get<R extends StoredRecord>(table: Table<R, string, string>, id: string): R | undefined {
+    const state = this.#state(table);
+    const staged = this.#staged.get(state)?.documents.get(id);
+    if (staged?.readable) return typedOrNone(table, staged.record);
+    this.scope.claims.requireDocument(state, id);
+    return typedOrNone(table, staged ? staged.record : state.records.get(id));
+  }
+
+  find<R extends StoredRecord, U extends string>(table: Table<R, string, U>, index: U, key: string): R | undefined {
+    const state = this.#state(table);
+    const found = this.holderNow(state, index, key);
+    if (!found || !this.#staged.get(state)?.documents.get(found.id)?.readable)
+      this.scope.claims.requireUnique(state, index, key);
+    return typedOrNone(table, found);
+  }
+
+  list<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): readonly R[] {
+    const state = this.#state(table);
+    this.scope.claims.requireRange(state, range);
+    const staged = this.#staged.get(state);
+    return typedAll(table, staged ? this.#listWithStaged(state, staged.documents, range) : selectRecords(state, range));
+  }
+
+  put<R extends StoredRecord>(table: Table<R, string, string>, record: R): void {
+    const state = this.#state(table);
+    const { id } = record;
+    if (typeof id !== "string" || id === "")
+      throw new Error(`${table.name}: a record needs an id, not ${JSON.stringify(id)}`);
+    if (!this.#staged.get(state)?.documents.get(id)?.readable && state.records.has(id))
+      this.scope.claims.requireChange(state, id);
+    this.#stage(state, id, { record, readable: true });
+  }
+
+  remove(table: AnyTable, id: string): void {
+    const state = this.#state(table);
+    if (!this.#staged.get(state)?.documents.get(id)?.readable) this.scope.claims.requireChange(state, id);
+    this.#stage(state, id, { record: undefined, readable: true });
+  }
+
+  add<R extends StoredRecord>(
+    table: Table<R, string, string>,
+    base: R,
+    amounts: { readonly [K in keyof R]?: number },
+  ): void {
+    const state = this.#state(table);
+    const staged = this.#staged.get(state)?.documents.get(base.id);
+    const current = (staged ? staged.record : state.records.get(base.id)) ?? base;
+    const record = withAmounts(table, typed(table, current), amounts);
+    this.#stage(state, base.id, { record, readable: staged?.readable ?? false });
+  }
+
+  enqueue(job: string, payload: unknown, options: JobOptions = {}): void {
+    this.#assertOpen();
+    this.scope.claims.saw(this.scope.jobs);
+    enqueueJob(this, this.scope.jobs, this.scope.nowMs(), { job, payload, options });
+  }
+
+  /** Who holds a unique key, this transaction's writes included. For the engine: claims are not asked. */
+  holderNow(state: TableState, index: string, key: string): StoredRecord | undefined {
+    const staged = this.#staged.get(state);
+    const stagedHolder = staged?.holder(index, key);
+    if (stagedHolder) return stagedHolder;
+    const holder = state.holder(index, key);
+    return holder && staged?.documents.has(holder.id) ? undefined : holder;
+  }
+
+  /** Stages a write without asking the claims. For the engine. */
+  stage(state: TableState, id: string, record: StoredRecord | undefined): void {
+    this.#stage(state, id, { record, readable: true });
+  }
+
+  /** What the writes come to. @throws DuplicateKey */
+  changes(): Change[] {
+    const changes: Change[] = [];
+    for (const [state, { documents }] of this.#staged) {
+      for (const [id, { record }] of documents) {
+        if (record !== state.records.get(id)) changes.push(state.prepare(id, record));
+      }
+    }
+    checkUnique(changes);
+    return changes;
+  }
+
+  /** Nothing is read or written through this transaction any more. */
+  end(): void {
+    this.#open = false;
+  }
+
+  #state(table: AnyTable): TableState {
+    this.#assertOpen();
+    return this.scope.tables.of(table);
+  }
+
+  #assertOpen(): void {
+    if (!this.#open) throw new Error("a transaction is used after its end: work must be synchronous");
+  }
+
+  #stage(state: TableState, id: string, staged: Staged): void {
+    let table = this.#staged.get(state);
+    if (!table) {
+      table = new StagedTable(state);
+      this.#staged.set(state, table);
+    }
+    table.set(id, staged);
+  }
+
+  #listWithStaged(state: TableState, staged: ReadonlyMap<string, Staged>, range: Range): StoredRecord[] {
+    const visible = ([id, { readable }]: readonly [string, Staged]) => readable || this.scope.claims.has(state, id);
+    const shown = new Map([...staged].filter(visible));
+    const candidates = new Set(allOf(state, range).filter(({ id }) => !shown.has(id)));
+    for (const { record } of shown.values()) if (record) candidates.add(record);
+    const places = [...candidates].flatMap((record) =>
+      entriesIn(state, record, range).map((sort) => ({ sort, id: record.id, record })),
+    );
+    places.sort(range.direction === "desc" ? (a, b) => comparePlaces(b, a) : comparePlaces);
+    const records = places.map(({ record }) => record);
+    return cut(isSearch(range) ? searched(state, records, range) : records, range);
+  }
+}
+
+function withAmounts<R extends StoredRecord>(
+  table: Table<R, string, string>,
+  record: R,
+  amounts: { readonly [K in keyof R]?: number },
+): StoredRecord {
+  const sums: Record<string, number> = {};
+  for (const [field, amount] of Object.entries(amounts)) {
+    const present: unknown = Reflect.get(record, field) ?? 0;
+    if (typeof present !== "number" || typeof amount !== "number" || !Number.isFinite(amount)) {
+      throw new Error(`${table.name} ${record.id}: cannot add ${String(amount)} to ${field}`);
+    }
+    sums[field] = present + amount;
+  }
+  return { ...record, ...sums };
+}

@@ -1,0 +1,208 @@
+/** What every stored record has: an id that is unique within its table. Records are immutable; a change puts a new one. */
+export interface StoredRecord {
+  readonly id: string;
+}
+
+export type SortKey = string | number;
+
+/** Where a record stands in an index: in a group (exact match), at a place within it (ranges and order). */
+export interface IndexEntry {
+  readonly group: string;
+  readonly sort: SortKey;
+}
+
+export const at = (group: string, sort: SortKey): IndexEntry => ({ group, sort });
+
+/**
+ * A table as its room declares it. `indexes` give no entry, one, or several; `unique` keys throw DuplicateKey;
+ * `search` is the lower-cased text in which a person would look; `upgrade` turns a record of an older version into today's.
+ */
+export interface Table<R extends StoredRecord, I extends string = string, U extends string = string> {
+  readonly name: string;
+  readonly version: number;
+  readonly upgrade?: (record: unknown, version: number) => R;
+  readonly indexes: { readonly [K in I]: (record: R) => IndexEntry | readonly IndexEntry[] | undefined };
+  readonly unique: { readonly [K in U]: (record: R) => string | undefined };
+  readonly search?: (record: R) => string;
+}
+
+/** Declares a table: `table<OrderRecord>()("orders", { version: 1, indexes: { … }, unique: { … } })`. */
+export function table<R extends StoredRecord>() {
+  return <I extends string = never, U extends string = never>(
+    name: string,
+    shape: Omit<Table<R, I, U>, "name">,
+  ): Table<R, I, U> => ({ name, ...shape });
+}
+
+/** Any table, for code that treats all alike (engines, verification). */
+// biome-ignore lint/suspicious/noExplicitAny: a table is invariant in its record; only engines hold them side by side.
+export type AnyTable = Table<any, string, string>;
+
+/**
+ * One stretch of an index, in the order of (sort, id), several groups merged. `from` and `to` are inclusive; `search`
+ * keeps records whose search text contains it, whatever the case. Numbers sort before texts, texts by their code units.
+ * A record is listed once for each of its entries in the stretch.
+ */
+export interface Range<I extends string = string> {
+  readonly index: I;
+  readonly groups: readonly string[];
+  readonly from?: SortKey;
+  readonly to?: SortKey;
+  readonly search?: string;
+  readonly direction?: "asc" | "desc";
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+export interface Page<R> {
+  readonly records: readonly R[];
+  /** How many match in all, offset and limit aside. */
+  readonly total: number;
+}
+
+/** Something a transaction will look at: a document, whoever holds a unique key, or a range of an index. */
+export type Claim =
+  | { readonly kind: "document"; readonly table: AnyTable; readonly id: string }
+  | { readonly kind: "unique"; readonly table: AnyTable; readonly index: string; readonly key: string }
+  | { readonly kind: "range"; readonly table: AnyTable; readonly range: Range }
+  | { readonly kind: "lease"; readonly jobId: string; readonly fence: number };
+
+export const one = (table: AnyTable, id: string): Claim => ({ kind: "document", table, id });
+
+export const holder = <R extends StoredRecord, I extends string, U extends string>(
+  table: Table<R, I, U>,
+  index: U,
+  key: string,
+): Claim => ({ kind: "unique", table, index, key });
+
+export const within = <R extends StoredRecord, I extends string, U extends string>(
+  table: Table<R, I, U>,
+  range: Range<I>,
+): Claim => ({ kind: "range", table, range });
+
+/** `see`: must not change meanwhile. `change`: may be written. */
+export interface Load {
+  readonly see?: readonly Claim[];
+  readonly change?: readonly Claim[];
+}
+
+/** What the steps of a load have found so far, for the steps that depend on it. */
+export interface Seen {
+  get<R extends StoredRecord>(table: Table<R, string, string>, id: string): R | undefined;
+  find<R extends StoredRecord, U extends string>(table: Table<R, string, U>, index: U, key: string): R | undefined;
+}
+
+export type LoadPlan = Load | readonly (Load | ((seen: Seen) => Load))[];
+
+export interface JobOptions {
+  /** Not before this instant (ISO). Default: at once. */
+  readonly at?: string;
+  /** Of the jobs waiting under one key only one is kept, with the earlier of the two times. */
+  readonly key?: string;
+}
+
+/** Inside a transaction: synchronous, sees only what was loaded, and writes all or nothing. A throw changes nothing. */
+export interface Tx extends Seen {
+  list<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): readonly R[];
+  /** A document that exists must be claimed for change; a new one needs no claim. What was put may be read again. */
+  put<R extends StoredRecord>(table: Table<R, string, string>, record: NoInfer<R>): void;
+  remove(table: AnyTable, id: string): void;
+  /**
+   * Adds to number fields of a document that was not loaded; `base` is the document when there is none yet. It needs no
+   * claim, and gives no right to read the document.
+   */
+  add<R extends StoredRecord>(
+    table: Table<R, string, string>,
+    base: R,
+    amounts: { readonly [K in keyof R]?: number },
+  ): void;
+  enqueue(job: string, payload: unknown, options?: JobOptions): void;
+}
+
+/** Rules out async work in a transaction: no outside call can happen inside. */
+export type Sync<T> = T extends PromiseLike<unknown> ? never : T;
+
+/** The right to work on a job. A transaction that `see`s `claim` throws LeaseLost once another owner has taken over. */
+export interface Lease {
+  readonly jobId: string;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  readonly claim: Claim;
+}
+
+/** Return nothing when done, or an instant (ISO) to be called again; a throw is tried again, later and later. */
+export type JobHandler = (payload: unknown, lease: Lease) => Promise<undefined | { readonly again: string }>;
+
+export interface WorkOptions {
+  /** How many of this job run side by side. Default 1. */
+  readonly concurrency?: number;
+}
+
+export interface Store {
+  get<R extends StoredRecord>(table: Table<R, string, string>, id: string): Promise<R | undefined>;
+  getMany<R extends StoredRecord>(table: Table<R, string, string>, ids: readonly string[]): Promise<(R | undefined)[]>;
+  find<R extends StoredRecord, U extends string>(
+    table: Table<R, string, U>,
+    index: U,
+    key: string,
+  ): Promise<R | undefined>;
+  list<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): Promise<readonly R[]>;
+  page<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): Promise<Page<R>>;
+  /** How many match; offset and limit aside. */
+  count<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): Promise<number>;
+  /** The sum of a number field, missing ones being 0; offset and limit aside. */
+  sum<R extends StoredRecord, I extends string>(
+    table: Table<R, I, string>,
+    range: Range<I>,
+    field: keyof R & string,
+  ): Promise<number>;
+  /**
+   * Every record of a table, in an order of the engine's choosing, in slices that let other work go on. What is written
+   * meanwhile may or may not be met. For verification and jobs, never for requests.
+   */
+  scan<R extends StoredRecord>(table: Table<R, string, string>): AsyncIterable<R>;
+
+  /**
+   * Runs `work` on what `plan` loads, and resolves once the writes are durable.
+   * @throws DuplicateKey a unique key is taken. LeaseLost a seen lease has a newer owner. StorageFailed the disk refused.
+   */
+  transact<T>(plan: LoadPlan, work: (tx: Tx) => Sync<T>, options?: { readonly durable?: boolean }): Promise<Sync<T>>;
+
+  /** Resolves when the document is next written (or the signal aborts). Take it before you look, to miss nothing. */
+  changed(table: AnyTable, id: string, signal?: AbortSignal): Promise<void>;
+
+  /** Registers who does a job. At least once, one owner at a time. */
+  work(job: string, handler: JobHandler, options?: WorkOptions): void;
+  /** Runs what is due by the clock until nothing is, and waits for it. Answers how many jobs ran. */
+  runDue(): Promise<number>;
+  /** Starts and stops running due jobs by themselves. */
+  startJobs(): void;
+  /** Lets running handlers finish for at most `graceMs`. */
+  stopJobs(graceMs: number): Promise<void>;
+
+  /** False once the disk has refused a write: nothing is answered any more until a restart. */
+  healthy(): boolean;
+  close(): Promise<void>;
+}
+
+export class DuplicateKey extends Error {
+  override readonly name = "DuplicateKey";
+  constructor(
+    readonly table: string,
+    readonly index: string,
+    readonly key: string,
+  ) {
+    super(`${table}: ${index} ${JSON.stringify(key)} is taken`);
+  }
+}
+
+export class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+  constructor(readonly jobId: string) {
+    super(`job ${jobId} has a newer owner`);
+  }
+}
+
+export class StorageFailed extends Error {
+  override readonly name = "StorageFailed";
+}

@@ -1,0 +1,40 @@
+import type { Carrier } from "./ports/carrier.js";
+import type { Clock } from "./ports/clock.js";
+import type { Ids } from "./ports/ids.js";
+import type { LabelFiles } from "./ports/label-files.js";
+import type { Marketplace } from "./ports/marketplace.js";
+import type { Passwords, Secrets } from "./ports/secrets.js";
+import type { Store } from "./store/store.js";
+
+/** Structured log lines. Secrets never reach it: callers pass ids, codes and counts. */
+export interface Log {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+/** What the operator chose, as checked values. */
+export interface Settings {
+  readonly publicUrl: string;
+  /** IANA name; day totals and periods are cut by it. */
+  readonly timezone: string;
+  /** A store made by --demo: loopback only, sandbox only. */
+  readonly demo: boolean;
+  readonly trustProxy: boolean;
+  readonly corsOrigins: readonly string[];
+  readonly version: string;
+}
+
+/** The outside, as one typed thing. Verbs take the part that they touch: `Pick<World, "store" | "clock">`. */
+export interface World {
+  readonly store: Store;
+  readonly carrier: Carrier;
+  readonly marketplace: Marketplace;
+  readonly labelFiles: LabelFiles;
+  readonly secrets: Secrets;
+  readonly passwords: Passwords;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly settings: Settings;
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createLog, type ProcessLog } from "../../src/adapters/log.js";
+
+describe("the log", () => {
+  it("tells what an error says and where, whichever field it stands in, and what caused it", async () => {
+    const [line] = await logged((log) => {
+      const cause = Object.assign(new Error("connect refused"), { code: "ECONNREFUSED" });
+      const error = new TypeError("no answer", { cause });
+      log.error({ error, err: error }, "a job failed");
+    });
+    const told = {
+      name: "TypeError",
+      message: "no answer",
+      stack: expect.stringContaining("log.test.ts"),
+      cause: { name: "Error", message: "connect refused", code: "ECONNREFUSED" },
+    };
+    expect(line).toMatchObject({ msg: "a job failed", error: told, err: told });
+  });
+
+  it("keeps back what else an error carries, and survives what is no error and what is its own cause", async () => {
+    const error = Object.assign(new Error("refused"), { headers: { authorization: "Bearer the-key" } });
+    Object.assign(error, { cause: error });
+    const lines = await logged((log) => {
+      log.warn({ error }, "a provider refused");
+      log.warn({ error: "thrown text" }, "somebody threw a text");
+    });
+    expect(JSON.stringify(lines)).not.toContain("the-key");
+    expect(lines[0]).toMatchObject({ error: { message: "refused" } });
+    expect(lines[1]).toMatchObject({ error: "thrown text" });
+  });
+});
+
+/** The lines that a log writes, as they are read by others. */
+async function logged(work: (log: ProcessLog) => void): Promise<unknown[]> {
+  const folder = await mkdtemp(join(tmpdir(), "shipctl-log-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, "log.jsonl");
+  const log = createLog("info", pino.destination({ dest: file, sync: true }));
+  work(log);
+  log.flush();
+  return (await readFile(file, "utf8"))
+    .split("\n")
+    .filter(Boolean)
+    .map((line): unknown => JSON.parse(line));
+}

@@ -1,0 +1,140 @@
+import { hkdfSync } from "node:crypto";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SignJWT } from "jose";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createPasswords } from "../../src/adapters/passwords.js";
+import { checkSecret, ensureSecretFile, WrongSecret } from "../../src/adapters/secret-file.js";
+import { createSecrets } from "../../src/adapters/secrets.js";
+import { TestClock } from "../test-clock.js";
+
+const OLD = "the-old-secret-of-this-installation";
+const NEW = "the-new-secret-of-this-installation";
+const clock = new TestClock();
+const claims = { customerId: "usr_1", generation: 3 };
+
+async function folderForTest(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "shipctl-secret-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe("sealed text", () => {
+  const secrets = createSecrets({ secret: NEW, clock });
+
+  it("opens under its own purpose only, and shows nothing of what it holds", () => {
+    const sealed = secrets.seal("carrier-key", "connection:api_1");
+    expect(sealed).not.toContain("carrier-key");
+    expect(secrets.open(sealed, "connection:api_1")).toBe("carrier-key");
+    expect(() => secrets.open(sealed, "connection:api_2")).toThrow(/cannot be opened/);
+  });
+
+  it("is another text each time", () => {
+    expect(secrets.seal("same", "x")).not.toBe(secrets.seal("same", "x"));
+  });
+
+  it("that was changed does not open", () => {
+    const sealed = secrets.seal("carrier-key", "x");
+    const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
+    for (const text of [changed, "", "v1.", "v2.abc", "nonsense"]) expect(() => secrets.open(text, "x")).toThrow();
+  });
+});
+
+describe("a change of the secret", () => {
+  const before = createSecrets({ secret: OLD, clock });
+  const after = createSecrets({ secret: NEW, previous: OLD, clock });
+  const forgotten = createSecrets({ secret: NEW, clock });
+
+  it("keeps sessions and sealed text good while the previous one is known", async () => {
+    const token = await before.signSession(claims);
+    const sealed = before.seal("carrier-key", "x");
+    expect(await after.checkSession(token)).toEqual({ outcome: "valid", claims });
+    expect(after.open(sealed, "x")).toBe("carrier-key");
+    expect(await forgotten.checkSession(token)).toEqual({ outcome: "invalid" });
+    expect(() => forgotten.open(sealed, "x")).toThrow();
+  });
+
+  it("signs and seals under the new one only", async () => {
+    expect(await forgotten.checkSession(await after.signSession(claims))).toMatchObject({ outcome: "valid" });
+    expect(forgotten.open(after.seal("carrier-key", "x"), "x")).toBe("carrier-key");
+    expect(await before.checkSession(await after.signSession(claims))).toEqual({ outcome: "invalid" });
+  });
+});
+
+describe("a session token", () => {
+  it("that is known already still expires", async () => {
+    const moving = new TestClock();
+    const secrets = createSecrets({ secret: NEW, clock: moving });
+    const token = await secrets.signSession(claims);
+    expect(await secrets.checkSession(token)).toEqual({ outcome: "valid", claims });
+    moving.advance(24 * 3_600_000);
+    expect(await secrets.checkSession(token)).toEqual({ outcome: "expired" });
+  });
+
+  it("does not pass as a link, nor a link as a session", async () => {
+    const secrets = createSecrets({ secret: NEW, clock });
+    expect(await secrets.checkLink(await secrets.signSession(claims))).toEqual({ outcome: "invalid" });
+    const link = await secrets.signLink({ customerId: "usr_1", subject: "order:ord_1" });
+    expect(await secrets.checkSession(link)).toEqual({ outcome: "invalid" });
+  });
+
+  it("is signed with a key of its own, the same in every version", async () => {
+    const secrets = createSecrets({ secret: NEW, clock });
+    const keyFor = (use: string) => new Uint8Array(hkdfSync("sha256", NEW, "", `shipctl ${use}`, 32));
+    const token = await new SignJWT({ sub: "usr_1", gen: 3, opens: "order:ord_1" })
+      .setProtectedHeader({ alg: "HS256" })
+      .setExpirationTime(clock.now() / 1000 + 60)
+      .sign(keyFor("session"));
+    expect(await secrets.checkSession(token)).toEqual({ outcome: "valid", claims });
+    expect(await secrets.checkLink(token)).toEqual({ outcome: "invalid" });
+  });
+});
+
+describe("the data folder's secret", () => {
+  it("is made once, for this user alone, and kept", async () => {
+    const folder = await folderForTest();
+    const secret = await ensureSecretFile(folder);
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(await ensureSecretFile(folder)).toBe(secret);
+    if (process.platform !== "win32") expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
+    expect(await readFile(join(folder, "secret"), "utf8")).toContain(secret);
+  });
+
+  it("is never replaced by a new one when the file is damaged", async () => {
+    const folder = await folderForTest();
+    await writeFile(join(folder, "secret"), "");
+    await expect(ensureSecretFile(folder)).rejects.toThrow(WrongSecret);
+  });
+
+  it("cannot be another than the one that the folder was begun with, unless that one is given as previous", async () => {
+    const folder = await folderForTest();
+    await checkSecret(folder, createSecrets({ secret: OLD, clock }));
+    await checkSecret(folder, createSecrets({ secret: OLD, clock }));
+    await expect(checkSecret(folder, createSecrets({ secret: NEW, clock }))).rejects.toThrow(
+      /belongs to another secret/,
+    );
+    await checkSecret(folder, createSecrets({ secret: NEW, previous: OLD, clock }));
+  });
+});
+
+describe("a password", () => {
+  const passwords = createPasswords({ memoryCost: 64, timeCost: 2 });
+
+  it("matches its own hash only, which is argon2id", async () => {
+    const hash = await passwords.hash("right horse");
+    expect(hash).toMatch(/^\$argon2id\$/);
+    expect(await passwords.verify(hash, "right horse")).toBe(true);
+    expect(await passwords.verify(hash, "wrong horse")).toBe(false);
+  });
+
+  it("of nobody never matches, whatever it is", async () => {
+    expect(await passwords.verify(undefined, "nobody's password")).toBe(false);
+  });
+
+  it("is checked for many at once without losing one", async () => {
+    const hash = await passwords.hash("right horse");
+    const answers = await Promise.all(Array.from({ length: 9 }, () => passwords.verify(hash, "right horse")));
+    expect(answers).toEqual(Array(9).fill(true));
+  });
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
+import { refusal } from "./refusal.js";
+import { DAY_MS, MINUTE_MS, timePasses } from "./time-passes.js";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+describe("an account", () => {
+  it("begins with nothing, signed in, and is no admin's", async () => {
+    const body = { name: "  New Seller ", email: " New.Seller@Shipctl.test ", password: "12345678" };
+    const reply = await server.client().withStatus.register({ body });
+    expect(reply.status).toBe(201);
+    expect(reply.data.user).toMatchObject({
+      _id: expect.stringMatching(/^usr_/),
+      name: "New Seller",
+      email: "New.Seller@Shipctl.test",
+      balance: 0,
+      totalSpend: 0,
+      isAdmin: false,
+    });
+    expect(reply.data.user).not.toHaveProperty("passwordHash");
+    const api = server.client(reply.data.token);
+    expect((await api.verifySession()).user).toEqual(reply.data.user);
+    expect(await refusal(api.verifyAdmin())).toMatchObject({ status: 403, code: "forbidden" });
+  });
+
+  it("needs a password of 8 to 200 characters, as it is typed", async () => {
+    const register = (password: string) =>
+      server.client().register({ body: { name: "P", email: `${crypto.randomUUID()}@shipctl.test`, password } });
+    expect(await refusal(register("1234567"))).toMatchObject({
+      status: 400,
+      message: "Password must be at least 8 characters",
+      errors: [{ field: "password", message: "Password must be at least 8 characters" }],
+    });
+    const tooLong = await refusal(register("p".repeat(201)));
+    expect(tooLong.errors).toMatchObject([{ field: "password" }]);
+    expect(tooLong.message).not.toContain("ppp");
+    await register("p".repeat(200));
+    const { user } = await register(" spaces count ");
+    const login = (password: string) => server.client().login({ body: { email: user.email, password } });
+    expect((await refusal(login("spaces count"))).code).toBe("invalid_credentials");
+    await login(" spaces count ");
+  });
+
+  it("is the only one with its e-mail, whatever the case of the letters", async () => {
+    const { user, password } = await server.register();
+    const body = { name: "Twin", email: ` ${user.email.toUpperCase()} `, password: "long-enough" };
+    expect(await refusal(server.client().register({ body }))).toMatchObject({
+      status: 409,
+      code: "email_taken",
+      message: "An account with this email already exists",
+    });
+    expect((await server.client().login({ body: { email: user.email.toUpperCase(), password } })).user).toEqual(user);
+  });
+
+  it("is opened once by two who come at the same instant", async () => {
+    const body = { name: "Twin", email: "twin@shipctl.test", password: "long-enough" };
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => server.client().register({ body })));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it.each([
+    ["name", { name: " " }, "Name is required"],
+    ["email", { email: "nobody" }, "A valid email is required"],
+    ["email", { email: "" }, "A valid email is required"],
+  ])("is not opened without a %s", async (field, change, message) => {
+    const body = { name: "N", email: "n@shipctl.test", password: "long-enough", ...change };
+    expect(await refusal(server.client().register({ body }))).toMatchObject({
+      status: 400,
+      errors: [{ field, message }],
+    });
+  });
+
+  it("does not become an admin's by asking for it", async () => {
+    const body = { name: "N", email: "climber@shipctl.test", password: "long-enough", isAdmin: true, balance: 1_000 };
+    expect((await server.client().register({ body })).user).toMatchObject({ isAdmin: false, balance: 0 });
+  });
+});
+
+describe("signing in", () => {
+  it("answers a wrong e-mail and a wrong password alike", async () => {
+    const { user } = await server.register();
+    const login = (email: string) => refusal(server.client().login({ body: { email, password: "wrong-password" } }));
+    const [wrongPassword, wrongEmail] = [await login(user.email), await login("nobody@shipctl.test")];
+    for (const error of [wrongPassword, wrongEmail]) {
+      expect(error).toMatchObject({ status: 401, code: "invalid_credentials", message: "Invalid email or password" });
+      expect(error.errors).toEqual([]);
+    }
+  });
+
+  it("asks an admin for nothing more", async () => {
+    const admin = await server.admin();
+    expect((await admin.api.verifyAdmin()).user).toMatchObject({ isAdmin: true });
+  });
+});
+
+describe("a session", () => {
+  it("ends after 24 hours, and says that it has expired", async () => {
+    const own = await serverForTest();
+    const { api } = await own.register();
+    own.world.clock.advance(DAY_MS - 1_000);
+    await api.verifySession();
+    own.world.clock.advance(1_000);
+    const error = await refusal(api.verifySession());
+    expect(error).toMatchObject({ status: 401, code: "session_expired", expired: true });
+    expect(error.message).toMatch(/expired/);
+    expect(await refusal(api.verifyAdmin())).toMatchObject({ status: 401, expired: true });
+  });
+
+  it("ends everywhere when its owner says so or changes the password, and no other's does", async () => {
+    const person = await server.register();
+    const bystander = await server.register();
+    const elsewhere = await signIn(server, person);
+    await person.api.signOutEverywhere();
+    for (const api of [person.api, elsewhere])
+      expect(await refusal(api.verifySession())).toMatchObject({ expired: true });
+    const again = await signIn(server, person);
+    const other = await signIn(server, person);
+    const body = { currentPassword: person.password, newPassword: "a-new-password" };
+    const { token } = await again.changePassword({ body });
+    await server.client(token).verifySession();
+    for (const api of [again, other]) expect((await refusal(api.verifySession())).status).toBe(401);
+    expect((await refusal(signIn(server, person))).code).toBe("invalid_credentials");
+    await signIn(server, { ...person, password: "a-new-password" });
+    await bystander.api.verifySession();
+  });
+});
+
+describe("the sign-in throttle", () => {
+  it("stops the eleventh try for one address and e-mail, also with the right password, until the window has moved on", async () => {
+    const own = await serverForTest();
+    const { user, password } = await own.register();
+    await own.register();
+    for (let i = 0; i < 10; i++) {
+      expect((await tryPassword(own, user.email, "wrong")).status).toBe(401);
+      own.world.clock.advance(MINUTE_MS);
+    }
+    const stopped = await tryPassword(own, user.email, password);
+    expect(stopped).toMatchObject({ status: 429, code: "too_many_requests", retryAfter: "300" });
+    own.world.clock.advance(5 * MINUTE_MS - 1_000);
+    expect(await tryPassword(own, user.email, password)).toMatchObject({ status: 429, retryAfter: "1" });
+    own.world.clock.advance(1_000);
+    expect((await tryPassword(own, user.email, password)).status).toBe(200);
+  });
+
+  it("counts as one e-mail what is written in other letters", async () => {
+    const own = await serverForTest();
+    const { user } = await own.register();
+    const spellings = [user.email, user.email.toUpperCase(), ` ${user.email}`];
+    for (let i = 0; i < 10; i++) await tryPassword(own, spellings[i % 3] ?? "", "wrong");
+    expect((await tryPassword(own, user.email, "wrong")).status).toBe(429);
+  });
+
+  it("lets no more through when they come all at once", async () => {
+    const own = await serverForTest();
+    const { user } = await own.register();
+    const tries = await Promise.all(Array.from({ length: 25 }, () => tryPassword(own, user.email, "wrong")));
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it("leaves other e-mails and other addresses alone, and forgives after a success", async () => {
+    const own = await serverForTest({ settings: { trustProxy: true } });
+    const [one, two] = [await own.register(), await own.register()];
+    const from = (address: string) => ({ "X-Forwarded-For": address });
+    for (let i = 0; i < 10; i++) await tryPassword(own, one.user.email, "wrong", from("192.0.2.1"));
+    expect((await tryPassword(own, one.user.email, one.password, from("192.0.2.1"))).status).toBe(429);
+    expect((await tryPassword(own, two.user.email, two.password, from("192.0.2.1"))).status).toBe(200);
+    expect((await tryPassword(own, one.user.email, one.password, from("192.0.2.2"))).status).toBe(200);
+    for (let i = 0; i < 9; i++) await tryPassword(own, two.user.email, "wrong", from("192.0.2.3"));
+    expect((await tryPassword(own, two.user.email, two.password, from("192.0.2.3"))).status).toBe(200);
+    for (let i = 0; i < 9; i++) await tryPassword(own, two.user.email, "wrong", from("192.0.2.3"));
+    expect((await tryPassword(own, two.user.email, two.password, from("192.0.2.3"))).status).toBe(200);
+  });
+
+  it("stops an address after a hundred failures over many e-mails", async () => {
+    const own = await serverForTest();
+    const { user, password } = await own.register();
+    for (let i = 0; i < 100; i++) await tryPassword(own, `nobody-${i}@shipctl.test`, "wrong");
+    expect((await tryPassword(own, user.email, password)).status).toBe(429);
+    await timePasses(own, 15 * MINUTE_MS);
+    expect((await tryPassword(own, user.email, password)).status).toBe(200);
+  });
+
+  it("believes X-Forwarded-For only where the operator says so", async () => {
+    const own = await serverForTest();
+    const { user } = await own.register();
+    for (let i = 0; i < 10; i++) await tryPassword(own, user.email, "wrong", { "X-Forwarded-For": `192.0.2.${i}` });
+    expect((await tryPassword(own, user.email, "wrong", { "X-Forwarded-For": "192.0.2.99" })).status).toBe(429);
+  });
+});
+
+async function signIn({ client }: TestServer, { user, password }: Pick<Person, "user" | "password">) {
+  return client((await client().login({ body: { email: user.email, password } })).token);
+}
+
+async function tryPassword(
+  { request }: TestServer,
+  email: string,
+  password: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const response = await request("/api/auth/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify({ email, password }),
+  });
+  const { code } = await response.json();
+  return { status: response.status, code, retryAfter: response.headers.get("Retry-After") };
+}

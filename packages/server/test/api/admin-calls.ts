@@ -1,0 +1,66 @@
+import type { OperationId } from "@shipctl/sdk/contract";
+import { bulkOf } from "./customer-calls.js";
+import type { Call, CallOf, Scene } from "./scene.js";
+
+const GROUND_ADVANTAGE = { apiId: "api_sandbox", carrier: "USPS", service: "USPS Ground Advantage" };
+const QUESTION = { question: "How?", answer: "So.", tags: ["Orders"] };
+
+/** For each operation that only admins may call, a call that succeeds and leaves other calls alone. */
+export const adminCalls = {
+  verifyAdmin: () => ({}),
+  listUsers: () => ({}),
+  setUserBalance: ({ customer }) => ({ path: { id: customer.user._id }, body: { balance: 50 } }),
+  setUserPricing: ({ customer }) => ({
+    path: { id: customer.user._id },
+    body: { customPricing: { enabled: true, carriers: { UPS: { enabled: true, services: { "UPS Ground": 7.5 } } } } },
+  }),
+  setUserAccess: ({ customer }) => ({ path: { id: customer.user._id }, body: { blocked: false } }),
+  createPasswordReset: ({ customer }) => ({ path: { id: customer.user._id } }),
+
+  listAllOrders: () => ({}),
+  listAllBulkOrders: () => ({}),
+  getAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
+  listDeposits: () => ({}),
+  listAudit: () => ({}),
+  getLabelStats: () => ({}),
+
+  getAppSettings: () => ({}),
+  saveAppSettings: () => ({ body: { supportEmail: "support@shipctl.test" } }),
+
+  listConnections: () => ({}),
+  addConnection: () => ({ body: { name: "Another sandbox", key: "x", baseUrl: "sandbox:" } }),
+  updateConnection: connectionCall({ body: { name: "Renamed" } }),
+  deleteConnection: connectionCall({}),
+  setDefaultConnection: () => ({ path: { id: "api_sandbox" } }),
+  setServicePricing: () => ({ path: GROUND_ADVANTAGE, body: { basePrice: 5.4, enabled: true } }),
+  getDynamicPricing: () => ({ path: GROUND_ADVANTAGE }),
+  setDynamicPricing: async ({ admin }) => ({
+    path: GROUND_ADVANTAGE,
+    body: await admin.api.getDynamicPricing({ path: { ...GROUND_ADVANTAGE, carrier: "USPS" } }),
+  }),
+  setServiceReliability: () => ({ path: GROUND_ADVANTAGE, body: { reliabilityStatus: "reliable" } }),
+  checkServiceUpdates: () => ({ body: { apis: [{ id: "api_sandbox" }] } }),
+  addServices: () => ({ body: { services: [{ apiId: "api_sandbox", carrier: "UPS", service: "UPS Ground Saver" }] } }),
+
+  listFaqsToEdit: () => ({}),
+  createFaq: () => ({ body: QUESTION }),
+  updateFaq: async (scene) => ({ path: { id: await faqOf(scene) }, body: QUESTION }),
+  deleteFaq: async (scene) => ({ path: { id: await faqOf(scene) } }),
+  orderFaqs: async (scene) => {
+    await faqOf(scene);
+    const faqs = await scene.admin.api.listFaqsToEdit();
+    return { body: { ids: faqs.map(({ _id }) => _id).reverse() } };
+  },
+} satisfies { readonly [Id in OperationId]?: CallOf };
+
+/** A call about a connection of its own. */
+export function connectionCall(call: Call, baseUrl = "sandbox:"): CallOf {
+  return async ({ admin }) => {
+    const { _id: id } = await admin.api.addConnection({ body: { name: "Another", key: "x", baseUrl } });
+    return { path: { id }, ...call };
+  };
+}
+
+async function faqOf({ admin }: Scene): Promise<string> {
+  return (await admin.api.createFaq({ body: QUESTION }))._id;
+}

@@ -1,0 +1,92 @@
+import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
+import { adminCalls, connectionCall } from "./admin-calls.js";
+import type { Call, CallOf } from "./scene.js";
+
+/** Changes something of the operation's good call. */
+const but =
+  (id: keyof typeof adminCalls, change: Call): CallOf =>
+  async (scene) => ({ ...(await asCallOf(adminCalls[id])(scene)), ...change });
+
+const asCallOf = (call: CallOf): CallOf => call;
+
+const badPage = { query: { page: "0" } };
+const disabled: CallOf = async (scene) => {
+  const call = await connectionCall({})(scene);
+  await scene.admin.api.updateConnection({ path: { id: call.path?.id ?? "" }, body: { enabled: false } });
+  return call;
+};
+
+/** As on a store that was made by --demo, for one call. */
+const inDemo =
+  (call: CallOf): CallOf =>
+  async (scene) => {
+    const made = await call(scene);
+    const { settings } = scene.server.world;
+    Object.assign(settings, { demo: true });
+    return { ...made, after: () => Object.assign(settings, { demo: false }) };
+  };
+
+const LIVE = "https://labels.example";
+
+/** Problems of what only admins may call, where they come about in a way of their own. */
+export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in ProblemCode]?: CallOf } } = {
+  listUsers: { invalid_input: but("listUsers", { query: { limit: "0" } }) },
+  setUserBalance: {
+    invalid_input: but("setUserBalance", { body: { balance: -1 } }),
+    balance_changed: but("setUserBalance", { body: { balance: 50, expectedBalance: 99 } }),
+  },
+  setUserPricing: { invalid_input: but("setUserPricing", { body: { customPricing: { enabled: "yes" } } }) },
+  setUserAccess: {
+    invalid_input: but("setUserAccess", { body: { blocked: "yes" } }),
+    last_admin: ({ admin }) => ({ path: { id: admin.user._id }, body: { isAdmin: false } }),
+  },
+  listAllOrders: { invalid_input: but("listAllOrders", badPage) },
+  listAllBulkOrders: { invalid_input: but("listAllBulkOrders", badPage) },
+  getAnyBulkOrder: { invalid_input: but("getAnyBulkOrder", badPage) },
+  listDeposits: { invalid_input: but("listDeposits", badPage) },
+  listAudit: { invalid_input: but("listAudit", badPage) },
+  getLabelStats: { invalid_input: () => ({ query: { period: "century" } }) },
+  saveAppSettings: { invalid_input: () => ({ body: { discordInviteLink: "https://example.com/x" } }) },
+  addConnection: {
+    invalid_input: () => ({ body: { name: "N", key: "k", baseUrl: "ftp://labels.example" } }),
+    live_key_refused: inDemo(() => ({ body: { name: "N", key: "k", baseUrl: LIVE } })),
+  },
+  updateConnection: {
+    invalid_input: but("updateConnection", { body: { key: " " } }),
+    connection_needed: () => ({ path: { id: "api_sandbox" }, body: { enabled: false } }),
+    live_key_refused: inDemo(connectionCall({ body: { key: "live" } }, LIVE)),
+  },
+  deleteConnection: { connection_needed: () => ({ path: { id: "api_sandbox" } }) },
+  setDefaultConnection: { connection_needed: disabled },
+  setServicePricing: { invalid_input: but("setServicePricing", { body: { basePrice: -1 } }) },
+  setDynamicPricing: {
+    invalid_input: but("setDynamicPricing", { body: { pricingTiers: [{ minWeight: 2, maxWeight: 1, price: 1 }] } }),
+  },
+  setServiceReliability: {
+    invalid_input: but("setServiceReliability", { body: { reliabilityStatus: "perfect" } }),
+    service_not_available: async (scene) => {
+      const path = { apiId: "api_sandbox", carrier: "USPS" as const, service: "USPS Media Mail" };
+      await scene.admin.api.addServices({ body: { services: [path] } });
+      await scene.admin.api.setServicePricing({ path, body: { enabled: false } });
+      return { path, body: { reliabilityStatus: "reliable" } };
+    },
+  },
+  checkServiceUpdates: { invalid_input: () => ({ body: { apis: "all" } }) },
+  addServices: {
+    invalid_input: () => ({ body: { services: [] } }),
+    not_found: () => ({ body: { services: [{ apiId: "api_none", carrier: "UPS", service: "UPS Ground" }] } }),
+    carrier_unavailable: async (scene) => {
+      const { path } = await connectionCall({}, "https://silent.example")(scene);
+      return { body: { services: [{ apiId: path?.id, carrier: "UPS", service: "UPS Ground" }] } };
+    },
+  },
+  createFaq: { invalid_input: () => ({ body: { question: " ", answer: "So." } }) },
+  updateFaq: { invalid_input: but("updateFaq", { body: { question: "How?", answer: "" } }) },
+  orderFaqs: {
+    invalid_input: () => ({ body: { ids: [] } }),
+    not_found: async (scene) => {
+      await adminCalls.orderFaqs(scene);
+      return { body: { ids: ["faq_none"] } };
+    },
+  },
+};

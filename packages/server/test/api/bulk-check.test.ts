@@ -1,0 +1,220 @@
+import type { BulkRow, BulkRowResult, ValidateBulkRequest } from "@shipctl/sdk/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Person, startServer, type TestServer } from "../api.js";
+import { expectBalance } from "./books.js";
+import { refusal } from "./refusal.js";
+import { bulkRow, buy, GROUND, order, orderTo, parcel, testRecipient } from "./shipments.js";
+import { DAY_MS } from "./time-passes.js";
+
+let server: TestServer;
+let person: Person;
+
+beforeAll(async () => {
+  server = await startServer();
+  person = await server.register({ balance: 1_000 });
+});
+
+afterAll(async () => {
+  await expectBalance(person, 1_000);
+  await server.close();
+});
+
+describe("a check of rows", () => {
+  it("prices each valid row, in their order, with totals by service, and buys nothing", async () => {
+    const rows = [
+      bulkRow(),
+      bulkRow({ toZip: "" }),
+      bulkRow({ service: "USPS Priority Mail", sku: "B" }),
+      bulkRow({ sku: "C" }),
+    ];
+    const reply = await check(rows);
+    expect(reply.results.map(({ rowIndex, isValid, service, price }) => [rowIndex, isValid, service, price])).toEqual([
+      [0, true, "UPS Ground", 8.1],
+      [1, false, undefined, undefined],
+      [2, true, "USPS Priority Mail", 11.45],
+      [3, true, "UPS Ground", 8.1],
+    ]);
+    expect(reply).toMatchObject({
+      validCount: 3,
+      invalidCount: 1,
+      totalPrice: 27.65,
+      services: [
+        { carrier: "UPS", service: "UPS Ground", count: 2, totalPrice: 16.2 },
+        { carrier: "USPS", service: "USPS Priority Mail", count: 1, totalPrice: 11.45 },
+      ],
+    });
+  });
+
+  it("tells everything that is wrong with a row, each by its column, and nothing of its neighbours", async () => {
+    const [, result] = (await check([bulkRow(), {}])).results;
+    expect(result?.isValid).toBe(false);
+    const sides = ["from", "to"].flatMap((side) => [
+      [`${side}Name`, "Name is required"],
+      [`${side}Street1`, "Street address is required"],
+      [`${side}City`, "City is required"],
+      [`${side}State`, "State is required"],
+      [`${side}Zip`, "ZIP code is required"],
+      [`${side}Phone`, "Phone number is required"],
+    ]);
+    const measures = ["weight", "length", "width", "height"].map((column) => [
+      column,
+      `${column.charAt(0).toUpperCase()}${column.slice(1)} is required`,
+    ]);
+    expect(result?.errors.map(({ field, message }) => [field, message])).toEqual([...sides, ...measures]);
+  });
+
+  it("takes numbers and empty cells as spreadsheets give them", async () => {
+    const row = bulkRow({ weight: 2, length: 12.5, width: " 10 ", toZip: 97201, toCompany: null, fromStreet2: null });
+    expect((await checkOne(row)).errors).toEqual([]);
+  });
+
+  it.each([
+    [{ weight: "0" }, "weight", "Weight must be at least 0.1"],
+    [{ weight: "0.09" }, "weight", "Weight must be at least 0.1"],
+    [{ height: "-3" }, "height", "Height must be at least 0.1"],
+    [{ width: "1001" }, "width", "Width must be at most 1000"],
+    [{ weight: "heavy" }, "weight", '"heavy" is not a number'],
+    [{ weight: "NaN" }, "weight", '"NaN" is not a number'],
+    [{ weight: "Infinity" }, "weight", '"Infinity" is not a number'],
+    [{ weight: "1e999" }, "weight", '"1e999" is not a number'],
+    [{ weight: "0x10" }, "weight", '"0x10" is not a number'],
+    [{ weight: "1,5" }, "weight", '"1,5" is not a number'],
+    [{ weight: "151" }, "weight", "Weight exceeds maximum allowed (150 lbs) for UPS Ground"],
+    [{ value: "lots" }, "value", '"lots" is not an amount in USD'],
+    [{ quantity: "1.5" }, "quantity", '"1.5" is not a whole number of at least 1'],
+    [{ toState: "Bavaria" }, "toState", '"Bavaria" is not a US state; use its two letters, e.g. CA'],
+    [{ carrier: "DHL" }, "carrier", '"DHL" is no carrier; use UPS, USPS or FEDEX'],
+    [{ fromName: "株" }, "fromName", expect.stringContaining('"株"')],
+    [{ toCountry: "CA" }, "toCountry", expect.stringMatching(/United States only.*CA/)],
+    [{ fromCountry: "MX" }, "fromCountry", expect.stringMatching(/United States only.*MX/)],
+    [{ sku: "x".repeat(201) }, "sku", expect.stringContaining("200")],
+    [{ description: "x".repeat(501) }, "description", expect.stringContaining("500")],
+  ])("refuses %o by column and words", async (change, field, message) => {
+    const { isValid, errors } = await checkOne(bulkRow(change));
+    expect(isValid).toBe(false);
+    expect(errors.map((error) => ({ field: error.field, message: error.message }))).toEqual([{ field, message }]);
+  });
+
+  it.each([
+    [{ toZip: "2134", toState: "MA" }, "toZip", "02134"],
+    [{ weight: "2 lbs" }, "weight", "2"],
+    [{ toName: "株式会社" }, "toName", "ZhuShiHuiShe"],
+  ])("suggests what would pass for %o", async (change, field, suggestion) => {
+    const { errors } = await checkOne(bulkRow(change));
+    expect(errors).toMatchObject([{ field, suggestion }]);
+    expect((await checkOne(bulkRow({ ...change, [field]: suggestion }))).isValid).toBe(true);
+  });
+
+  it("is not upset by columns that JavaScript knows by other meanings", async () => {
+    const row = { ...bulkRow(), constructor: "x", toString: "y", hasOwnProperty: "z", "": "w" };
+    expect((await checkOne(row)).isValid).toBe(true);
+  });
+});
+
+describe("the service of a row", () => {
+  const named = async (row: BulkRow, pick: Pick<ValidateBulkRequest, "carrier" | "service"> = GROUND) => {
+    const { results } = await person.api.validateBulkOrder({ body: { ...pick, orders: [bulkRow(row)] } });
+    return results[0]?.service ?? results[0]?.errors.map(({ field, message }) => `${field}: ${message}`).join();
+  };
+
+  it("is the picked one, unless the row names its own", async () => {
+    expect(await named({})).toBe("UPS Ground");
+    expect(await named({ carrier: "", service: " " })).toBe("UPS Ground");
+    expect(await named({ service: "fedex 2day" })).toBe("FedEx 2Day");
+    expect(await named({ carrier: "usps", service: "USPS Priority Mail" })).toBe("USPS Priority Mail");
+    expect(await named({ carrier: "UPS" })).toBe("UPS Ground");
+  });
+
+  it("is asked for where the row's carrier has not the picked one, naming those there are", async () => {
+    expect(await named({ carrier: "FEDEX" })).toMatch(
+      /^service: Service is required.*FedEx Ground, FedEx Home Delivery/,
+    );
+    expect(await named({}, {})).toMatch(/^service: Service is required/);
+    expect(await named({ service: "UPS Teleport" })).toMatch(/^service: "UPS Teleport" is not available.*UPS Ground/);
+    expect(await named({ carrier: "USPS", service: "UPS Ground" })).toMatch(
+      /^service: "UPS Ground" is not available from USPS/,
+    );
+  });
+
+  it("cheapest is the cheapest that carries the parcel, of the row's carrier when it names one", async () => {
+    expect(await named({ service: "cheapest", weight: "0.5" })).toBe("USPS Ground Advantage (under 15.99 oz)");
+    expect(await named({ service: "Cheapest", weight: "1" })).toBe("USPS Ground Advantage");
+    expect(await named({ service: "cheapest", weight: "2" })).toBe("UPS Ground");
+    expect(await named({ service: "cheapest", carrier: "FEDEX" })).toBe("FedEx Ground");
+    expect(await named({ service: "cheapest", carrier: "USPS", weight: "71" })).toMatch(
+      /^service: No service carries 71 lbs/,
+    );
+    expect(await named({}, { service: "cheapest" })).toBe("UPS Ground");
+    expect(await named({}, { service: "cheapest", carrier: "USPS" })).toBe("USPS Ground Advantage");
+    expect(await named({ carrier: "FEDEX" }, { service: "cheapest", carrier: "USPS" })).toBe("FedEx Ground");
+  });
+});
+
+describe("warnings", () => {
+  it("of rows that look alike name the first of them, and block nothing", async () => {
+    const { results, validCount } = await check([
+      bulkRow(),
+      bulkRow({ sku: "other" }),
+      bulkRow({ toName: " test  RECIPIENT ", toZip: "97201-1234" }),
+      bulkRow({ weight: "2.0" }),
+      bulkRow({ weight: "3" }),
+    ]);
+    expect(validCount).toBe(5);
+    const twins = results.map(
+      ({ warnings }) => warnings.find(({ message }) => message.includes("row 1")) !== undefined,
+    );
+    expect(twins).toEqual([false, false, true, true, false]);
+  });
+
+  it("of rows that look like an order of the last 30 days name that order, and no older and no refused one", async () => {
+    const own = await server.register({ balance: 100 });
+    const first = await buy(own);
+    const refusedBody = { ...orderTo("Carrier Refuses"), packageDetails: { ...parcel().packageDetails, weight: 9 } };
+    await refusal(own.api.createOrder({ body: refusedBody }));
+    const rows = [bulkRow(), bulkRow({ toName: "Carrier Refuses", weight: "9" })];
+    const warned = async (api = own.api) => {
+      const { results } = await api.validateBulkOrder({ body: { ...GROUND, orders: rows } });
+      return results.map(({ warnings }) => warnings.map(({ message }) => message).join());
+    };
+    expect(await warned()).toEqual([expect.stringContaining(first.orderId), ""]);
+    expect(await warned(person.api)).toEqual(["", ""]);
+    server.world.clock.advance(30 * DAY_MS + 1);
+    const body = { email: own.user.email, password: own.password };
+    const api = server.client((await server.client().login({ body })).token);
+    expect(await warned(api)).toEqual(["", ""]);
+    const again = await server.client().login({ body: { email: person.user.email, password: person.password } });
+    person = { ...person, api: server.client(again.token), token: again.token };
+  });
+});
+
+describe("too many rows", () => {
+  it("are refused by their number", async () => {
+    const orders = Array.from({ length: 10_001 }, () => ({ toName: "T" }));
+    const error = await refusal(check(orders));
+    expect(error).toMatchObject({ status: 400, code: "invalid_input", errors: [{ field: "orders" }] });
+    expect(error.message).toMatch(/10000.*10001/);
+  });
+
+  it("of 24 MB are refused without being read to the end", async () => {
+    const error = await refusal(check([{ toName: "x".repeat(24 * 1024 * 1024) }]));
+    expect(error).toMatchObject({ status: 413, code: "payload_too_large", message: expect.stringContaining("24 MB") });
+  });
+});
+
+describe("a label that goes abroad", () => {
+  it("is refused by the side that is abroad", async () => {
+    const abroad = { ...testRecipient, country: "CA" };
+    const to = await refusal(person.api.createOrder({ body: order({ recipient: abroad }) }));
+    expect(to.errors).toMatchObject([{ field: "recipient.country" }]);
+    const from = await refusal(person.api.createOrder({ body: order({ sender: abroad }) }));
+    expect(from.errors).toMatchObject([{ field: "sender.country" }]);
+  });
+});
+
+const check = (orders: BulkRow[]) => person.api.validateBulkOrder({ body: { ...GROUND, orders } });
+
+async function checkOne(row: BulkRow): Promise<BulkRowResult> {
+  const [result] = (await check([row])).results;
+  if (!result) throw new Error("no result");
+  return result;
+}

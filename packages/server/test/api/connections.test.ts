@@ -1,0 +1,203 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditTable } from "../../src/domain/audit/audit-table.js";
+import { type CarrierConnection, type CarrierServiceOffer, CarrierSilence } from "../../src/ports/carrier.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { refusal } from "./refusal.js";
+import { bulkRow, buy, order, parcel, purchase } from "./shipments.js";
+
+const KEY = "a-very-secret-provider-key";
+const PROVIDER = { name: "Provider", key: KEY, baseUrl: "https://labels.example" };
+const GROUND_PATH = { apiId: "api_sandbox", carrier: "UPS", service: "UPS Ground" } as const;
+
+let server: TestServer;
+let admin: Person;
+let asked: CarrierConnection[];
+let offers: readonly CarrierServiceOffer[] | "silent";
+
+beforeEach(async () => {
+  asked = [];
+  offers = "silent";
+  server = await serverForTest({
+    carrier: (sandbox) => ({
+      ...sandbox,
+      services: async (connection) => {
+        asked.push(connection);
+        if (connection.baseUrl === "sandbox:") return sandbox.services(connection);
+        if (offers === "silent") throw new CarrierSilence("no answer");
+        return offers;
+      },
+    }),
+  });
+  admin = await server.admin();
+  asked = [];
+});
+
+describe("a connection's key", () => {
+  it("is told to administrators, and stands nowhere on the disk, in the audit log or in the log", async () => {
+    const { _id } = await admin.api.addConnection({ body: PROVIDER });
+    await admin.api.updateConnection({ path: { id: _id }, body: { key: `${KEY}-2` } });
+    const listed = (await admin.api.listConnections()).find((connection) => connection._id === _id);
+    expect(listed?.key).toBe(`${KEY}-2`);
+    const folder = join(server.world.folder, "store");
+    const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(0);
+    for (const { name } of files) expect(await readFile(join(folder, name), "utf8")).not.toContain(KEY);
+    const audits = await server.world.store.list(auditTable, { index: "byTime", groups: ["all"] });
+    expect(JSON.stringify(audits)).not.toContain(KEY);
+    expect(JSON.stringify(server.world.log.lines)).not.toContain(KEY);
+    const customer = await server.register();
+    expect(JSON.stringify(await customer.api.listShippingApis())).not.toContain(KEY);
+  });
+});
+
+describe("connections", () => {
+  it("keep a default: neither the default nor the last one can be deleted or switched off", async () => {
+    const sandbox = { id: "api_sandbox" };
+    expect((await refusal(admin.api.deleteConnection({ path: sandbox }))).code).toBe("connection_needed");
+    const { _id } = await admin.api.addConnection({ body: PROVIDER });
+    const error = await refusal(admin.api.deleteConnection({ path: sandbox }));
+    expect([error.status, error.code]).toEqual([409, "connection_needed"]);
+    const off = admin.api.updateConnection({ path: sandbox, body: { enabled: false } });
+    expect((await refusal(off)).code).toBe("connection_needed");
+
+    await admin.api.setDefaultConnection({ path: { id: _id } });
+    expect((await admin.api.listConnections())[0]).toMatchObject({ _id, isDefault: true });
+    await admin.api.deleteConnection({ path: sandbox });
+    expect((await admin.api.listConnections()).map((connection) => connection._id)).toEqual([_id]);
+    expect((await refusal(admin.api.setDefaultConnection({ path: sandbox }))).code).toBe("not_found");
+  });
+
+  it("that are deleted go on serving the orders on their way", async () => {
+    const person = await server.register({ balance: 20 });
+    const { orderId } = await buy(person);
+    const { _id } = await admin.api.addConnection({ body: { ...PROVIDER, isDefault: true } });
+    await admin.api.deleteConnection({ path: { id: "api_sandbox" } });
+    expect((await person.api.refreshTracking({ path: { orderId } })).events).toHaveLength(1);
+    await person.api.voidOrder({ path: { id: orderId } });
+    await server.world.store.runDue();
+    const gone = { ...order(), apiId: "api_sandbox" };
+    expect((await refusal(person.api.createOrder({ body: gone }))).code).toBe("not_found");
+    expect(_id).toMatch(/^api_/);
+  });
+
+  it("are asked at their stored address with their stored key, whatever a request says", async () => {
+    const { _id } = await admin.api.addConnection({ body: PROVIDER });
+    const body = {
+      apis: [{ id: _id, baseUrl: "https://evil.example", key: "stolen", name: "x" }, { id: "api_sandbox" }],
+    };
+    const report = await admin.api.checkServiceUpdates({ body });
+    expect(asked.find(({ id }) => id === _id)).toMatchObject({ baseUrl: PROVIDER.baseUrl, key: KEY });
+    expect(report[_id]?.error).toContain("could not be asked");
+    expect(report.api_sandbox?.UPS?.find(({ name }) => name === "UPS Ground")?.isNew).toBe(false);
+    const fresh = [...(report.api_sandbox?.UPS ?? []), ...(report.api_sandbox?.USPS ?? [])].filter(
+      ({ isNew }) => isNew,
+    );
+    expect(fresh.map(({ name }) => name)).toEqual(["UPS Ground Saver", "USPS Media Mail"]);
+  });
+
+  it("of a demo store are the sandbox alone", async () => {
+    const demo = await serverForTest({ settings: { demo: true } });
+    const { api } = await demo.admin();
+    expect((await refusal(api.addConnection({ body: PROVIDER }))).code).toBe("live_key_refused");
+    await api.addConnection({ body: { name: "Second sandbox", key: "x", baseUrl: "sandbox:" } });
+  });
+
+  it("need a base URL of a known kind", async () => {
+    for (const baseUrl of ["ftp://labels.example", "labels.example", "javascript:alert(1)"]) {
+      const error = await refusal(admin.api.addConnection({ body: { ...PROVIDER, baseUrl } }));
+      expect(error.errors?.[0]).toMatchObject({ field: "baseUrl", message: expect.stringContaining(baseUrl) });
+    }
+  });
+});
+
+describe("a provider's services", () => {
+  const offer = (active: boolean): CarrierServiceOffer => ({
+    carrier: "UPS",
+    name: "UPS Ground",
+    code: "g",
+    active,
+    maxWeight: 70,
+    transitDays: 3,
+    prices: [{ priceCents: 700, fromWeight: 0, toWeight: 70 }],
+  });
+
+  it("are added disabled and at the provider's price, never at one of the request's", async () => {
+    const { _id } = await admin.api.addConnection({ body: PROVIDER });
+    offers = [offer(true)];
+    const item = { name: "UPS Ground", price: 0.01, prices: [{ price: 0.01, fromWeight: 0, toWeight: 70 }] };
+    const carrier = "UPS" as const;
+    const body = { services: [{ apiId: _id, carrier, service: item }] };
+    expect(await admin.api.addServices({ body })).toEqual({ addedCount: 1, message: "Successfully added 1 services" });
+    expect((await admin.api.addServices({ body })).addedCount).toBe(0);
+    const service = (await admin.api.listConnections()).find((c) => c._id === _id)?.services.UPS["UPS Ground"];
+    expect(service).toMatchObject({ enabled: false, basePrice: 7, reliabilityStatus: "testing" });
+  });
+
+  it("that the provider has stopped selling are shown as inactive and cannot be bought", async () => {
+    const { _id } = await admin.api.addConnection({ body: PROVIDER });
+    offers = [offer(true)];
+    await admin.api.addServices({ body: { services: [{ apiId: _id, carrier: "UPS", service: "UPS Ground" }] } });
+    const path = { ...GROUND_PATH, apiId: _id };
+    await admin.api.setServicePricing({ path, body: { enabled: true } });
+    offers = [offer(false)];
+    await admin.api.checkServiceUpdates({ body: { apis: [{ id: _id }] } });
+    const person = await server.register({ balance: 20 });
+    expect((await person.api.listServices({ query: { apiId: _id } })).UPS[0]).toMatchObject({ active: false });
+    const price = person.api.calculatePrice({ body: { ...parcel(), apiId: _id } });
+    expect((await refusal(price)).code).toBe("service_not_available");
+  });
+});
+
+describe("prices", () => {
+  it("that change while a bulk order is checked stop its payment, and nothing is bought", async () => {
+    const person = await server.register({ balance: 100 });
+    const rows = [bulkRow(), bulkRow({ toName: "Another Recipient" })];
+    await admin.api.setServicePricing({ path: GROUND_PATH, body: { basePrice: 8.5 } });
+    const error = await refusal(person.api.processBulkOrder({ body: purchase(rows) }));
+    expect(error.code).toBe("price_changed");
+    expect(error.details).toMatchObject({
+      totalPrice: 17,
+      rows: [{ rowIndex: 0, price: 8.5, previousPrice: 8.1 }, { rowIndex: 1 }],
+    });
+    expect((await person.api.listBulkOrders()).totalBulkOrders).toBe(0);
+    expect((await person.api.getBalance()).balance).toBe(100);
+  });
+
+  it("by weight tier follow SPEC's rules, in its words", async () => {
+    const set = (...tiers: [number, number, number][]) =>
+      admin.api.setDynamicPricing({
+        path: GROUND_PATH,
+        body: { pricingTiers: tiers.map(([minWeight, maxWeight, price]) => ({ minWeight, maxWeight, price })) },
+      });
+    const words = async (...tiers: [number, number, number][]) => (await refusal(set(...tiers))).message;
+    expect(await words([5, 1, 2])).toBe("Tier 1: Minimum weight must be less than maximum weight");
+    expect(await words([0, 1, 2], [2, 3, -1])).toBe("Tier 2: Values cannot be negative");
+    expect(await words([0, 5, 2], [1.01, 3, 1])).toBe("Tier 1 overlaps with Tier 2");
+    expect(await words([0, 1, 2], [1, 3, 1])).toBe("Tier 1 overlaps with Tier 2");
+    const { pricingTiers } = await set([1.01, 5, 9], [0, 1, 4]);
+    expect(pricingTiers.map(({ minWeight }) => minWeight)).toEqual([0, 1.01]);
+    const person = await server.register({ balance: 50 });
+    expect((await buy(person)).price).toBe(9);
+  });
+
+  it("are amounts in USD of at most two decimals", async () => {
+    for (const basePrice of [-0.01, 1.001]) {
+      const error = await refusal(admin.api.setServicePricing({ path: GROUND_PATH, body: { basePrice } }));
+      expect(error.message).toBe("Please enter a valid price");
+    }
+  });
+});
+
+describe("reliability", () => {
+  it("can be set for enabled services alone, and reaches the customers", async () => {
+    const set = () => admin.api.setServiceReliability({ path: GROUND_PATH, body: { reliabilityStatus: "unreliable" } });
+    expect((await set()).message).toBe("Successfully updated UPS Ground reliability status to unreliable");
+    const person = await server.register();
+    const [source] = await person.api.listReliability();
+    expect(source?.services.UPS[0]).toMatchObject({ name: "UPS Ground", reliabilityStatus: "unreliable" });
+    await admin.api.setServicePricing({ path: GROUND_PATH, body: { enabled: false } });
+    expect((await refusal(set())).code).toBe("service_not_available");
+  });
+});

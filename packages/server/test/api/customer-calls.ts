@@ -1,0 +1,105 @@
+import type { OperationId } from "@shipctl/sdk/contract";
+import type { Person } from "../api.js";
+import type { CallOf, Scene } from "./scene.js";
+import {
+  bulkRow,
+  buy,
+  buyRows,
+  GROUND,
+  NO_WAIT,
+  order,
+  parcel,
+  purchase,
+  testRecipient,
+  warehouse,
+} from "./shipments.js";
+
+/** For each operation that customers, or anybody, may call, a call that succeeds. */
+export const customerCalls = {
+  getHealth: () => ({}),
+  login: ({ customer }) => ({ body: { email: customer.user.email, password: customer.password } }),
+  register: () => ({
+    body: { name: "New Seller", email: `${crypto.randomUUID()}@shipctl.test`, password: "long-enough" },
+  }),
+  changePassword: ({ customer }) => ({ body: { currentPassword: customer.password, newPassword: "another-one" } }),
+  signOutEverywhere: () => ({}),
+  resetPassword: async ({ admin, customer }) => {
+    const { url } = await admin.api.createPasswordReset({ path: { id: customer.user._id } });
+    return { body: { token: new URL(url).searchParams.get("token"), password: "a-new-password" } };
+  },
+  verifySession: () => ({}),
+  getPublicSettings: () => ({}),
+
+  getBalance: () => ({}),
+  listTransactions: () => ({}),
+
+  listAddresses: () => ({}),
+  listAddressesByType: () => ({ path: { type: "sender" } }),
+  createAddress: () => ({ body: warehouse }),
+  updateAddress: async ({ customer }) => ({ path: { id: await addressOf(customer) }, body: testRecipient }),
+  deleteAddress: async ({ customer }) => ({ path: { id: await addressOf(customer) } }),
+
+  listShippingApis: () => ({}),
+  getDefaultApi: () => ({}),
+  listServices: () => ({}),
+
+  listReliability: () => ({}),
+  listFaqs: () => ({}),
+
+  calculatePrice: () => ({ body: parcel() }),
+  quoteOrder: () => ({ body: { packageDetails: parcel().packageDetails } }),
+  listOrders: () => ({}),
+  createOrder: () => ({ body: order() }),
+  getOrderStats: () => ({}),
+  getOrder: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }),
+  voidOrder: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }),
+  voidOrders: async ({ customer }) => ({ body: { orderIds: [(await buy(customer)).orderId] } }),
+  getTracking: async ({ customer }) => ({ path: { orderId: (await buy(customer)).orderId } }),
+  refreshTracking: async ({ customer }) => ({ path: { orderId: (await buy(customer)).orderId } }),
+
+  validateBulkOrder: () => ({ body: { ...GROUND, orders: [bulkRow()] } }),
+  processBulkOrder: () => ({ body: purchase([bulkRow()]), headers: NO_WAIT }),
+  retryBulkOrder: async (scene) => ({ path: { bulkOrderId: await failedBulkOf(scene) }, body: {}, headers: NO_WAIT }),
+  listBulkOrders: () => ({}),
+  getBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
+  voidBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
+  listBulkFailures: async (scene) => ({ path: { bulkOrderId: await failedBulkOf(scene) } }),
+  getBulkMapping: () => ({ query: { headerKey: "name|zip" } }),
+  saveBulkMapping: () => ({ body: { headerKey: "name|zip", mapping: { toName: "Name", toPhone: null } } }),
+  getBulkLabels: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
+
+  createLabelLink: async ({ customer }) => ({ body: { orderIds: [(await buy(customer)).orderId] } }),
+  getSelectedLabels: async ({ customer }) => ({ path: { id: (await linkOf(customer)).id } }),
+  getLabel: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }),
+  downloadLabel: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }),
+  printLabel: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }),
+
+  getSavedCredentials: () => ({ query: { includeCredentials: "true" } }),
+  forgetSavedCredentials: () => ({}),
+  confirmAmazonOrders: async (scene) => ({ body: await confirmation(scene) }),
+} satisfies { readonly [Id in OperationId]?: CallOf };
+
+async function addressOf({ api }: Person): Promise<string> {
+  return (await api.createAddress({ body: warehouse }))._id;
+}
+
+export const bulkOf = async ({ server, customer }: Scene): Promise<string> =>
+  (await buyRows(server, customer, [bulkRow()])).bulkOrder.bulkOrderId;
+
+/** One whose only row the carrier has refused. */
+const failedBulkOf = async ({ server, customer }: Scene): Promise<string> =>
+  (await buyRows(server, customer, [bulkRow({ toName: "Carrier Refuses" })])).bulkOrder.bulkOrderId;
+
+/** A link to one label. */
+export async function linkOf(person: Person, orderId?: string): Promise<{ id: string; token: string }> {
+  const { url } = await person.api.createLabelLink({ body: { orderIds: [orderId ?? (await buy(person)).orderId] } });
+  const { pathname, searchParams } = new URL(url);
+  return { id: pathname.split("/").at(-1) ?? "", token: searchParams.get("token") ?? "" };
+}
+
+/** Of a bulk order with one order of Amazon's. */
+export async function confirmation({ server, customer }: Scene) {
+  const row = bulkRow({ orderNumber: "111-2222222-3333333", sku: "SKU" });
+  const { bulkOrder } = await buyRows(server, customer, [row]);
+  return { bulkOrderId: bulkOrder.bulkOrderId, cookies: "session-id=1", csrfToken: "token" };
+}

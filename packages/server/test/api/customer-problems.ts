@@ -1,0 +1,183 @@
+import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
+import { bulkOf, confirmation, customerCalls, linkOf } from "./customer-calls.js";
+import { refusal } from "./refusal.js";
+import type { Call, CallOf, Scene } from "./scene.js";
+import { bulkRow, buy, buyRows, GROUND, order, orderTo, parcel, purchase, warehouse } from "./shipments.js";
+
+type CustomerId = keyof typeof customerCalls;
+
+/** Changes something of the operation's good call. */
+const but =
+  (id: CustomerId, change: Call): CallOf =>
+  async (scene) => ({ ...(await asCallOf(customerCalls[id])(scene)), ...change });
+
+const asCallOf = (call: CallOf): CallOf => call;
+
+const WRONG_PASSWORD = { currentPassword: "wrong", newPassword: "another-one" };
+const longKey = { headers: { "Idempotency-Key": "k".repeat(256) } };
+const silent = async ({ customer }: Scene) =>
+  (await customer.api.createOrder({ body: orderTo("Carrier Silent") })).order;
+const silentLabel: CallOf = async (scene) => ({ path: { id: (await silent(scene)).orderId } });
+const wrongFormat = { query: { format: "a4" } };
+const abroad = { ...parcel().recipient, country: "CA" };
+
+/** Problems that are an operation's own, and those that come about in another way there. */
+export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code in ProblemCode]?: CallOf } } = {
+  login: {
+    invalid_input: but("login", { body: { email: "", password: "x" } }),
+    invalid_credentials: ({ customer }) => ({ body: { email: customer.user.email, password: "wrong" } }),
+    account_blocked: async ({ admin, customer }) => {
+      await admin.api.setUserAccess({ path: { id: customer.user._id }, body: { blocked: true } });
+      return { body: { email: customer.user.email, password: customer.password } };
+    },
+    too_many_requests: async ({ server, customer }) => {
+      const body = { email: customer.user.email, password: "wrong" };
+      for (let i = 0; i < 10; i++) await refusal(server.client().login({ body }));
+      return { body };
+    },
+  },
+  register: {
+    invalid_input: but("register", { body: { name: "N", email: "n@shipctl.test", password: "short" } }),
+    registration_closed: async (scene) => {
+      const open = (registrationOpen: boolean) => scene.admin.api.saveAppSettings({ body: { registrationOpen } });
+      await open(false);
+      return { ...customerCalls.register(), after: () => open(true) };
+    },
+    email_taken: ({ customer: { user } }) => ({ body: { name: "N", email: user.email, password: "long-enough" } }),
+    too_many_requests: async ({ server, customer }) => {
+      const body = { name: "N", email: customer.user.email, password: "long-enough" };
+      for (let i = 0; i < 10; i++) await refusal(server.client().register({ body }));
+      return { body };
+    },
+  },
+  resetPassword: {
+    link_expired: () => ({ body: { token: "used-before", password: "a-new-password" } }),
+    invalid_input: () => ({ body: { token: "any", password: "short" } }),
+  },
+  changePassword: {
+    invalid_input: ({ customer }) => ({ body: { currentPassword: customer.password, newPassword: "short" } }),
+    invalid_credentials: () => ({ body: WRONG_PASSWORD }),
+    too_many_requests: async ({ customer }) => {
+      for (let i = 0; i < 10; i++) await refusal(customer.api.changePassword({ body: WRONG_PASSWORD }));
+      return { body: WRONG_PASSWORD };
+    },
+  },
+  listTransactions: { invalid_input: but("listTransactions", { query: { from: "yesterday" } }) },
+  listAddressesByType: { invalid_input: () => ({ path: { type: "both" } }) },
+  createAddress: {
+    invalid_input: but("createAddress", { body: { name: "N" } }),
+    address_limit_reached: async ({ customer }) => {
+      for (let i = 0; i < 1_000; i += 100) {
+        const some = Array.from({ length: 100 }, (_, j) => ({ ...warehouse, name: `Shelf ${i + j}` }));
+        await Promise.all(some.map((body) => customer.api.createAddress({ body })));
+      }
+      return { body: { ...warehouse, name: "One too many" } };
+    },
+  },
+  updateAddress: { invalid_input: but("updateAddress", { body: { name: "N" } }) },
+  listServices: {
+    invalid_input: () => ({ query: { apiId: "a".repeat(101) } }),
+    not_found: () => ({ query: { apiId: "api_none" } }),
+  },
+  calculatePrice: {
+    invalid_input: () => ({ body: { ...parcel(), carrier: "DHL" } }),
+    not_found: () => ({ body: parcel({ apiId: "api_none" }) }),
+    country_not_served: () => ({ body: parcel({ recipient: abroad }) }),
+    service_not_available: () => ({ body: parcel({ serviceType: "UPS Teleport" }) }),
+  },
+  quoteOrder: {
+    invalid_input: () => ({ body: { packageDetails: { weight: 0 } } }),
+    not_found: but("quoteOrder", { body: { packageDetails: parcel().packageDetails, apiId: "api_none" } }),
+    country_not_served: () => ({ body: { packageDetails: parcel().packageDetails, recipient: abroad } }),
+  },
+  listOrders: { invalid_input: () => ({ query: { status: "lost" } }) },
+  createOrder: {
+    invalid_input: () => ({ body: { ...order(), price: "8.10" } }),
+    insufficient_funds: async ({ server, customer }) => {
+      await server.setBalance(customer, 8.09);
+      return { body: order() };
+    },
+    not_found: () => ({ body: order({ apiId: "api_none" }) }),
+    price_changed: () => ({ body: order({ price: 0.01 }) }),
+    carrier_refused: () => ({ body: orderTo("Carrier Refuses") }),
+    country_not_served: () => ({ body: order({ recipient: abroad }) }),
+    service_not_available: () => ({ body: order({ serviceType: "UPS Teleport" }) }),
+  },
+  voidOrder: {
+    invalid_input: but("voidOrder", longKey),
+    not_voidable: async ({ customer }) => {
+      const { orderId } = await buy(customer);
+      await customer.api.voidOrder({ path: { id: orderId } });
+      return { path: { id: orderId } };
+    },
+  },
+  voidOrders: { invalid_input: () => ({ body: { orderIds: [] } }) },
+  refreshTracking: {
+    carrier_unavailable: async ({ customer }) => {
+      const { orderId } = await buy(customer, orderTo("Tracking Silent"));
+      return { path: { orderId } };
+    },
+  },
+  validateBulkOrder: {
+    invalid_input: () => ({ body: { ...GROUND, orders: [] } }),
+    not_found: () => ({ body: { ...GROUND, apiId: "api_none", orders: [bulkRow()] } }),
+  },
+  processBulkOrder: {
+    invalid_input: () => ({ body: { ...GROUND, orders: [], totalPrice: 0 } }),
+    not_found: () => ({ body: { ...purchase([bulkRow()]), apiId: "api_none" } }),
+    price_changed: () => ({ body: purchase([bulkRow()], 1) }),
+    insufficient_funds: async ({ server, customer }) => {
+      await server.setBalance(customer, 8.09);
+      return { body: purchase([bulkRow()]) };
+    },
+  },
+  retryBulkOrder: {
+    invalid_input: but("retryBulkOrder", { body: { totalPrice: -1 } }),
+    price_changed: but("retryBulkOrder", { body: { totalPrice: 1 } }),
+    nothing_to_retry: but("getBulkOrder", {}),
+    insufficient_funds: async (scene) => {
+      const call = await customerCalls.retryBulkOrder(scene);
+      await scene.server.setBalance(scene.customer, 8.09);
+      return call;
+    },
+  },
+  listBulkOrders: { invalid_input: () => ({ query: { page: "0" } }) },
+  getBulkOrder: { invalid_input: but("getBulkOrder", { query: { limit: "1001" } }) },
+  voidBulkOrder: { invalid_input: but("voidBulkOrder", longKey) },
+  getBulkMapping: { invalid_input: () => ({}) },
+  saveBulkMapping: { invalid_input: () => ({ body: { headerKey: "k", mapping: { toName: 1 } } }) },
+  getBulkLabels: {
+    invalid_input: but("getBulkLabels", wrongFormat),
+    label_not_ready: async ({ server, customer }) => {
+      const { bulkOrder } = await buyRows(server, customer, [bulkRow({ toName: "Carrier Silent" })]);
+      return { path: { bulkOrderId: bulkOrder.bulkOrderId } };
+    },
+  },
+  createLabelLink: {
+    invalid_input: () => ({ body: {} }),
+    not_found: () => ({ body: { orderIds: ["ORD-1"] } }),
+    label_not_ready: async (scene) => ({ body: { orderIds: [(await silent(scene)).orderId] } }),
+  },
+  getSelectedLabels: {
+    invalid_input: but("getSelectedLabels", { query: { part: "0" } }),
+    label_not_ready: async ({ customer }) => {
+      const { orderId } = await buy(customer);
+      const { id } = await linkOf(customer, orderId);
+      await customer.api.voidOrder({ path: { id: orderId } });
+      return { path: { id } };
+    },
+  },
+  getLabel: { invalid_input: but("getLabel", wrongFormat), label_not_ready: silentLabel },
+  downloadLabel: { invalid_input: but("downloadLabel", wrongFormat), label_not_ready: silentLabel },
+  printLabel: { invalid_input: but("printLabel", wrongFormat), label_not_ready: silentLabel },
+  getSavedCredentials: { invalid_input: () => ({ query: { includeCredentials: "maybe" } }) },
+  confirmAmazonOrders: {
+    invalid_input: async (scene) => ({ body: { ...(await confirmation(scene)), cookies: "" } }),
+    not_found: async (scene) => ({ body: { ...(await confirmation(scene)), bulkOrderId: "BULK-1" } }),
+    nothing_to_confirm: async (scene) => ({
+      body: { ...(await confirmation(scene)), bulkOrderId: await bulkOf(scene) },
+    }),
+    marketplace_session_expired: async (scene) => ({ body: { ...(await confirmation(scene)), csrfToken: "expired" } }),
+    marketplace_unavailable: async (scene) => ({ body: { ...(await confirmation(scene)), csrfToken: "silent" } }),
+  },
+};

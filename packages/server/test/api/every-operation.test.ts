@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sandboxMarketplace } from "../../src/adapters/marketplace/sandbox-marketplace.js";
+import { loadContract, type Operation } from "../../src/contract/load-contract.js";
+import { STATUS_OF } from "../../src/http/problem-response.js";
+import { CarrierSilence } from "../../src/ports/carrier.js";
+import { startServer, type TestServer } from "../api.js";
+import { goodCalls } from "./operation-calls.js";
+import { problemCall } from "./problem-calls.js";
+import { asRequest, type Call, type Scene } from "./scene.js";
+
+const DAY_MS = 86_400_000;
+const contract = loadContract();
+/** Operations that are told which order, bulk order, address or link is meant. */
+const NAMES_A_THING = contract.operations.filter(({ id, access, parameters, problems }) => {
+  if (access !== "customer" || !problems.has("not_found")) return false;
+  return id === "createLabelLink" || parameters.some((parameter) => parameter.in === "path");
+});
+let server: TestServer;
+let expiredToken: string;
+
+beforeAll(async () => {
+  server = await startServer({
+    marketplace: {
+      confirm: async (session, shipped) =>
+        session.csrfToken === "silent"
+          ? { outcome: "unanswered", message: "no answer" }
+          : sandboxMarketplace.confirm(session, shipped),
+    },
+    carrier: (sandbox) => ({
+      ...sandbox,
+      services: async (connection) => {
+        if (connection.baseUrl === "https://silent.example") throw new CarrierSilence("no answer");
+        return sandbox.services(connection);
+      },
+      track: async (connection, purchase, trackingNumber) => {
+        if (purchase.shipment.recipient.name === "Tracking Silent") throw new CarrierSilence("no answer");
+        return sandbox.track(connection, purchase, trackingNumber);
+      },
+    }),
+  });
+  expiredToken = (await server.register()).token;
+  server.world.clock.advance(DAY_MS);
+});
+
+afterAll(() => server.close());
+
+describe.each(contract.operations)("$id", (operation) => {
+  it("succeeds", async () => {
+    const scene = await newScene();
+    const response = await send(scene, operation, await goodCalls[operation.id](scene));
+    const text = await response.text();
+    expect(response.ok, text).toBe(true);
+  });
+
+  it.each([...operation.problems])("answers %s when it comes to that", async (code) => {
+    const scene = await newScene();
+    const response = await send(scene, operation, await problemCall(scene, operation, code));
+    const text = await response.text();
+    expect(text).toContain(`"code":"${code}"`);
+    expect(response.status).toBe(STATUS_OF[code]);
+    expect(JSON.parse(text)).toMatchObject({
+      message: expect.stringMatching(/\S/),
+      requestId: response.headers.get("X-Request-Id"),
+      ...(code === "session_expired" ? { expired: true, message: expect.stringContaining("expired") } : {}),
+    });
+    if (code === "idempotency_in_progress" || code === "too_many_requests") {
+      expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    }
+  });
+});
+
+it.each(NAMES_A_THING)("$id knows nothing of what is somebody else's", async (operation) => {
+  const scene = await newScene();
+  const good = await goodCalls[operation.id](scene);
+  const response = await send(scene, operation, { ...good, token: scene.stranger.token });
+  expect(response.status, await response.text()).toBe(404);
+});
+
+it("leaves no operation uncalled, and no problem unseen that the contract lists", () => {
+  expect(server.calls.missing(contract.operations)).toEqual([]);
+});
+
+async function newScene(): Promise<Scene> {
+  const [customer, stranger, admin] = await Promise.all([
+    server.register({ balance: 100 }),
+    server.register({ balance: 100 }),
+    server.admin(),
+  ]);
+  return { server, customer, stranger, admin, expiredToken };
+}
+
+async function send({ server, customer, admin }: Scene, operation: Operation, call: Call): Promise<Response> {
+  const { url, init } = asRequest(operation.method, operation.path, call);
+  const own = operation.access === "admin" ? admin.token : customer.token;
+  const response = await server.request(url, {
+    ...init,
+    token: call.token === undefined ? own : (call.token ?? undefined),
+  });
+  await call.after?.();
+  return response;
+}

@@ -1,0 +1,239 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { httpMarketplace } from "../../src/adapters/marketplace/http-marketplace.js";
+import { orderTable } from "../../src/domain/order/order-table.js";
+import { one } from "../../src/store/store.js";
+import { serverForTest } from "../api.js";
+import { TestClock } from "../test-clock.js";
+import { refusal } from "./refusal.js";
+import { bulkRow } from "./shipments.js";
+
+const FIRST = "111-1111111-1111111";
+const SECOND = "222-2222222-2222222";
+const THIRD = "333-3333333-3333333";
+const SESSION = { cookies: "session-id=1; session-token=2", csrfToken: "token" };
+
+interface Seen {
+  readonly order: { marketplaceOrderId: string; [field: string]: unknown };
+  readonly cookie: string | undefined;
+  readonly token: string | undefined;
+}
+
+describe("confirming a bulk order in the seller's own session", () => {
+  it("sends each order's carrier, tracking number, item and quantity once, with the seller's cookies", async () => {
+    const { shop, seen } = await scene(() => 200);
+    const { orders } = await shop.buy([
+      amazonRow(FIRST, { orderItemId: "12345678901234", quantity: "2" }),
+      amazonRow(SECOND, { carrier: "FEDEX", service: "FedEx Ground" }),
+    ]);
+    const reply = await shop.confirm(SESSION);
+    expect(reply).toMatchObject({ confirmedCount: 2, message: "Successfully confirmed 2 orders on Amazon!" });
+    expect(seen).toMatchObject([
+      {
+        order: {
+          marketplaceOrderId: FIRST,
+          items: [{ orderItemId: "12345678901234", quantity: 2 }],
+          carrierCode: "UPS",
+          trackingNumber: orders[0]?.trackingNumber,
+        },
+        cookie: SESSION.cookies,
+        token: "token",
+      },
+      { order: { marketplaceOrderId: SECOND, carrierCode: "FedEx", items: [] } },
+    ]);
+    expect(await shop.confirm(SESSION)).toMatchObject({ confirmedCount: 0, alreadyConfirmedCount: 2 });
+    expect(seen).toHaveLength(2);
+  });
+
+  it("names every item of a parcel that holds a whole order", async () => {
+    const { shop, seen } = await scene(() => 200);
+    await shop.buy([amazonRow(FIRST, { orderItemId: "12345678901234:2 23456789012345:1" })]);
+    await shop.confirm(SESSION);
+    expect(seen[0]?.order.items).toEqual([
+      { orderItemId: "12345678901234", quantity: 2 },
+      { orderItemId: "23456789012345", quantity: 1 },
+    ]);
+  });
+
+  it("tells a refusal from success, order by order, and a repeat sends only what is left over", async () => {
+    let refuses = true;
+    const { shop, seen } = await scene(({ order }) => (refuses && order.marketplaceOrderId === SECOND ? 422 : 200));
+    await shop.buy([amazonRow(FIRST), amazonRow(SECOND), amazonRow(THIRD)]);
+    const { confirmedCount, outcomes } = await shop.confirm(SESSION);
+    expect(confirmedCount).toBe(2);
+    expect(outcomes.map(({ outcome, message }) => [outcome, message])).toEqual([
+      ["confirmed", undefined],
+      ["refused", "Wrong carrier"],
+      ["confirmed", undefined],
+    ]);
+    refuses = false;
+    expect((await shop.confirm(SESSION)).outcomes.map(({ outcome }) => outcome)).toEqual([
+      "already_confirmed",
+      "confirmed",
+      "already_confirmed",
+    ]);
+    expect(seen.map(({ order }) => order.marketplaceOrderId)).toEqual([FIRST, SECOND, THIRD, SECOND]);
+  });
+
+  it("stops at an expired session, says how many were confirmed before, and goes on with a new one", async () => {
+    let signedIn = true;
+    const { shop, seen } = await scene(() => {
+      const status = signedIn ? 200 : 401;
+      signedIn = false;
+      return status;
+    });
+    await shop.buy([amazonRow(FIRST), amazonRow(SECOND)]);
+    const error = await refusal(shop.confirm(SESSION));
+    expect([error.status, error.code]).toEqual([422, "marketplace_session_expired"]);
+    expect(error.message).toContain("1 orders were confirmed before");
+    signedIn = true;
+    expect(await shop.confirm(SESSION)).toMatchObject({ confirmedCount: 1, alreadyConfirmedCount: 1 });
+    expect(seen).toHaveLength(3);
+  });
+
+  it("takes a redirect for an expired session and never follows it with the cookies", async () => {
+    const elsewhere = await listen((_request, response) => response.end());
+    const { shop } = await scene(() => 302, `http://127.0.0.1:${elsewhere.port}/`);
+    await shop.buy([amazonRow(FIRST)]);
+    expect((await refusal(shop.confirm(SESSION))).code).toBe("marketplace_session_expired");
+    expect(elsewhere.count()).toBe(0);
+  });
+
+  it("tries a marketplace that fails again, a bounded number of times, and leaves it unanswered", async () => {
+    const { shop, seen } = await scene(({ order }) => (order.marketplaceOrderId === SECOND ? 200 : 503));
+    await shop.buy([amazonRow(FIRST), amazonRow(SECOND)]);
+    expect((await shop.confirm(SESSION)).outcomes.map(({ outcome }) => outcome)).toEqual(["unanswered", "confirmed"]);
+    expect(seen.filter(({ order }) => order.marketplaceOrderId === FIRST)).toHaveLength(3);
+  });
+
+  it("says so when not one order got an answer", async () => {
+    const { shop } = await scene(() => 500);
+    await shop.buy([amazonRow(FIRST)]);
+    expect((await refusal(shop.confirm(SESSION))).code).toBe("marketplace_unavailable");
+  });
+
+  it("sends an order again whose yes was lost, because sending it twice changes nothing", async () => {
+    const { shop, seen } = await scene(() => 200);
+    const { orders } = await shop.buy([amazonRow(FIRST)]);
+    await shop.confirm(SESSION);
+    await shop.forgetConfirmation(orders[0]?._id ?? "");
+    expect((await shop.confirm(SESSION)).confirmedCount).toBe(1);
+    expect(seen).toHaveLength(2);
+  });
+
+  it("leaves out voided labels, and refuses a bulk order without Amazon order ids in SPEC's words", async () => {
+    const { shop, seen } = await scene(() => 200);
+    const { orders } = await shop.buy([amazonRow(FIRST), amazonRow(SECOND)]);
+    await shop.person.api.voidOrder({ path: { id: orders[0]?.orderId ?? "" } });
+    await shop.confirm(SESSION);
+    expect(seen.map(({ order }) => order.marketplaceOrderId)).toEqual([SECOND]);
+    await shop.buy([bulkRow({ sku: "A" }), bulkRow({ orderNumber: "WEB-1", sku: "B" })]);
+    const words =
+      "This bulk order doesn't have any Amazon order IDs associated with it. Please select a different bulk order.";
+    expect((await refusal(shop.confirm(SESSION))).message).toBe(words);
+  });
+
+  it("needs cookies and a token, sent or saved, without line breaks", async () => {
+    const { shop, seen } = await scene(() => 200);
+    await shop.buy([amazonRow(FIRST)]);
+    const words = async (session: Partial<typeof SESSION>) => (await refusal(shop.confirm(session))).message;
+    expect(await words({})).toBe("Please provide cookies either by uploading a file or using saved cookies");
+    expect(await words({ cookies: "a=1" })).toBe(
+      "Please provide a CSRF token either by entering one or using the saved token",
+    );
+    expect(await words({ cookies: "a=1\r\nX-Evil: 1", csrfToken: "t" })).toContain("Could not format cookies properly");
+    expect(seen).toHaveLength(0);
+  });
+});
+
+describe("saved credentials", () => {
+  it("are kept sealed for their owner alone, used when none are sent, and forgotten on request", async () => {
+    const { shop, seen } = await scene(() => 200);
+    await shop.buy([amazonRow(FIRST)]);
+    await shop.confirm({ ...SESSION, saveCookies: true, saveCsrfToken: true });
+    const include = { query: { includeCredentials: true } };
+    const saved = await shop.person.api.getSavedCredentials(include);
+    expect(saved).toMatchObject({ credentials: SESSION, cookiesUpdatedAt: expect.stringMatching(/Z$/) });
+    expect((await shop.person.api.getSavedCredentials()).credentials).toBeNull();
+    const stranger = await shop.server.register();
+    expect((await stranger.api.getSavedCredentials(include)).credentials).toBeNull();
+
+    await shop.buy([amazonRow(SECOND)]);
+    await shop.confirm({});
+    expect(seen.at(-1)).toMatchObject({ cookie: SESSION.cookies, token: "token" });
+    expect(JSON.stringify(shop.server.world.log.lines)).not.toContain("session-token=2");
+
+    await shop.person.api.forgetSavedCredentials();
+    expect(await shop.person.api.getSavedCredentials(include)).toEqual({
+      credentials: null,
+      cookiesUpdatedAt: null,
+      csrfTokenUpdatedAt: null,
+    });
+  });
+});
+
+const amazonRow = (orderNumber: string, changes: Record<string, string> = {}) =>
+  bulkRow({
+    orderNumber,
+    sku: `SKU-${orderNumber.slice(0, 3)}`,
+    toName: `Buyer ${orderNumber.slice(0, 3)}`,
+    ...changes,
+  });
+
+/** A shop whose marketplace is a server of this test, which answers each call with the status that `answer` gives. */
+async function scene(answer: (seen: Seen) => number, location?: string) {
+  const seen: Seen[] = [];
+  const market = await listen(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    const call: Seen = {
+      order: JSON.parse(text),
+      cookie: request.headers.cookie,
+      token: String(request.headers["anti-csrftoken-a2z"]),
+    };
+    seen.push(call);
+    response.writeHead(answer(call), location ? { location } : {});
+    response.end(JSON.stringify({ message: "Wrong carrier" }));
+  });
+  const clock = new TestClock();
+  const server = await serverForTest({ clock, marketplace: httpMarketplace(`http://127.0.0.1:${market.port}`, clock) });
+  const person = await server.register({ balance: 500 });
+  let bulkOrderId = "";
+  const shop = {
+    server,
+    person,
+    async buy(rows: ReturnType<typeof bulkRow>[]) {
+      const priced = await person.api.validateBulkOrder({
+        body: { carrier: "UPS", service: "UPS Ground", orders: rows },
+      });
+      const orders = rows.map((data, rowIndex) => ({ rowIndex, data, price: priced.results[rowIndex]?.price ?? 0 }));
+      const body = { carrier: "UPS" as const, service: "UPS Ground", totalPrice: priced.totalPrice, orders };
+      bulkOrderId = (await person.api.processBulkOrder({ body, headers: { Prefer: "wait=0" } })).bulkOrderId;
+      await server.world.store.runDue();
+      return person.api.getBulkOrder({ path: { bulkOrderId } });
+    },
+    confirm: (wish: { cookies?: string; csrfToken?: string; saveCookies?: boolean; saveCsrfToken?: boolean }) =>
+      person.api.confirmAmazonOrders({ body: { bulkOrderId, ...wish } }),
+    forgetConfirmation: (id: string) =>
+      server.world.store.transact({ change: [one(orderTable, id)] }, (tx) => {
+        const order = tx.get(orderTable, id);
+        if (order) tx.put(orderTable, { ...order, amazonConfirmedAt: undefined });
+      }),
+  };
+  return { shop, seen };
+}
+
+async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  let calls = 0;
+  const server = createServer((request, response) => {
+    calls++;
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, count: () => calls };
+}

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { refusal } from "./refusal.js";
+import { bulkRow, buy, buyRows, orderTo } from "./shipments.js";
+import { DAY_MS, refundsSettle } from "./time-passes.js";
+
+let server: TestServer;
+let admin: Person;
+
+beforeEach(async () => {
+  server = await serverForTest();
+  admin = await server.admin();
+});
+
+describe("the list of deposits", () => {
+  it("has what administrators credited, with whose it is, found by e-mail, and the total over all that match", async () => {
+    const [first, second] = [await server.register({ balance: 100.1 }), await server.register({ balance: 50 })];
+    await server.setBalance(first, 20);
+    const all = await admin.api.listDeposits({ query: { limit: 1 } });
+    expect(all).toMatchObject({ totalTransactions: 2, totalPages: 2, totalAmount: 150.1 });
+    const { deposits, totalAmount } = await admin.api.listDeposits({
+      query: { search: second.user.email.toUpperCase() },
+    });
+    expect(totalAmount).toBe(50);
+    expect(deposits).toMatchObject([
+      {
+        transactionId: expect.stringMatching(/^TXN-/),
+        amount: 50,
+        status: "completed",
+        metadata: { method: "admin_credit" },
+        userDetails: { name: second.user.name, email: second.user.email },
+      },
+    ]);
+  });
+});
+
+describe("the figures of labels", () => {
+  it("are the sums over the orders of a period, with refunds taken off on their day", async () => {
+    const person = await server.register({ balance: 200 });
+    await buy(person);
+    const { orderId } = await buy(person, { carrier: "FEDEX", serviceType: "FedEx Ground" });
+    server.world.clock.advance(2 * DAY_MS);
+    const token = await server.client().login({ body: { email: person.user.email, password: person.password } });
+    const api = server.client(token.token);
+    const adminApi = await freshAdmin();
+    await api.createOrder({ body: orderTo("Carrier Refuses") }).catch(() => undefined);
+    const stats = async (period: "today" | "week" | "all") =>
+      (await adminApi.getLabelStats({ query: { period } })).totals;
+    expect(await stats("today")).toEqual({ totalLabels: 0, totalRevenue: 0 });
+    expect(await stats("week")).toEqual({ totalLabels: 2, totalRevenue: 16.45 });
+    await api.voidOrder({ path: { id: orderId } });
+    await refundsSettle(server);
+    expect(await stats("today")).toEqual({ totalLabels: -1, totalRevenue: -8.35 });
+    expect(await stats("all")).toEqual({ totalLabels: 1, totalRevenue: 8.1 });
+    const { carrierStats } = await adminApi.getLabelStats();
+    expect(carrierStats).toContainEqual({ _id: "UPS", count: 1, totalRevenue: 8.1 });
+  });
+});
+
+describe("everybody's orders", () => {
+  it("are there with who bought them, refused ones too, filtered and found on the server", async () => {
+    const [one, two] = [await server.register({ balance: 50 }), await server.register({ balance: 50 })];
+    const { orderId } = await buy(one);
+    await refusal(two.api.createOrder({ body: orderTo("Carrier Refuses") }));
+    const { orders, totalOrders } = await admin.api.listAllOrders();
+    expect(totalOrders).toBe(2);
+    expect(orders.map(({ purchase, userDetails }) => [purchase, userDetails.email])).toEqual([
+      ["failed", two.user.email],
+      ["bought", one.user.email],
+    ]);
+    expect((await admin.api.listAllOrders({ query: { search: orderId.toLowerCase() } })).totalOrders).toBe(1);
+    expect((await admin.api.listAllOrders({ query: { status: ["cancelled"] } })).totalOrders).toBe(1);
+  });
+
+  it("open their labels for an administrator, by link too, and for no other customer", async () => {
+    const [person, stranger] = [await server.register({ balance: 50 }), await server.register()];
+    const { orderId } = await buy(person);
+    const pdf = await (await admin.api.getLabel({ path: { id: orderId } })).text();
+    expect(pdf.startsWith("%PDF")).toBe(true);
+    const { url } = await admin.api.createLabelLink({ body: { orderIds: [orderId] } });
+    const opened = await server.request(url.replace("http://shipctl.test", ""));
+    expect(opened.status).toBe(200);
+    await opened.arrayBuffer();
+    expect((await refusal(stranger.api.getLabel({ path: { id: orderId } }))).status).toBe(404);
+    expect((await refusal(stranger.api.createLabelLink({ body: { orderIds: [orderId] } }))).status).toBe(404);
+  });
+
+  it("of a bulk order come with its rows", async () => {
+    const person = await server.register({ balance: 50 });
+    const { bulkOrder } = await buyRows(server, person, [bulkRow(), bulkRow({ toName: "Carrier Refuses" })]);
+    const { bulkOrders } = await admin.api.listAllBulkOrders();
+    expect(bulkOrders.map(({ bulkOrderId, userName }) => [bulkOrderId, userName])).toEqual([
+      [bulkOrder.bulkOrderId, person.user.name],
+    ]);
+    const details = await admin.api.getAnyBulkOrder({ path: { bulkOrderId: bulkOrder.bulkOrderId } });
+    expect(details.rows.map(({ state }) => state)).toEqual(["bought", "failed"]);
+    expect(details.orders[0]?.userDetails).toMatchObject({ name: person.user.name, isAdmin: false });
+  });
+});
+
+describe("FAQs", () => {
+  const titles = async () => (await admin.api.listFaqs()).map(({ question }) => question);
+  const add = (question: string) => admin.api.createFaq({ body: { question, answer: "Yes.", tags: [" A ", "A", ""] } });
+
+  it("come last when added, with tidy tags", async () => {
+    const [first, second] = [await add("One"), await add("Two")];
+    expect([first.order, second.order]).toEqual([0, 1]);
+    expect(first.tags).toEqual(["A"]);
+  });
+
+  it("swap two neighbours by two calls whichever arrives first, and stand in an order after each of them", async () => {
+    const [one, two] = [await add("One"), await add("Two")];
+    const move = ({ _id, question, answer, tags }: typeof one, order: number) =>
+      admin.api.updateFaq({ path: { id: _id }, body: { question, answer, tags, order } });
+    await move(one, 1);
+    expect(await titles()).toEqual(["Two", "One"]);
+    await move(two, 0);
+    expect(await titles()).toEqual(["Two", "One"]);
+    await Promise.all([move(two, 1), move(one, 0)]);
+    expect(await titles()).toEqual(["One", "Two"]);
+  });
+
+  it("are put in order all at once, or not at all", async () => {
+    const ids = [(await add("One"))._id, (await add("Two"))._id, (await add("Three"))._id];
+    const [one = "", two = "", three = ""] = ids;
+    await admin.api.orderFaqs({ body: { ids: [three, one, two] } });
+    expect(await titles()).toEqual(["Three", "One", "Two"]);
+    expect((await refusal(admin.api.orderFaqs({ body: { ids: [one, two] } }))).code).toBe("invalid_input");
+    expect((await refusal(admin.api.orderFaqs({ body: { ids: [one, one, two] } }))).code).toBe("invalid_input");
+    expect(await titles()).toEqual(["Three", "One", "Two"]);
+  });
+});
+
+describe("the audit log as a CSV", () => {
+  it("has everything that matches, and no formula of a reason", async () => {
+    const { user } = await server.register({ balance: 10 });
+    const body = { balance: 5, reason: "=HYPERLINK(1)" };
+    await admin.api.setUserBalance({ path: { id: user._id }, body });
+    const csv = await (await admin.api.listAudit({ query: { search: user._id }, as: "text/csv" })).text();
+    const lines = csv.trimEnd().split("\r\n");
+    expect(lines[0]).toBe("At,By,Action,Subject,From,To,Reason");
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain("Administrator,set-balance");
+    expect(lines[1]).toContain(",'=HYPERLINK(1)");
+  });
+});
+
+async function freshAdmin() {
+  const { token } = await server.client().login({ body: { email: admin.user.email, password: admin.password } });
+  return server.client(token);
+}

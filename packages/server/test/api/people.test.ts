@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditTable } from "../../src/domain/audit/audit-table.js";
+import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
+import { refusal } from "./refusal.js";
+import { buy } from "./shipments.js";
+import { HOUR_MS } from "./time-passes.js";
+
+let server: TestServer;
+let admin: Person;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.admin();
+});
+
+afterAll(() => server.close());
+
+describe("an administrator's right", () => {
+  it("opens the admin's side when granted, and closes it for tokens already out when revoked", async () => {
+    const person = await server.register();
+    expect((await refusal(person.api.listUsers())).code).toBe("forbidden");
+    await setAccess(person, { isAdmin: true });
+    await person.api.listUsers();
+    await setAccess(person, { isAdmin: false, reason: "Left the team" });
+    expect((await refusal(person.api.listUsers())).status).toBe(403);
+    await person.api.getBalance();
+    expect(await lastAudit(person)).toMatchObject({
+      action: "set-access",
+      by: admin.user._id,
+      from: { isAdmin: true, blocked: false },
+      to: { isAdmin: false, blocked: false },
+      reason: "Left the team",
+    });
+  });
+
+  it("stays with somebody: the last administrator can neither be revoked nor blocked", async () => {
+    const own = await serverForTest();
+    const last = await own.admin();
+    for (const body of [{ isAdmin: false }, { blocked: true }]) {
+      const error = await refusal(last.api.setUserAccess({ path: { id: last.user._id }, body }));
+      expect([error.status, error.code]).toEqual([409, "last_admin"]);
+    }
+    const other = await own.register();
+    await last.api.setUserAccess({ path: { id: other.user._id }, body: { isAdmin: true, blocked: true } });
+    expect(
+      (await refusal(last.api.setUserAccess({ path: { id: last.user._id }, body: { isAdmin: false } }))).code,
+    ).toBe("last_admin");
+  });
+});
+
+describe("a blocked account", () => {
+  it("loses its sessions, cannot sign in, and keeps its money for when it is unblocked", async () => {
+    const person = await server.register({ balance: 20 });
+    await setAccess(person, { blocked: true });
+    expect((await refusal(person.api.getBalance())).status).toBe(401);
+    const body = { email: person.user.email, password: person.password };
+    expect((await refusal(server.client().login({ body }))).code).toBe("account_blocked");
+    expect((await refusal(server.client().login({ body: { ...body, password: "wrong" } }))).code).toBe(
+      "invalid_credentials",
+    );
+    await setAccess(person, { blocked: false });
+    expect((await server.client().login({ body })).user.balance).toBe(20);
+    expect((await refusal(person.api.getBalance())).status).toBe(401);
+  });
+});
+
+describe("a password reset link", () => {
+  it("sets a new password once, and ends the sessions that were open", async () => {
+    const person = await server.register();
+    const token = await resetToken(person);
+    const { user } = await server.client().resetPassword({ body: { token, password: "a-new-password" } });
+    expect(user._id).toBe(person.user._id);
+    expect((await refusal(person.api.getBalance())).status).toBe(401);
+    await server.client().login({ body: { email: person.user.email, password: "a-new-password" } });
+    const again = server.client().resetPassword({ body: { token, password: "another-password" } });
+    expect((await refusal(again)).code).toBe("link_expired");
+  });
+
+  it("dies when a newer one is made, and after 24 hours", async () => {
+    const own = await serverForTest();
+    const { api } = await own.admin();
+    const { user } = await own.register();
+    const made = async () => tokenOf(await api.createPasswordReset({ path: { id: user._id } }));
+    const [older, newer] = [await made(), await made()];
+    const use = (token: string) => own.client().resetPassword({ body: { token, password: "a-new-password" } });
+    expect((await refusal(use(older))).code).toBe("link_expired");
+    own.world.clock.advance(24 * HOUR_MS);
+    expect((await refusal(use(newer))).code).toBe("link_expired");
+  });
+
+  it("is kept as a hash alone", async () => {
+    const person = await server.register();
+    const token = await resetToken(person);
+    const audits = await server.world.store.list(auditTable, { index: "byTime", groups: ["all"] });
+    expect(JSON.stringify(audits)).not.toContain(token);
+  });
+});
+
+describe("registration", () => {
+  it("can be closed and opened; accounts that there are go on", async () => {
+    const own = await serverForTest();
+    const person = await own.register();
+    const { api } = await own.admin();
+    await api.saveAppSettings({ body: { registrationOpen: false } });
+    expect((await own.client().getPublicSettings()).registrationOpen).toBe(false);
+    const body = { name: "Late Comer", email: "late@shipctl.test", password: "a-long-password" };
+    expect((await refusal(own.client().register({ body }))).code).toBe("registration_closed");
+    await own.client().login({ body: { email: person.user.email, password: person.password } });
+    await api.saveAppSettings({ body: { registrationOpen: true } });
+    await own.client().register({ body });
+  });
+});
+
+describe("a customer's own prices", () => {
+  it("count when enabled here and for the carrier, and are on the audit log", async () => {
+    const person = await server.register({ balance: 50 });
+    const pricing = (enabled: boolean, carrierEnabled: boolean) => ({
+      customPricing: { enabled, carriers: { UPS: { enabled: carrierEnabled, services: { "UPS Ground": 5.55 } } } },
+    });
+    const setPricing = (body: ReturnType<typeof pricing>) =>
+      admin.api.setUserPricing({ path: { id: person.user._id }, body });
+    await setPricing(pricing(true, true));
+    expect((await buy(person)).price).toBe(5.55);
+    await setPricing(pricing(true, false));
+    expect((await buy(person)).price).toBe(8.1);
+    await setPricing(pricing(false, true));
+    expect((await buy(person)).price).toBe(8.1);
+    expect(await lastAudit(person)).toMatchObject({ action: "set-pricing", to: { enabled: false } });
+  });
+
+  it("are refused when they are no amounts in USD", async () => {
+    const { user } = await server.register();
+    for (const price of [-1, 1.005]) {
+      const carriers = { UPS: { enabled: true, services: { "UPS Ground": price } } };
+      const call = admin.api.setUserPricing({
+        path: { id: user._id },
+        body: { customPricing: { enabled: true, carriers } },
+      });
+      expect((await refusal(call)).message).toBe("Please enter a valid service name and price");
+    }
+  });
+});
+
+const setAccess = (person: Person, body: { isAdmin?: boolean; blocked?: boolean; reason?: string }) =>
+  admin.api.setUserAccess({ path: { id: person.user._id }, body });
+
+async function resetToken(person: Person): Promise<string> {
+  return tokenOf(await admin.api.createPasswordReset({ path: { id: person.user._id } }));
+}
+
+const tokenOf = ({ url }: { readonly url: string }): string => new URL(url).searchParams.get("token") ?? "";
+
+async function lastAudit({ user }: Person) {
+  const { entries } = await admin.api.listAudit({ query: { search: user._id } });
+  return entries[0];
+}

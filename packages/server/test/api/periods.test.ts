@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadContract } from "../../src/contract/load-contract.js";
+import { type Person, startServer, type TestServer } from "../api.js";
+import { asRequest } from "./scene.js";
+import { bulkRow, buyRows } from "./shipments.js";
+import { MINUTE_MS } from "./time-passes.js";
+
+const lists = loadContract().operations.filter(({ parameters }) => parameters.some(({ name }) => name === "from"));
+const NOW = "2026-11-02T15:00:00.000Z";
+
+let server: TestServer;
+let customer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  server = await startServer({ now: NOW });
+  admin = await server.admin();
+  customer = await server.register({ balance: 100 });
+  await buyRows(server, customer, [bulkRow()]);
+  server.world.clock.advance(MINUTE_MS);
+  await server.setBalance(customer, 200);
+  await buyRows(server, customer, [bulkRow()]);
+});
+
+afterAll(() => server.close());
+
+describe.each(lists)("a period of $id", (operation) => {
+  const list = async (query: Readonly<Record<string, string>>) => {
+    const { url, init } = asRequest(operation.method, operation.path, { query });
+    const { token } = operation.access === "admin" ? admin : customer;
+    const response = await server.request(url, { ...init, token });
+    return { status: response.status, json: await response.json() };
+  };
+
+  it("includes both its ends, in every spelling of an instant", async () => {
+    for (const instant of [NOW, "2026-11-02T15:00:00Z", "2026-11-02T10:00:00-05:00", "2026-11-02t15:00:00.0000z"]) {
+      expect((await list({ from: instant })).json, `from ${instant}`).toEqual((await list({})).json);
+      const until = (await list({ to: instant })).json;
+      expect(until, `to ${instant}`).toEqual((await list({ to: NOW })).json);
+      expect(until).not.toEqual((await list({})).json);
+    }
+    const later = (await list({ from: "2026-11-02T15:00:00.001Z" })).json;
+    expect(later).not.toEqual((await list({})).json);
+  });
+
+  it("has no end at an instant that there is not", async () => {
+    for (const to of ["2026-12-31T23:59:60Z", "2026-11-31T00:00:00Z", "tomorrow"]) {
+      const { status, json } = await list({ to });
+      expect([status, json.errors?.[0]?.field]).toEqual([400, "to"]);
+    }
+  });
+});

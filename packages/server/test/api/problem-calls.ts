@@ -1,0 +1,82 @@
+import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
+import type { Operation } from "../../src/contract/load-contract.js";
+import { requestKeyTable } from "../../src/domain/request-key/request-key-table.js";
+import { adminProblems } from "./admin-problems.js";
+import { linkOf } from "./customer-calls.js";
+import { customerProblems } from "./customer-problems.js";
+import { goodCalls } from "./operation-calls.js";
+import { asRequest, type Call, type Scene } from "./scene.js";
+import { bulkRow, order, purchase } from "./shipments.js";
+
+const MINUTE_MS = 60_000;
+
+/** A call of `operation` that the server must answer with `code`. */
+export async function problemCall(scene: Scene, operation: Operation, code: ProblemCode): Promise<Call> {
+  const special = customerProblems[operation.id]?.[code] ?? adminProblems[operation.id]?.[code];
+  if (special) return special(scene);
+  const general = generalCalls[code];
+  if (!general) throw new Error(`there is no call yet that makes ${operation.id} answer ${code}`);
+  return general(scene, operation, await goodCalls[operation.id](scene));
+}
+
+type GeneralCall = (scene: Scene, operation: Operation, good: Call) => Call | Promise<Call>;
+
+/** Problems that come about in the same way everywhere. */
+const generalCalls: { readonly [Code in ProblemCode]?: GeneralCall } = {
+  unauthenticated: (_scene, _operation, good) => ({ ...good, token: null }),
+  session_expired: ({ expiredToken }, _operation, good) => ({ ...good, token: expiredToken }),
+  forbidden: ({ customer }, _operation, good) => ({ ...good, token: customer.token }),
+  not_found: (_scene, { parameters }, good) => {
+    const ids = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => [name, "nobodys"]);
+    return { ...good, path: Object.fromEntries(ids) };
+  },
+  payload_too_large: (_scene, { bodyLimitMb }, good) => ({
+    ...good,
+    headers: { ...good.headers, "Content-Length": String(bodyLimitMb * 1024 * 1024 + 1) },
+  }),
+  link_expired: async ({ server, customer }, _operation, good) => {
+    const { token } = await linkOf(customer);
+    server.world.clock.advance(5 * MINUTE_MS);
+    return { ...good, token: null, query: { token } };
+  },
+  idempotency_in_progress: async (scene, operation, good) => {
+    const keyed = withKey(good);
+    await scene.server.world.store.runDue();
+    await sendFirst(scene, operation, keyed);
+    await takeAnswerBack(scene);
+    return keyed;
+  },
+  idempotency_key_reused: async (scene, operation, good) => {
+    await sendFirst(scene, operation, withKey(good));
+    const other = await goodCalls[operation.id](scene);
+    const body = otherBodies[operation.id];
+    return withKey(body === undefined ? other : { ...good, body });
+  },
+};
+
+const KEY = "the-key-of-this-test";
+
+const withKey = (call: Call): Call => ({ ...call, headers: { ...call.headers, "Idempotency-Key": KEY } });
+
+/** Where another body of the same call is wanted, not the same call of something else. */
+const otherBodies: { readonly [Id in OperationId]?: unknown } = {
+  createOrder: order({ sku: "ANOTHER" }),
+  processBulkOrder: purchase([bulkRow({ sku: "ANOTHER" })]),
+};
+
+async function sendFirst({ server, customer }: Scene, { method, path }: Operation, call: Call): Promise<void> {
+  const { url, init } = asRequest(method, path, call);
+  const response = await server.request(url, { ...init, token: customer.token });
+  if (!response.ok) throw new Error(`the first call was refused: ${await response.text()}`);
+}
+
+/** As if the first call were still on its way. */
+async function takeAnswerBack({ server: { world } }: Scene): Promise<void> {
+  for await (const record of world.store.scan(requestKeyTable)) {
+    if (!record.id.endsWith(KEY)) continue;
+    const runningUntil = new Date(world.clock.now() + MINUTE_MS).toISOString();
+    const unanswered = { ...record, answered: false, outcomes: undefined, runningUntil };
+    const claim = { kind: "document", table: requestKeyTable, id: record.id } as const;
+    await world.store.transact({ change: [claim] }, (tx) => tx.put(requestKeyTable, unanswered));
+  }
+}

@@ -1,0 +1,36 @@
+import type { Person, TestServer } from "../api.js";
+
+/** Who and what a call works on. */
+export interface Scene {
+  readonly server: TestServer;
+  /** With $100. */
+  readonly customer: Person;
+  readonly stranger: Person;
+  readonly admin: Person;
+  /** Of a session that ended a while ago. */
+  readonly expiredToken: string;
+}
+
+/** One request of an operation, with what differs from its defaults. */
+export interface Call {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Null: nobody. Left out: the customer, or the admin where only admins may. */
+  readonly token?: string | null;
+  /** Takes back what the call needed and others must not see. */
+  readonly after?: () => unknown;
+}
+
+export type CallOf = (scene: Scene) => Call | Promise<Call>;
+
+/** A call as an HTTP request; the token comes beside it. */
+export function asRequest(method: string, path: string, call: Call): { url: string; init: RequestInit } {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.path?.[name] ?? ""));
+  const query = new URLSearchParams(call.query).toString();
+  const headers = new Headers(call.headers);
+  if (call.body !== undefined) headers.set("Content-Type", "application/json");
+  const body = call.body === undefined ? null : JSON.stringify(call.body);
+  return { url: query ? `${filled}?${query}` : filled, init: { method: method.toUpperCase(), headers, body } };
+}

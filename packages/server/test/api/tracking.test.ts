@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { CarrierRefusal } from "../../src/ports/carrier.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { refusal } from "./refusal.js";
+import { buy, orderTo } from "./shipments.js";
+import { HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
+
+describe("tracking", () => {
+  it("knows nothing before the carrier was asked, and then the label", async () => {
+    const { person } = await shop();
+    const { orderId } = await buy(person);
+    expect(await person.api.getTracking({ path: { orderId } })).toEqual({ lastChecked: null, events: [] });
+    const asked = await refresh(person, orderId);
+    expect(asked).toEqual({
+      lastChecked: "2026-11-02T15:00:00.000Z",
+      events: [
+        {
+          code: "label_created",
+          status: "Label created",
+          location: "Springfield, IL",
+          date: "2026-11-02T15:00:00.000Z",
+        },
+      ],
+    });
+    expect(await person.api.getTracking({ path: { orderId } })).toEqual(asked);
+  });
+
+  it("asks the carrier at most once a minute for an order, also when many ask at once", async () => {
+    const { server, person, asked } = await shop();
+    const one = await buy(person);
+    const other = await buy(person);
+    await Promise.all([1, 2, 3].map(() => refresh(person, one.orderId)));
+    expect(asked()).toBe(1);
+    server.world.clock.advance(MINUTE_MS - 1);
+    await Promise.all([1, 2, 3].map(() => refresh(person, one.orderId)));
+    expect(asked()).toBe(1);
+    await refresh(person, other.orderId);
+    expect(asked()).toBe(2);
+    server.world.clock.advance(1);
+    const { lastChecked } = await refresh(person, one.orderId);
+    expect([asked(), lastChecked]).toEqual([3, "2026-11-02T15:01:00.000Z"]);
+  });
+
+  it("follows the parcel to its recipient, newest first, and the order's status with it", async () => {
+    const { server, person } = await shop();
+    const { orderId } = await buy(person);
+    const path = { orderId };
+    const seen: string[] = [];
+    for (const hours of [5, 2, 40, 45, 10]) {
+      server.world.clock.advance(hours * HOUR_MS);
+      person.api = await signedIn(server, person);
+      const { events } = await person.api.refreshTracking({ path });
+      const { status, deliveryStatus } = await person.api.getOrder({ path: { id: orderId } });
+      expect(deliveryStatus).toBe(events[0]?.status);
+      expect(events.map(({ date }) => date)).toEqual(
+        events
+          .map(({ date }) => date)
+          .sort()
+          .reverse(),
+      );
+      seen.push(`${events[0]?.code} ${status}`);
+    }
+    expect(seen).toEqual([
+      "label_created processing",
+      "accepted in_transit",
+      "in_transit in_transit",
+      "out_for_delivery in_transit",
+      "delivered delivered",
+    ]);
+    const { stats } = await person.api.getOrderStats();
+    expect(stats).toMatchObject({ totalOrders: 1, inTransit: 0, delivered: 1 });
+    expect(stats.dailyOrders.reduce((sum, { completed }) => sum + completed, 0)).toBe(1);
+    expect(stats.dailyOrders).toContainEqual({ date: "2026-11-06", created: 0, completed: 1 });
+  });
+
+  it("is looked after by a job while a parcel is on its way, and no longer", async () => {
+    const { server, person, asked } = await shop();
+    const { orderId } = await buy(person);
+    for (let hours = 0; hours < 100; hours += 4) await timePasses(server, 4 * HOUR_MS);
+    const api = await signedIn(server, person);
+    expect(await api.getOrder({ path: { id: orderId } })).toMatchObject({
+      status: "delivered",
+      deliveryStatus: "Delivered",
+    });
+    const looks = asked();
+    for (let days = 0; days < 5; days++) await timePasses(server, 24 * HOUR_MS);
+    expect(asked()).toBe(looks);
+  });
+
+  it("shows a delivery exception, and does not call that delivered", async () => {
+    const { server, person } = await shop();
+    const { orderId } = await buy(person, orderTo("Carrier Exception"));
+    for (let days = 0; days < 6; days++) await timePasses(server, 24 * HOUR_MS);
+    const api = await signedIn(server, person);
+    const order = await api.getOrder({ path: { id: orderId } });
+    expect(order).toMatchObject({ status: "in_transit", deliveryStatus: expect.stringMatching(/exception/i) });
+    const [newest] = (await api.getTracking({ path: { orderId } })).events;
+    expect(newest).toMatchObject({ code: "exception", location: "Portland, OR" });
+  });
+
+  it("of an order without a tracking number has nothing to tell", async () => {
+    const { person, asked } = await shop();
+    const { order } = await person.api.createOrder({ body: orderTo("Carrier Silent") });
+    expect(await refresh(person, order.orderId)).toEqual({ lastChecked: null, events: [] });
+    expect(asked()).toBe(0);
+  });
+
+  it("says that it is unavailable when the carrier refuses to look", async () => {
+    const server = await serverForTest({
+      carrier: (sandbox) => ({ ...sandbox, track: () => Promise.reject(new CarrierRefusal("unknown number")) }),
+    });
+    const person = await server.register({ balance: 100 });
+    const { orderId } = await buy(person);
+    const error = await refusal(refresh(person, orderId));
+    expect(error).toMatchObject({
+      status: 503,
+      code: "carrier_unavailable",
+      message: "Unable to refresh tracking information",
+    });
+  });
+
+  it("is not moved by the carrier once the label is voided", async () => {
+    const { server, person } = await shop();
+    const { orderId } = await buy(person);
+    await person.api.voidOrder({ path: { id: orderId } });
+    await refundsSettle(server);
+    server.world.clock.advance(10 * HOUR_MS);
+    await refresh(person, orderId);
+    expect(await person.api.getOrder({ path: { id: orderId } })).toMatchObject({
+      status: "cancelled",
+      refundStatus: "refunded",
+    });
+  });
+});
+
+interface Shop {
+  readonly server: TestServer;
+  readonly person: { -readonly [K in keyof Person]: Person[K] };
+  /** How often the carrier was asked where a parcel is. */
+  readonly asked: () => number;
+}
+
+async function shop(): Promise<Shop> {
+  let looks = 0;
+  const server = await serverForTest({
+    carrier: (sandbox) => ({
+      ...sandbox,
+      track: (...call) => {
+        looks++;
+        return sandbox.track(...call);
+      },
+    }),
+  });
+  return { server, person: { ...(await server.register({ balance: 100 })) }, asked: () => looks };
+}
+
+const refresh = ({ api }: Pick<Person, "api">, orderId: string) => api.refreshTracking({ path: { orderId } });
+
+async function signedIn({ client }: TestServer, { user, password }: Pick<Person, "user" | "password">) {
+  return client((await client().login({ body: { email: user.email, password } })).token);
+}

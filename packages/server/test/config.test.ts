@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "../src/config.js";
+
+describe("the configuration", () => {
+  it("has a default for everything", () => {
+    expect(readConfig([], {})).toEqual({
+      port: 8787,
+      host: "127.0.0.1",
+      dataDir: "./data",
+      demo: false,
+      secret: undefined,
+      previousSecret: undefined,
+      publicUrl: undefined,
+      admin: { email: undefined, password: undefined },
+      timezone: "UTC",
+      trustProxy: false,
+      corsOrigins: [],
+      marketplaceUrl: "sandbox:",
+      sandboxClockSpeed: 1,
+      logLevel: "info",
+    });
+  });
+
+  it("takes flags before SHIPCTL_PORT, and that before PORT", () => {
+    expect(readConfig([], { PORT: "1000" }).port).toBe(1000);
+    expect(readConfig([], { PORT: "1000", SHIPCTL_PORT: "2000" }).port).toBe(2000);
+    expect(readConfig(["--port", "0"], { PORT: "1000", SHIPCTL_PORT: "2000" }).port).toBe(0);
+    const flags = readConfig(["--host", "0.0.0.0", "--data", "/tmp/x"], { SHIPCTL_HOST: "::1", SHIPCTL_DATA_DIR: "y" });
+    expect(flags).toMatchObject({ host: "0.0.0.0", dataDir: "/tmp/x" });
+  });
+
+  it("reads every variable", () => {
+    const env = {
+      SHIPCTL_PUBLIC_URL: "https://labels.example.com/",
+      SHIPCTL_TIMEZONE: "America/New_York",
+      SHIPCTL_TRUST_PROXY: "true",
+      SHIPCTL_CORS_ORIGINS: "https://a.example, https://b.example:8443",
+      SHIPCTL_ADMIN_EMAIL: "admin@shipctl.test",
+      SHIPCTL_ADMIN_PASSWORD: "long-enough",
+      SANDBOX_CLOCK_SPEED: "3600",
+      LOG_LEVEL: "warn",
+      SHIPCTL_SECRET: "x".repeat(32),
+      SHIPCTL_SECRET_PREVIOUS: "y".repeat(32),
+    };
+    expect(readConfig([], env)).toMatchObject({
+      publicUrl: "https://labels.example.com",
+      timezone: "America/New_York",
+      trustProxy: true,
+      corsOrigins: ["https://a.example", "https://b.example:8443"],
+      admin: { email: "admin@shipctl.test", password: "long-enough" },
+      sandboxClockSpeed: 3600,
+      logLevel: "warn",
+      secret: "x".repeat(32),
+      previousSecret: "y".repeat(32),
+    });
+  });
+
+  it.each([
+    ["SHIPCTL_PORT", "http"],
+    ["PORT", "65536"],
+    ["SHIPCTL_SECRET", "short"],
+    ["SHIPCTL_PUBLIC_URL", "labels.example.com"],
+    ["SHIPCTL_ADMIN_EMAIL", "admin"],
+    ["SHIPCTL_ADMIN_PASSWORD", "short"],
+    ["SHIPCTL_TIMEZONE", "Springfield"],
+    ["SHIPCTL_TRUST_PROXY", "maybe"],
+    ["SHIPCTL_CORS_ORIGINS", "https://a.example/path"],
+    ["SANDBOX_CLOCK_SPEED", "0"],
+    ["LOG_LEVEL", "loud"],
+    ["SHIPCTL_DATADIR", "./data"],
+    ["DATABASE_URL", "postgres://localhost/shipctl"],
+    ["BTCPAY_URL", "https://pay.example"],
+  ])("refuses %s=%s in one line that names it", (name, value) => {
+    expect(() => readConfig([], { [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig([], { [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it("never repeats a secret or a password", () => {
+    expect(() => readConfig([], { SHIPCTL_SECRET: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
+    expect(() => readConfig([], { SHIPCTL_ADMIN_PASSWORD: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
+  });
+
+  it("refuses flags that do not exist", () => {
+    expect(() => readConfig(["--prot", "80"], {})).toThrow(/--prot/);
+    expect(() => readConfig(["extra"], {})).toThrow(/extra/);
+  });
+
+  it("lets a demo listen on this machine only", () => {
+    expect(readConfig(["--demo", "--host", "localhost"], {}).demo).toBe(true);
+    expect(() => readConfig(["--demo"], { SHIPCTL_HOST: "0.0.0.0" })).toThrow(/this machine only: "0.0.0.0"/);
+  });
+
+  it("leaves the terminal's own variables alone", () => {
+    expect(() =>
+      readConfig([], { SHIPCTL_URL: "x", SHIPCTL_TOKEN: "x", SHIPCTL_API_KEY: "x", SHIPCTL_PROFILE: "x" }),
+    ).not.toThrow();
+  });
+});

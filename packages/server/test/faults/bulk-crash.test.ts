@@ -1,0 +1,91 @@
+import { ApiError } from "@shipctl/sdk";
+import { describe, expect, it } from "vitest";
+import { orderTable } from "../../src/domain/order/order-table.js";
+import { expectSoundBooks } from "../api/books.js";
+import { bulkRow, GROUND_PRICE, NO_WAIT, purchase } from "../api/shipments.js";
+import { MINUTE_MS } from "../api/time-passes.js";
+import { CarrierDesk, MOODS } from "./carrier-desk.js";
+import { deskCarrier, lineTo } from "./desk-carrier.js";
+import { everything } from "./everything.js";
+import { type Crash, type Customer, Machine, ServerGone } from "./machine.js";
+
+const RECIPIENTS = ["Test Recipient", MOODS.refuses, "Test Recipient", MOODS.sellsSilently, "Test Recipient"];
+const BALANCE = 100;
+
+describe.each<Crash>(["is killed", "loses power in the middle of a write"])(
+  "a server that %s at any step of a bulk order",
+  (crash) => {
+    it("goes on with it by itself, with one label a row at most, each of them paid", async () => {
+      const steps = await bulkOrder(crash, Number.POSITIVE_INFINITY);
+      expect(steps).toBeGreaterThan(20);
+      for (let at = 1; at <= steps; at++) {
+        await bulkOrder(crash, at).catch((error: unknown) => {
+          throw new Error(`a server that ${crash} at step ${at}`, { cause: error });
+        });
+      }
+    }, 60_000);
+  },
+);
+
+/** Buys rows, goes down at one step, starts again, and repeats the call. Answers how many steps there were. */
+async function bulkOrder(crash: Crash, at: number): Promise<number> {
+  const desk = new CarrierDesk();
+  const machine = await Machine.start(deskCarrier(lineTo(desk), { kind: "drawn" }));
+  try {
+    const customer = await machine.customer(BALANCE);
+    let steps = 0;
+    machine.onStep = () => {
+      if (++steps === at) machine.crash(crash);
+    };
+    const first = await process(customer);
+    await machine.timePasses(0).catch(unlessGone);
+    machine.onStep = () => undefined;
+    if (!machine.running) {
+      machine.clock.advance(1);
+      await machine.start();
+      await expectSoundBooks(machine);
+    }
+    // Nobody asks for it again yet: what was begun goes on by itself.
+    for (let minute = 0; minute < 3; minute++) await machine.timePasses(MINUTE_MS);
+    if (first !== undefined) await expectEnded(machine, customer, desk, first);
+    const again = await process(customer);
+    expect(again, "the answer in the end").toBe(first ?? again);
+    for (let minute = 0; minute < 3; minute++) await machine.timePasses(MINUTE_MS);
+    await expectEnded(machine, customer, desk, again ?? "none");
+    return steps;
+  } finally {
+    await machine.dispose();
+  }
+}
+
+/** The number of the bulk order, or undefined when the line was cut. */
+async function process({ api }: Customer): Promise<string | undefined> {
+  const body = purchase(RECIPIENTS.map((toName, place) => bulkRow({ toName, sku: `SKU-${place}` })));
+  try {
+    return (await api.processBulkOrder({ body, headers: NO_WAIT, idempotencyKey: "the-only-one" })).bulkOrderId;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "network") return undefined;
+    throw error;
+  }
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ServerGone)) throw error;
+}
+
+/** Every row has ended: with the label that the carrier has sold for it, or without label and cost. */
+async function expectEnded(machine: Machine, { api }: Customer, desk: CarrierDesk, bulkOrderId: string): Promise<void> {
+  const { bulkOrder, rows } = await api.getBulkOrder({ path: { bulkOrderId } });
+  expect(bulkOrder.counts).toMatchObject({ total: RECIPIENTS.length, pending: 0 });
+  expect(rows.map(({ rowIndex }) => rowIndex)).toEqual(RECIPIENTS.map((_, place) => place));
+  expect((await api.listBulkOrders()).totalBulkOrders).toBe(1);
+  const orders = await everything(machine.world.store, orderTable);
+  const bought = orders.filter((order) => order.purchase === "bought");
+  expect(bought.map(({ id }) => id).sort()).toEqual(desk.sales.map(({ reference }) => reference).sort());
+  expect(new Set(bought.map(({ sku }) => sku)).size, "rows with a label").toBe(bought.length);
+  expect(bulkOrder.counts.bought).toBe(bought.length);
+  expect(bought.map(({ sku }) => sku)).not.toContain("SKU-1");
+  const spent = Math.round(bought.length * GROUND_PRICE * 100) / 100;
+  expect(await api.getBalance()).toEqual({ balance: BALANCE - spent, held: 0 });
+  await expectSoundBooks(machine);
+}

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { CarrierDesk } from "./carrier-desk.js";
+import { deskCarrier, lineTo } from "./desk-carrier.js";
+import { type Customer, Machine } from "./machine.js";
+import { signal } from "./signal.js";
+
+/** Far more turns of the event loop than a reply takes that has nothing to wait for. */
+const MANY_TURNS = 500;
+
+it("a reader waits for what was written to be safe, and then finds it for ever", async () => {
+  const { machine, customer, writing } = await halfWritten();
+  const reading = customer.api.getBalance();
+  expect(await isPending(reading)).toBe(true);
+  machine.files.releaseSyncs();
+  await writing;
+  expect(await reading).toEqual({ balance: 70, held: 0 });
+  machine.crash("loses power");
+  await machine.start();
+  expect(await customer.api.getBalance()).toEqual({ balance: 70, held: 0 });
+});
+
+it("nobody was shown what a loss of power undoes", async () => {
+  const { machine, customer, writing } = await halfWritten();
+  const readings = [customer.api.getBalance(), customer.api.listTransactions(), customer.api.verifySession()];
+  for (const reading of readings) reading.catch(() => undefined);
+  for (const reading of readings) expect(await isPending(reading)).toBe(true);
+  machine.crash("loses power");
+  for (const call of [writing, ...readings]) await expect(call).rejects.toMatchObject({ code: "network" });
+  await machine.start();
+  expect(await customer.api.getBalance()).toEqual({ balance: 50, held: 0 });
+});
+
+/** A customer whose balance is being set from 50 to 70: written, and not flushed. */
+async function halfWritten(): Promise<{ machine: Machine; customer: Customer; writing: Promise<unknown> }> {
+  const machine = await Machine.forTest(deskCarrier(lineTo(new CarrierDesk())));
+  const customer = await machine.customer(50);
+  const admin = await machine.adminApi();
+  const [written, reached] = signal();
+  machine.files.holdSyncs();
+  machine.onStep = (step) => {
+    if (step.startsWith("sync ")) reached();
+  };
+  const writing = admin.setUserBalance({ path: { id: customer.id }, body: { balance: 70 } });
+  writing.catch(() => undefined);
+  await written;
+  return { machine, customer, writing };
+}
+
+async function isPending(promise: Promise<unknown>): Promise<boolean> {
+  const settled = promise.then(
+    () => true,
+    () => true,
+  );
+  const turns = (async () => {
+    for (let turn = 0; turn < MANY_TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
+    return false;
+  })();
+  return !(await Promise.race([settled, turns]));
+}

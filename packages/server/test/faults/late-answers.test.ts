@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import type { Carrier } from "../../src/ports/carrier.js";
+import { expectSoundBooks } from "../api/books.js";
+import { GROUND_PRICE, orderTo } from "../api/shipments.js";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../api/time-passes.js";
+import { CarrierDesk, MOODS } from "./carrier-desk.js";
+import { deskCarrier, lineTo } from "./desk-carrier.js";
+import { type Customer, Machine } from "./machine.js";
+import { signal } from "./signal.js";
+
+const PAID = { balance: 100 - GROUND_PRICE, held: 0 };
+const HELD = { balance: 100 - GROUND_PRICE, held: GROUND_PRICE };
+const FREE = { balance: 100, held: 0 };
+
+describe("a carrier that does not know a purchase", () => {
+  it("before it had twice the time for it, counts for nothing: the money stays held", async () => {
+    const { machine, customer, desk } = await shop();
+    const orderId = await buy(customer, MOODS.sellsLate);
+    for (let second = 0; second < 39; second++) await machine.timePasses(1_000);
+    expect(await customer.api.getBalance()).toEqual(HELD);
+    desk.catchUp();
+    await machine.timePasses(MINUTE_MS);
+    await expectBought(machine, customer, desk, orderId);
+  });
+
+  it("once, and sells it then, is paid for it", async () => {
+    const { machine, customer, desk } = await shop();
+    const orderId = await buy(customer, MOODS.sellsLate);
+    await machine.timePasses(MINUTE_MS);
+    expect(await customer.api.getBalance()).toEqual(HELD);
+    desk.catchUp();
+    await machine.timePasses(MINUTE_MS);
+    await expectBought(machine, customer, desk, orderId);
+  });
+
+  it("once, is asked again only after as long a time, whether the server stands or starts anew", async () => {
+    const { machine, customer, desk } = await shop();
+    const orderId = await buy(customer, MOODS.sellsLate);
+    await machine.timePasses(MINUTE_MS);
+    for (const crash of ["is killed", "loses power"] as const) {
+      machine.crash(crash);
+      machine.clock.advance(1_000);
+      await machine.start();
+      for (let second = 0; second < 5; second++) await machine.timePasses(1_000);
+    }
+    expect(await customer.api.getBalance()).toEqual(HELD);
+    desk.catchUp();
+    await machine.timePasses(MINUTE_MS);
+    await expectBought(machine, customer, desk, orderId);
+  });
+
+  it("twice, and sells it all the same, gets its label back: nobody pays for it", async () => {
+    const { machine, customer, desk } = await shop();
+    await buy(customer, MOODS.sellsLate);
+    await giveUp(machine, customer);
+    desk.catchUp();
+    await machine.timePasses(HOUR_MS);
+    await expectGivenBack(machine, customer, desk);
+  });
+
+  it("twice, and for an hour, gets its label back a day later", async () => {
+    const { machine, customer, desk } = await shop();
+    await buy(customer, MOODS.sellsLate);
+    await giveUp(machine, customer);
+    await machine.timePasses(HOUR_MS);
+    desk.catchUp();
+    machine.crash("loses power");
+    machine.clock.advance(DAY_MS);
+    await machine.start();
+    await machine.timePasses(MINUTE_MS);
+    expect(desk.sales.map(({ voided }) => voided)).toEqual([true]);
+  });
+
+  it("twice, and for a day, is not asked any more", async () => {
+    const looks: string[] = [];
+    const { machine, customer } = await shop((carrier) => ({
+      ...carrier,
+      find: async (connection, purchase) => {
+        looks.push(purchase.carrierRef);
+        return carrier.find(connection, purchase);
+      },
+    }));
+    await buy(customer, MOODS.neverHears);
+    await giveUp(machine, customer);
+    for (let hour = 0; hour < 72; hour++) await machine.timePasses(HOUR_MS);
+    expect(looks).toHaveLength(4);
+  });
+});
+
+describe("a yes that comes after its order was given up", () => {
+  it("gives the label back, also when the server goes down on hearing it", async () => {
+    for (const crash of [undefined, "is killed", "loses power"] as const) {
+      const { machine, customer, desk, asked, say } = await slowShop();
+      const buying = buy(customer, "Test Recipient").catch(() => "cut off");
+      await asked;
+      await giveUp(machine, customer);
+      machine.onStep = (step) => {
+        if (crash && step === "hear the carrier on buy") machine.crash(crash);
+      };
+      say();
+      await buying;
+      machine.onStep = () => undefined;
+      if (crash) await machine.start();
+      await machine.timePasses(crash ? HOUR_MS : 0);
+      await expectGivenBack(machine, customer, desk);
+    }
+  });
+
+  it("gives the label back even when the carrier is silent about that for a while", async () => {
+    let silences = 3;
+    const { machine, customer, desk, asked, say } = await slowShop((carrier) => ({
+      ...carrier,
+      void: async (connection, purchase, trackingNumber) => {
+        if (silences-- > 0) throw new Error("the line is broken");
+        return carrier.void(connection, purchase, trackingNumber);
+      },
+    }));
+    const buying = buy(customer, "Test Recipient").catch(() => "refused");
+    await asked;
+    await giveUp(machine, customer);
+    say();
+    await buying;
+    await machine.timePasses(0);
+    expect(desk.sales.map(({ voided }) => voided)).toEqual([false]);
+    for (let minute = 0; minute < 3; minute++) await machine.timePasses(MINUTE_MS);
+    await expectGivenBack(machine, customer, desk);
+  });
+});
+
+describe("a server that starts again after a crash", () => {
+  it("asks about what was under way at once, and takes a yes", async () => {
+    const { machine, customer, desk } = await shop();
+    machine.onStep = (step) => {
+      if (step === "hear the carrier on buy") machine.crash("is killed");
+    };
+    const buying = customer.api.createOrder({ body: orderTo("Test Recipient"), idempotencyKey: "k" });
+    await expect(buying).rejects.toMatchObject({ code: "network" });
+    machine.onStep = () => undefined;
+    machine.clock.advance(1_000);
+    await machine.start();
+    await machine.timePasses(0);
+    const { order } = await customer.api.createOrder({ body: orderTo("Test Recipient"), idempotencyKey: "k" });
+    await expectBought(machine, customer, desk, order.orderId);
+  });
+
+  it("does not take a no for an answer at once", async () => {
+    const { machine, customer, desk } = await shop();
+    const orderId = await buy(customer, MOODS.sellsLate);
+    machine.crash("is killed");
+    machine.clock.advance(1_000);
+    await machine.start();
+    for (let second = 0; second < 39; second++) await machine.timePasses(1_000);
+    expect(await customer.api.getBalance()).toEqual(HELD);
+    await machine.timePasses(1_000);
+    desk.catchUp();
+    await machine.timePasses(MINUTE_MS);
+    await expectBought(machine, customer, desk, orderId);
+  });
+});
+
+it("an order that cannot be settled keeps no other from it", async () => {
+  const { machine, customer, desk } = await shop((carrier) => ({
+    ...carrier,
+    find: async (connection, purchase) => {
+      if (purchase.shipment.recipient.name === MOODS.neverHears) throw new TypeError("a bug in an adapter");
+      return carrier.find(connection, purchase);
+    },
+  }));
+  await buy(customer, MOODS.neverHears);
+  const orderId = await buy(customer, MOODS.sellsSilently);
+  await machine.timePasses(MINUTE_MS);
+  expect((await customer.api.getOrder({ path: { id: orderId } })).purchase).toBe("bought");
+  expect(desk.sales).toHaveLength(1);
+  expect(await customer.api.getBalance()).toEqual({ balance: 100 - 2 * GROUND_PRICE, held: GROUND_PRICE });
+  await expectSoundBooks(machine);
+});
+
+interface Shop {
+  readonly machine: Machine;
+  readonly customer: Customer;
+  readonly desk: CarrierDesk;
+}
+
+async function shop(change: (carrier: Carrier) => Carrier = (carrier) => carrier): Promise<Shop> {
+  const desk = new CarrierDesk();
+  const machine = await Machine.forTest(change(deskCarrier(lineTo(desk))));
+  return { machine, desk, customer: await machine.customer(100) };
+}
+
+/** Its carrier sells and answers only when it is told to. */
+async function slowShop(
+  change: (carrier: Carrier) => Carrier = (carrier) => carrier,
+): Promise<Shop & { readonly asked: Promise<void>; readonly say: () => void }> {
+  const [asked, ask] = signal();
+  const [told, say] = signal();
+  const made = await shop((carrier) =>
+    change({
+      ...carrier,
+      buy: async (connection, purchase) => {
+        ask();
+        await told;
+        return carrier.buy(connection, purchase);
+      },
+    }),
+  );
+  return { ...made, asked, say };
+}
+
+async function buy({ api }: Customer, recipient: string): Promise<string> {
+  return (await api.createOrder({ body: orderTo(recipient) })).order.orderId;
+}
+
+/** Two looks agree that there is nothing, and the money comes back. */
+async function giveUp(machine: Machine, customer: Customer): Promise<void> {
+  await machine.timePasses(MINUTE_MS);
+  await machine.timePasses(MINUTE_MS);
+  expect(await customer.api.getBalance()).toEqual(FREE);
+}
+
+async function expectBought(machine: Machine, { api }: Customer, desk: CarrierDesk, orderId: string): Promise<void> {
+  const order = await api.getOrder({ path: { id: orderId } });
+  expect(desk.sales).toMatchObject([{ reference: order._id, trackingNumber: order.trackingNumber, voided: false }]);
+  expect(order.purchase).toBe("bought");
+  expect(await api.getBalance()).toEqual(PAID);
+  await expectSoundBooks(machine);
+}
+
+async function expectGivenBack(machine: Machine, { api }: Customer, desk: CarrierDesk): Promise<void> {
+  expect(desk.sales.map(({ voided }) => voided)).toEqual([true]);
+  expect(await api.getBalance()).toEqual(FREE);
+  expect((await api.listOrders()).totalOrders).toBe(0);
+  await expectSoundBooks(machine);
+}

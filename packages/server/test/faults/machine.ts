@@ -1,0 +1,239 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Client, createClient } from "@shipctl/sdk";
+import { onTestFinished } from "vitest";
+import { createStoredIds } from "../../src/adapters/stored-ids.js";
+import { type App, createApp } from "../../src/app.js";
+import { ensureFirstAdmin } from "../../src/domain/account/first-admin.js";
+import { sessionActor } from "../../src/domain/account/session-actor.js";
+import { ensureSandboxConnection } from "../../src/domain/service/seed-sandbox.js";
+import { registerJobs, startRecurringJobs } from "../../src/jobs/index.js";
+import type { Carrier } from "../../src/ports/carrier.js";
+import type { Passwords } from "../../src/ports/secrets.js";
+import { routes } from "../../src/routes/index.js";
+import { idBlocksTable, reserveIdBlock } from "../../src/store/id-blocks.js";
+import { FaultyFileSystem } from "../faulty-file-system.js";
+import { TestClock } from "../test-clock.js";
+import { type TestWorld, testWorld } from "../test-world.js";
+
+/** How a machine goes down: the process alone, or the power, with nothing or some bytes left of what was not flushed. */
+export const CRASHES = {
+  "is killed": undefined,
+  "loses power": 0,
+  "loses power in the middle of a write": 37,
+} as const;
+export type Crash = keyof typeof CRASHES;
+
+/** A customer with a session that outlives the server. */
+export interface Customer {
+  readonly id: string;
+  readonly api: Client;
+  readonly token: string;
+}
+
+interface Life {
+  readonly app: App;
+  readonly world: TestWorld;
+  readonly power: Power;
+}
+
+/** The server is not there, or went down before it answered. */
+export class ServerGone extends TypeError {
+  override readonly name = "ServerGone";
+}
+
+/** Is on until it is cut, for good. */
+class Power {
+  isOn = true;
+  cut: () => void = () => undefined;
+  /** Rejects when it is cut. */
+  readonly down: Promise<never>;
+
+  constructor() {
+    this.down = new Promise((_resolve, reject) => {
+      this.cut = () => {
+        this.isOn = false;
+        reject(new ServerGone("the server went down"));
+      };
+    });
+    this.down.catch(() => undefined);
+  }
+}
+
+/**
+ * A server with its disk and its clock, which can go down at any step and be started again. Steps are what it does to
+ * the outside: each disk operation, each question to the carrier and its answer, each reply.
+ */
+export class Machine {
+  readonly files = new FaultyFileSystem();
+  readonly clock = new TestClock();
+  /** Called at each step; may crash the machine, which then does nothing beyond it. */
+  onStep: (step: string) => void = () => undefined;
+  readonly #worlds: TestWorld[] = [];
+  #life: Life | undefined;
+
+  private constructor(
+    private readonly carrier: Carrier,
+    private readonly folder: string,
+  ) {
+    this.files.before = (operation, name) => this.onStep(`${operation} ${name}`);
+  }
+
+  /** One that runs, and is gone when the test ends. */
+  static async forTest(carrier: Carrier): Promise<Machine> {
+    const machine = await Machine.start(carrier);
+    onTestFinished(() => machine.dispose());
+    return machine;
+  }
+
+  static async start(carrier: Carrier): Promise<Machine> {
+    const machine = new Machine(carrier, await mkdtemp(join(tmpdir(), "shipctl-machine-")));
+    await machine.start();
+    return machine;
+  }
+
+  get world(): Life["world"] {
+    return this.#alive().world;
+  }
+
+  get running(): boolean {
+    return this.#life !== undefined;
+  }
+
+  /** Starts the server on what the disk holds. */
+  async start(): Promise<void> {
+    const { clock, files, folder } = this;
+    const power = new Power();
+    const base = await testWorld({
+      clock,
+      files,
+      folder,
+      tables: [idBlocksTable],
+      carrier: () => this.#guarded(power),
+    });
+    this.#worlds.push(base);
+    const ids = createStoredIds(clock, (series, first, length) => reserveIdBlock(base.store, series, first, length));
+    const world = { ...base, ids, passwords: plainPasswords };
+    await ensureSandboxConnection(world);
+    await ensureFirstAdmin(world, ADMIN);
+    registerJobs(world);
+    await startRecurringJobs(world);
+    this.#life = { app: createApp(world, { routes, sessionActor }), world, power };
+  }
+
+  crash(crash: Crash): void {
+    const keepBytes = CRASHES[crash];
+    if (keepBytes === undefined) this.files.kill();
+    else this.files.crash(keepBytes);
+    this.#life?.power.cut();
+    this.#life = undefined;
+  }
+
+  /** Stops the server as an operator does. */
+  async stop(): Promise<void> {
+    const { world, power } = this.#alive();
+    await world.close();
+    this.#life = undefined;
+    power.cut();
+  }
+
+  async dispose(): Promise<void> {
+    this.onStep = () => undefined;
+    this.files.releaseSyncs();
+    this.#life = undefined;
+    for (const world of this.#worlds) await world.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Whoever calls a machine that goes down is cut off. Nothing is tried again by itself. */
+  client(token?: string): Client {
+    const fetch = async (request: Request): Promise<Response> => {
+      const { app, power } = this.#alive();
+      const reply = async () => {
+        const response = await app.fetch(request);
+        this.#step(power, "reply");
+        // Whoever is cut off hears nothing of what a dead server would have said.
+        return power.isOn ? response : power.down;
+      };
+      return Promise.race([power.down, reply()]);
+    };
+    return createClient({ baseUrl: "http://shipctl.test", token, fetch, retries: 0, retryWithinMs: 0 });
+  }
+
+  /** One request as any HTTP client sends it. */
+  async request(method: string, path: string, token?: string): Promise<Response> {
+    const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+    return this.#alive().app.request(path, { method, headers });
+  }
+
+  async customer(balance: number): Promise<Customer> {
+    const customer = await this.register();
+    const api = await this.adminApi();
+    await api.setUserBalance({ path: { id: customer.id }, body: { balance } });
+    return customer;
+  }
+
+  async register(): Promise<Customer> {
+    const body = { name: "Test Seller", email: `${crypto.randomUUID()}@shipctl.test`, password: "password-1" };
+    const { token, user } = await this.client().register({ body });
+    return { id: user._id, api: this.client(token), token };
+  }
+
+  async adminApi(): Promise<Client> {
+    const { token } = await this.client().login({ body: ADMIN });
+    return this.client(token);
+  }
+
+  /** Moves the clock and does all jobs that are due by then. */
+  async timePasses(ms: number): Promise<void> {
+    this.clock.advance(ms);
+    const { world, power } = this.#alive();
+    await Promise.race([power.down, world.store.runDue()]);
+  }
+
+  /** What a dead server still does is no step. */
+  #step(power: Power, step: string): void {
+    if (power.isOn) this.onStep(step);
+  }
+
+  #alive(): Life {
+    if (!this.#life) throw new ServerGone("there is no server");
+    return this.#life;
+  }
+
+  /** The carrier as a server reaches it that may go down before it asks or before it hears the answer. */
+  #guarded(power: Power): Carrier {
+    const { carrier } = this;
+    const guard =
+      <A extends readonly unknown[], R>(name: string, ask: (...args: A) => Promise<R>) =>
+      async (...args: A): Promise<R> => {
+        this.#step(power, `ask the carrier to ${name}`);
+        if (!power.isOn) return NEVER;
+        const [answer] = await Promise.allSettled([ask(...args)]);
+        this.#step(power, `hear the carrier on ${name}`);
+        if (!power.isOn) return NEVER;
+        if (answer.status === "rejected") throw answer.reason;
+        return answer.value;
+      };
+    return {
+      services: carrier.services,
+      prepare: guard("prepare", carrier.prepare),
+      buy: guard("buy", carrier.buy),
+      find: guard("find", carrier.find),
+      track: guard("track", carrier.track),
+      void: guard("void", carrier.void),
+      refund: guard("refund", carrier.refund),
+    };
+  }
+}
+
+const ADMIN = { email: "admin@shipctl.test", password: "admin-password" };
+
+const NEVER = new Promise<never>(() => {});
+
+/** Hashing is not what these tests are about, and they open many accounts. */
+const plainPasswords: Passwords = {
+  hash: async (password) => `plain ${password}`,
+  verify: async (hash, password) => hash === `plain ${password}`,
+};

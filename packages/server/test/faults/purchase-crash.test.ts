@@ -1,0 +1,139 @@
+import { ApiError } from "@shipctl/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdTable } from "../../src/domain/ledger/ledger-tables.js";
+import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
+import { expectSoundBooks } from "../api/books.js";
+import { GROUND_PRICE, orderTo } from "../api/shipments.js";
+import { MINUTE_MS } from "../api/time-passes.js";
+import { MOODS, type Sale } from "./carrier-desk.js";
+import { deskCarrier } from "./desk-carrier.js";
+import { everything } from "./everything.js";
+import { CRASHES, type Crash, type Customer, Machine } from "./machine.js";
+import { type RemoteCarrier, startRemoteCarrier } from "./remote-carrier.js";
+
+const KINDS = Object.keys(CRASHES) as Crash[];
+const BALANCE = 100;
+
+/** What a purchase has come to, once everything about it is settled. */
+interface Outcome {
+  readonly steps: readonly string[];
+  readonly labels: number;
+}
+
+let carrier: RemoteCarrier;
+
+beforeAll(async () => {
+  carrier = await startRemoteCarrier();
+});
+
+afterAll(() => carrier.stop());
+
+it("a purchase holds the money, keeps the carrier's handle, and settles, each on disk before the next step", async () => {
+  const { steps } = await purchase("Test Recipient");
+  const flush = ["append journal-00000001.jsonl", "sync journal-00000001.jsonl"];
+  expect(steps).toEqual([
+    // The first label of a server also reserves a block of order numbers.
+    ...[...flush, ...flush],
+    ...["ask the carrier to prepare", "hear the carrier on prepare", ...flush],
+    ...["ask the carrier to buy", "hear the carrier on buy", ...flush],
+    "reply",
+  ]);
+});
+
+describe.each(KINDS)("a server that %s at any step of a purchase", (crash) => {
+  it("has sold one label and taken its price, or neither", async () => {
+    const labels = await labelsByStep("Test Recipient", crash);
+    expect(labels.get("ask the carrier to prepare"), "after the hold").toBe(0);
+    expect(labels.get("hear the carrier on prepare"), "after prepare").toBe(0);
+    expect(labels.get("ask the carrier to buy"), "before the carrier is asked").toBe(0);
+    expect(labels.get("hear the carrier on buy"), "after the carrier's answer").toBe(1);
+    expect(labels.get("reply"), "before the reply").toBe(1);
+  });
+
+  it.each([
+    ["cuts the line after it has sold", MOODS.sellsSilently],
+    ["refuses", MOODS.refuses],
+    ["never hears of it", MOODS.neverHears],
+  ])("has sold one label and taken its price, or neither, when the carrier %s", async (_what, recipient) => {
+    const labels = await labelsByStep(recipient, crash);
+    if (recipient !== MOODS.sellsSilently) expect(new Set(labels.values())).toEqual(new Set([0]));
+  });
+});
+
+/** For each step of a purchase: how many labels there are in the end when the server goes down at it. */
+async function labelsByStep(recipient: string, crash: Crash): Promise<Map<string, number>> {
+  const { steps } = await purchase(recipient);
+  const labels = new Map<string, number>();
+  for (const [index, step] of steps.entries()) {
+    const outcome = await purchase(recipient, { at: index + 1, crash }).catch((error: unknown) => {
+      throw new Error(`a server that ${crash} at step ${index + 1}, ${step}`, { cause: error });
+    });
+    labels.set(step, outcome.labels);
+  }
+  return labels;
+}
+
+/** Buys a label under a key, crashes, starts again, repeats the call, lets time pass, and repeats it once more. */
+async function purchase(recipient: string, plan?: { readonly at: number; readonly crash: Crash }): Promise<Outcome> {
+  const machine = await Machine.start(deskCarrier(carrier.line));
+  try {
+    const customer = await machine.customer(BALANCE);
+    const soldBefore = (await carrier.sales()).length;
+    const steps: string[] = [];
+    machine.onStep = (step) => {
+      steps.push(step);
+      if (steps.length === plan?.at) machine.crash(plan.crash);
+    };
+    const first = await buy(customer, recipient);
+    machine.onStep = () => undefined;
+    expect(machine.running, "goes down when it is told to").toBe(plan === undefined);
+    if (!machine.running) await machine.start();
+    await expectSoundBooks(machine);
+    const second = await buy(customer, recipient);
+    for (let minute = 0; minute < 4; minute++) await machine.timePasses(MINUTE_MS);
+    const third = await buy(customer, recipient);
+    const sales = (await carrier.sales()).slice(soldBefore);
+    const order = await expectSettled(machine, customer, sales);
+    const told = [first, second, third].filter((reply) => reply !== undefined);
+    expect(new Set(told).size, `answers: ${told}`).toBeLessThanOrEqual(1);
+    expect(third, "the answer in the end").toBe(order ? order.number : "carrier_refused");
+    return { steps, labels: order ? 1 : 0 };
+  } finally {
+    await machine.dispose();
+  }
+}
+
+/** The number of the order that was bought or is being bought; the refusal; undefined when nothing final was heard. */
+async function buy({ api }: Customer, recipient: string): Promise<string | undefined> {
+  try {
+    const { order } = await api.createOrder({ body: orderTo(recipient), idempotencyKey: "the-only-one" });
+    return order.purchase === "bought" ? order.orderId : undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "carrier_refused") return error.code;
+    if (error.code === "idempotency_in_progress" || error.code === "network") return undefined;
+    throw error;
+  }
+}
+
+/** What the carrier's books say was sold is what was bought and paid for: one label at most. */
+async function expectSettled(
+  machine: Machine,
+  customer: Customer,
+  sales: readonly Sale[],
+): Promise<OrderRecord | undefined> {
+  const { store, labelFiles } = machine.world;
+  const orders = await everything(store, orderTable);
+  const bought = orders.filter(({ purchase }) => purchase === "bought");
+  expect(sales.map(({ reference, trackingNumber }) => [reference, trackingNumber])).toEqual(
+    bought.map(({ id, trackingNumber }) => [id, trackingNumber]),
+  );
+  expect(bought.length).toBeLessThanOrEqual(1);
+  expect(orders.filter(({ purchase }) => purchase === "buying")).toEqual([]);
+  expect(await everything(store, holdTable)).toEqual([]);
+  expect(await labelFiles.missing(bought.map(({ id }) => id))).toEqual([]);
+  const spent = GROUND_PRICE * bought.length;
+  expect(await customer.api.getBalance()).toEqual({ balance: BALANCE - spent, held: 0 });
+  await expectSoundBooks(machine);
+  return bought[0];
+}

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CarrierSilence } from "../../src/ports/carrier.js";
+import type { BuyAnswer, FindAnswer, Sale } from "./carrier-desk.js";
+import type { DeskLine } from "./desk-carrier.js";
+
+export interface RemoteCarrier {
+  readonly line: DeskLine;
+  catchUp(): Promise<void>;
+  /** What its own books say that it has sold. */
+  sales(): Promise<Sale[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts a carrier as a process of its own. */
+export async function startRemoteCarrier(): Promise<RemoteCarrier> {
+  const folder = await mkdtemp(join(tmpdir(), "shipctl-carrier-"));
+  const books = join(folder, "books.jsonl");
+  const program = fileURLToPath(new URL("carrier-process.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", program, books], { stdio: ["pipe", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  const [port] = await Promise.race([once(child.stdout, "data"), ended.then(() => ["nowhere: the carrier has ended"])]);
+  const ask = async (path: string, fields: Record<string, string>): Promise<unknown> => {
+    try {
+      const body = new URLSearchParams(fields);
+      return await (await fetch(`http://127.0.0.1:${Number(String(port))}${path}`, { method: "POST", body })).json();
+    } catch (error) {
+      throw new CarrierSilence("the line to the carrier was cut", { cause: error });
+    }
+  };
+  return {
+    line: {
+      prepare: async (reference, recipient) => asHandle(await ask("/prepare", { reference, recipient })),
+      buy: async (handle) => asBuyAnswer(await ask("/buy", { handle })),
+      find: async (handle) => asFindAnswer(await ask("/find", { handle })),
+      void: async (trackingNumber) => asVoidAnswer(await ask("/void", { trackingNumber })),
+    },
+    catchUp: async () => void (await ask("/catch-up", {})),
+    async sales() {
+      const lines = (await readFile(books, "utf8")).split("\n").filter(Boolean).map(asSale);
+      return [...new Map(lines.map((sale) => [sale.trackingNumber, sale])).values()];
+    },
+    async stop() {
+      child.stdin.end();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+// The carrier's process is our own program, which answers with just these.
+const asHandle = (reply: unknown): string => (reply as { handle: string }).handle;
+const asBuyAnswer = (reply: unknown): BuyAnswer => reply as BuyAnswer;
+const asFindAnswer = (reply: unknown): FindAnswer => reply as FindAnswer;
+const asVoidAnswer = (reply: unknown) => (reply as { answer: "refunded" | "rejected" }).answer;
+const asSale = (line: string): Sale => JSON.parse(line) as Sale;

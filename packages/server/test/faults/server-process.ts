@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+const repository = fileURLToPath(new URL("../../../../", import.meta.url));
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface ServerProcess {
+  /** Resolves with the address once the server listens; rejects when it ends before. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<Ended>;
+  /** `kill -9`, and its end. */
+  kill(): Promise<void>;
+  /** Asks it to stop, and waits for its end. */
+  stop(): Promise<Ended>;
+}
+
+export interface ProcessOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** A command that runs it, e.g. in a container of its own. */
+  readonly inside?: readonly string[];
+}
+
+/** `shipctl-server …` as a process of its own, from its sources. */
+export function shipctlServer(args: readonly string[], { env = {}, inside = [] }: ProcessOptions = {}): ServerProcess {
+  const program = [process.execPath, "--import", "tsx", "packages/server/src/main.ts", ...args];
+  const [command = process.execPath, ...rest] = [...inside, ...program];
+  const child = spawn(command, rest, {
+    cwd: repository,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let stdout = "";
+  let stderr = "";
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const ended = once(child, "close").then(([code]) => ({ code, stdout, stderr }));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (chunk) => {
+      stdout += chunk;
+      const address = /^Shipctl listening on (http:\S+)\n/.exec(stdout)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    ended.then((end) => reject(new Error(`ended before it was ready: ${end.stderr}`)));
+  });
+  ready.catch(() => {});
+  return {
+    ready,
+    ended,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
+
+export async function folderForTest(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "shipctl-faults-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const ADMIN = { email: "admin@shipctl.test", password: "admin-password" };
+
+export const ADMIN_ENV = { SHIPCTL_ADMIN_EMAIL: ADMIN.email, SHIPCTL_ADMIN_PASSWORD: ADMIN.password };

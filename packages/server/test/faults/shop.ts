@@ -1,0 +1,235 @@
+import { ApiError, type Client } from "@shipctl/sdk";
+import { bulkRow, NO_WAIT, orderTo, purchase } from "../api/shipments.js";
+import { HOUR_MS, MINUTE_MS } from "../api/time-passes.js";
+import { CarrierDesk } from "./carrier-desk.js";
+import { deskCarrier, lineTo } from "./desk-carrier.js";
+import { type Crash, type Customer, Machine, ServerGone } from "./machine.js";
+import { PRICE_CENTS, ShopMemory } from "./shop-memory.js";
+
+/** What may happen in a shop. Numbers pick among what there is at that time. */
+export type Action =
+  | { readonly kind: "register" }
+  | { readonly kind: "deposit"; readonly who: number; readonly labels: number }
+  | { readonly kind: "buy"; readonly who: number; readonly recipient: string }
+  | { readonly kind: "void"; readonly who: number; readonly which: number }
+  | { readonly kind: "bulk"; readonly who: number; readonly recipients: readonly string[] }
+  | { readonly kind: "retryBulk"; readonly who: number; readonly which: number }
+  | { readonly kind: "read"; readonly who: number }
+  | { readonly kind: "again"; readonly which: number }
+  | { readonly kind: "jobs" }
+  | { readonly kind: "catchUp" }
+  | { readonly kind: "time"; readonly minutes: number }
+  | { readonly kind: "wait" }
+  | { readonly kind: "crash"; readonly steps: number; readonly crash: Crash }
+  | { readonly kind: "restart" };
+
+const EVERYTHING = { query: { limit: 100 } } as const;
+
+/**
+ * Customers, a server and a carrier. Actions run side by side until one has to wait for those before it; a server that
+ * has gone down is then started again, and what everybody was told before is looked at.
+ */
+export class Shop {
+  readonly memory = new ShopMemory();
+  #running: Promise<void>[] = [];
+  #count = 0;
+
+  private constructor(
+    readonly machine: Machine,
+    readonly desk: CarrierDesk,
+    private readonly admin: Client,
+  ) {}
+
+  /** With one customer who has money. */
+  static async open(): Promise<Shop> {
+    const desk = new CarrierDesk();
+    const machine = await Machine.start(deskCarrier(lineTo(desk), { kind: "drawn" }));
+    const shop = new Shop(machine, desk, await machine.adminApi());
+    await shop.do({ kind: "register" });
+    await shop.#waitForAll();
+    await shop.do({ kind: "deposit", who: 0, labels: 40 });
+    await shop.#waitForAll();
+    return shop;
+  }
+
+  async do(action: Action): Promise<void> {
+    const { machine } = this;
+    switch (action.kind) {
+      case "crash":
+        return this.#crashAfter(action.steps, action.crash);
+      case "restart":
+        return this.#restart();
+      case "wait":
+        return this.#waitForAll();
+      case "time":
+        await this.#waitForAll();
+        this.#start(machine.timePasses(action.minutes * MINUTE_MS));
+        return this.#waitForAll();
+      case "catchUp":
+        return this.desk.catchUp();
+      case "jobs":
+        return this.#start(machine.timePasses(0));
+      case "register":
+        return this.#start(this.#register());
+      case "again":
+        return this.#start(this.#again(action.which));
+      default: {
+        const customer = pick(this.memory.customers, action.who);
+        if (customer) this.#start(this.#call(customer, action));
+      }
+    }
+  }
+
+  /** Lets every open question be answered, and looks at everything. */
+  async settle(): Promise<void> {
+    const { machine, memory, desk } = this;
+    machine.onStep = () => undefined;
+    await this.#waitForAll();
+    desk.catchUp();
+    for (let minute = 0; minute < 4; minute++) await machine.timePasses(MINUTE_MS);
+    for (const call of memory.calls) await memory.send(call);
+    for (let minute = 0; minute < 4; minute++) await machine.timePasses(MINUTE_MS);
+    desk.catchUp();
+    for (let hour = 0; hour < 2; hour++) await machine.timePasses(HOUR_MS);
+    await memory.checkSettled(machine, desk);
+    await this.#restart();
+    await memory.checkSettled(machine, desk);
+  }
+
+  async #register(): Promise<void> {
+    this.memory.customers.push(await this.machine.register());
+  }
+
+  async #again(which: number): Promise<void> {
+    const call = pick(this.memory.calls, which);
+    if (call) await this.memory.send(call);
+  }
+
+  async #call(customer: Customer, action: Extract<Action, { readonly who: number }>): Promise<void> {
+    const { api } = customer;
+    const key = `key-${++this.#count}`;
+    switch (action.kind) {
+      case "deposit":
+        return this.#deposit(customer, key, action.labels);
+      case "read":
+        this.memory.shownEntries((await api.listTransactions(EVERYTHING)).transactions);
+        for (const order of (await api.listOrders(EVERYTHING)).orders) this.memory.shown(order);
+        return;
+      case "buy":
+        return this.#buy(customer, key, action.recipient);
+      case "void":
+        return this.#void(customer, key, action.which);
+      case "bulk":
+        return this.#bulk(customer, key, action.recipients);
+      case "retryBulk":
+        return this.#retryBulk(customer, key, action.which);
+    }
+  }
+
+  async #deposit({ id }: Customer, key: string, labels: number): Promise<void> {
+    const deposit = { reason: `deposit ${key}`, acknowledged: false };
+    this.memory.deposits.push(deposit);
+    // Some cents of its own, so that it always changes something.
+    const balance = (labels * PRICE_CENTS + this.#count) / 100;
+    await this.admin.setUserBalance({ path: { id }, body: { balance, reason: deposit.reason } });
+    deposit.acknowledged = true;
+  }
+
+  #buy({ api }: Customer, key: string, recipient: string): Promise<void> {
+    const body = orderTo(recipient, { orderNumber: key });
+    return this.#send(key, async () => {
+      const { order } = await api.createOrder({ body, idempotencyKey: key });
+      this.memory.shown(order);
+      return order.orderId;
+    });
+  }
+
+  async #void({ api }: Customer, key: string, which: number): Promise<void> {
+    const order = pick((await api.listOrders(EVERYTHING)).orders, which);
+    if (!order) return;
+    await this.#send(key, async () => {
+      const voided = (await api.voidOrder({ path: { id: order._id }, idempotencyKey: key })).order;
+      this.memory.shown(voided);
+      return voided.orderId;
+    });
+  }
+
+  #bulk({ api }: Customer, key: string, recipients: readonly string[]): Promise<void> {
+    const body = purchase(recipients.map((toName, place) => bulkRow({ toName, sku: `${key} ${place}` })));
+    return this.#send(
+      key,
+      async () => (await api.processBulkOrder({ body, headers: NO_WAIT, idempotencyKey: key })).bulkOrderId,
+    );
+  }
+
+  async #retryBulk({ api }: Customer, key: string, which: number): Promise<void> {
+    const bulk = pick((await api.listBulkOrders(EVERYTHING)).bulkOrders, which);
+    if (!bulk) return;
+    const call = { path: { bulkOrderId: bulk.bulkOrderId }, body: {}, headers: NO_WAIT, idempotencyKey: key };
+    await this.#send(key, async () => (await api.retryBulkOrder(call)).bulkOrderId);
+  }
+
+  async #send(key: string, send: () => Promise<string>): Promise<void> {
+    const call = { key, send: () => finalAnswer(send()) };
+    this.memory.calls.push(call);
+    await this.memory.send(call);
+  }
+
+  /** Whoever is cut off has heard nothing, and that is all. */
+  #start(work: Promise<void>): void {
+    const unlessCutOff = (error: unknown) => {
+      if (!isCutOff(error)) throw error;
+    };
+    this.#running.push(work.catch(unlessCutOff));
+  }
+
+  async #waitForAll(): Promise<void> {
+    const outcomes = await Promise.allSettled(this.#running.splice(0));
+    for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+    if (!this.machine.running) await this.#comeBack();
+  }
+
+  #crashAfter(steps: number, crash: Crash): void {
+    let left = steps;
+    this.machine.onStep = () => {
+      if (left-- === 0) this.machine.crash(crash);
+    };
+  }
+
+  async #restart(): Promise<void> {
+    this.machine.onStep = () => undefined;
+    await this.#waitForAll();
+    await this.machine.stop();
+    await this.#comeBack();
+  }
+
+  async #comeBack(): Promise<void> {
+    this.machine.onStep = () => undefined;
+    this.machine.clock.advance(1);
+    await this.machine.start();
+    await this.memory.check(this.machine, this.desk);
+  }
+}
+
+/** What an honest customer may be told instead; an order that was refused after all is nobody's to void. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  ...["insufficient_funds", "idempotency_in_progress", "not_voidable", "nothing_to_retry", "not_found"],
+]);
+
+/** An order that the carrier has refused is an answer too, and the same one as often as one asks. */
+async function finalAnswer(call: Promise<string>): Promise<string | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isCutOff(error)) return undefined;
+    if (!(error instanceof ApiError)) throw error;
+    if (REFUSALS.has(error.code)) return undefined;
+    if (error.code === "carrier_refused" && error.details?.orderId !== undefined) return error.details.orderId;
+    throw error;
+  }
+}
+
+const isCutOff = (error: unknown): boolean =>
+  error instanceof ServerGone || (error instanceof ApiError && error.code === "network");
+
+const pick = <T>(things: readonly T[], place: number): T | undefined => things[place % things.length];

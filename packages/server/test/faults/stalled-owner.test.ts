@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { RUN_BULK_JOB } from "../../src/domain/bulk-order/process-bulk.js";
+import type { Carrier } from "../../src/ports/carrier.js";
+import { present } from "../../src/shared/assert.js";
+import { jobTable } from "../../src/store/json/job-table.js";
+import { expectSoundBooks } from "../api/books.js";
+import { bulkRow, NO_WAIT, purchase } from "../api/shipments.js";
+import { HOUR_MS, MINUTE_MS } from "../api/time-passes.js";
+import { CarrierDesk } from "./carrier-desk.js";
+import { deskCarrier, lineTo } from "./desk-carrier.js";
+import { everything } from "./everything.js";
+import { type Customer, Machine } from "./machine.js";
+import { signal } from "./signal.js";
+
+const ROWS = 40;
+/** Rows that an owner has in hand at the same time. */
+const IN_HAND = 32;
+
+describe.each([
+  ["gives handles of its own", false],
+  ["keeps our references", true],
+])("the owner of a bulk order that stalls, with a carrier that %s,", (_what, keepsReferences) => {
+  it("buys nothing more once another has taken over", async () => {
+    const { machine, customer, desk, goOn, bulkOrderId, stalled } = await takenOver("prepare", keepsReferences);
+    expect(desk.sales).toHaveLength(ROWS - IN_HAND);
+    goOn();
+    await stalled;
+    expect(desk.sales).toHaveLength(ROWS - IN_HAND);
+
+    for (let minute = 0; minute < 3; minute++) await machine.timePasses(MINUTE_MS);
+    expect(await counts(customer, bulkOrderId)).toMatchObject({ bought: 8, failed: 32, pending: 0 });
+    await customer.api.retryBulkOrder({ path: { bulkOrderId }, body: {}, headers: NO_WAIT });
+    await machine.timePasses(0);
+    expect(await counts(customer, bulkOrderId)).toMatchObject({ bought: ROWS, failed: 0, pending: 0 });
+    await expectOneLabelEach(machine, customer, desk, bulkOrderId);
+  });
+
+  it("keeps what it had bought before it knew", async () => {
+    const { machine, customer, desk, goOn, bulkOrderId, stalled } = await takenOver("buy", keepsReferences);
+    goOn();
+    await stalled;
+    expect(await counts(customer, bulkOrderId)).toMatchObject({ bought: ROWS, failed: 0, pending: 0 });
+    await expectOneLabelEach(machine, customer, desk, bulkOrderId);
+  });
+
+  it("gives back what it bought after its rows had been given up", async () => {
+    const { machine, customer, desk, goOn, bulkOrderId, stalled } = await takenOver("buy", keepsReferences);
+    for (let look = 0; look < 2; look++) await machine.timePasses(MINUTE_MS);
+    expect(await counts(customer, bulkOrderId)).toMatchObject({ bought: 8, failed: 32, pending: 0 });
+    goOn();
+    await stalled;
+    await machine.timePasses(HOUR_MS);
+    expect(desk.sales.filter(({ voided }) => voided)).toHaveLength(IN_HAND);
+    expect(await customer.api.getBalance()).toEqual({ balance: 1_000 - 8 * 8.1, held: 0 });
+    await expectSoundBooks(machine);
+  });
+});
+
+interface TakenOver {
+  readonly machine: Machine;
+  readonly customer: Customer;
+  readonly desk: CarrierDesk;
+  readonly bulkOrderId: string;
+  /** Lets the stalled owner go on. */
+  readonly goOn: () => void;
+  /** Resolves when the stalled owner has come to its end. */
+  readonly stalled: Promise<void>;
+}
+
+/** A bulk order whose first owner stalls in a question to the carrier, and whose second has done the rest. */
+async function takenOver(stallsIn: "prepare" | "buy", keepsReferences: boolean): Promise<TakenOver> {
+  const desk = new CarrierDesk({ keepsReferences });
+  const [allInHand, reached] = signal();
+  const [going, goOn] = signal();
+  const carrier = deskCarrier(lineTo(desk));
+  let asked = 0;
+  const stall = async () => {
+    if (++asked > IN_HAND) return;
+    if (asked === IN_HAND) reached();
+    await going;
+  };
+  const stalling: Carrier = {
+    ...carrier,
+    prepare: async (...args) => {
+      if (stallsIn === "prepare") await stall();
+      return carrier.prepare(...args);
+    },
+    buy: async (...args) => {
+      if (stallsIn === "buy") await stall();
+      return carrier.buy(...args);
+    },
+  };
+  const machine = await Machine.forTest(stalling);
+  const customer = await machine.customer(1_000);
+  const rows = Array.from({ length: ROWS }, (_, place) => bulkRow({ sku: `SKU-${place}` }));
+  const { bulkOrderId } = await customer.api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
+
+  const stalled = machine.timePasses(0);
+  await allInHand;
+  const jobs = await everything(machine.world.store, jobTable);
+  await machine.world.store.expireLease(
+    present(
+      jobs.find(({ job }) => job === RUN_BULK_JOB),
+      "bulk job",
+    ).id,
+  );
+  await machine.timePasses(0);
+  return { machine, customer, desk, bulkOrderId, goOn, stalled };
+}
+
+const counts = async ({ api }: Customer, bulkOrderId: string) =>
+  (await api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts;
+
+async function expectOneLabelEach(machine: Machine, { api }: Customer, desk: CarrierDesk, bulkOrderId: string) {
+  const { orders } = await api.getBulkOrder({ path: { bulkOrderId } });
+  expect(orders.map(({ sku }) => sku)).toEqual(Array.from({ length: ROWS }, (_, place) => `SKU-${place}`));
+  expect(desk.sales.map(({ reference }) => reference).sort()).toEqual(orders.map(({ _id }) => _id).sort());
+  expect(await api.getBalance()).toEqual({ balance: 1_000 - ROWS * 8.1, held: 0 });
+  await expectSoundBooks(machine);
+}

@@ -1,0 +1,128 @@
+import { expect, it } from "vitest";
+import { bulkOrderTable } from "../../src/domain/bulk-order/bulk-tables.js";
+import {
+  type EntryRecord,
+  entryTable,
+  holdTable,
+  type WalletRecord,
+  walletTable,
+} from "../../src/domain/ledger/ledger-tables.js";
+import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
+import { verifyBooks } from "../../src/domain/report/verify-books.js";
+import { present } from "../../src/shared/assert.js";
+import { type AnyTable, one, type StoredRecord, type Table } from "../../src/store/store.js";
+import { bulkRow, buy, buyRows, orderTo } from "../api/shipments.js";
+import { refundsSettle } from "../api/time-passes.js";
+import { serverForTest, type TestServer } from "../api.js";
+import { everything } from "./everything.js";
+
+type Tamper = (server: TestServer) => Promise<unknown>;
+
+/** What a bug or a hand in the files could do, and what the operator is told. */
+const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp])[] = [
+  [
+    "an entry of another amount",
+    change(entryTable, isPurchase, { amountCents: -1 }),
+    /says \$\d.* after it, the sum is/,
+  ],
+  ["an entry that is gone", drop(entryTable, isPurchase), /number \d is missing or doubled/],
+  ["an order whose entry is another's", change(entryTable, isPurchase, { reference: "purchase ord_none" }), /no order/],
+  [
+    "an order of another price",
+    change(orderTable, isBought, { priceCents: 1 }),
+    /entry of -\$8\.10 instead of -\$0\.01/,
+  ],
+  ["a label that nobody paid for", change(orderTable, isFailed, { purchase: "bought" }), /has no purchase entry/],
+  ["a wallet that posted more", change(walletTable, hasEntries, { postedCents: 1e6 }), /\$10000\.00 posted, its books/],
+  [
+    "a wallet that holds less",
+    change(walletTable, hasEntries, { heldCents: 0 }),
+    /\$0\.00 held, its books say \$8\.10/,
+  ],
+  ["a wallet that is gone", drop(walletTable, hasEntries), /who has no wallet/],
+  ["a hold that is gone", drop(holdTable, () => true), /being bought for \$8\.10 without that hold/],
+  ["a hold that nobody needs", change(orderTable, isBuying, { purchase: "failed" }), /belongs to no purchase/],
+  ["an order that is gone", drop(orderTable, isBought), /a purchase entry for ord_\w+, which is no order/],
+  ["a refund without an entry", change(orderTable, isBought, { refundStatus: "refunded" }), /has no refund entry/],
+  ["a row with two labels", sameRow, /row 1 of BULK-\d+ has ORD-\d+ and another label/],
+  [
+    "rows that do not add up",
+    change(bulkOrderTable, () => true, { bought: 1 }),
+    /ended with 1 bought and 1 failed of 3/,
+  ],
+  [
+    "labels that no row counts",
+    change(bulkOrderTable, () => true, { bought: 1, rowCount: 2 }),
+    /counts 1 bought rows, there are 2/,
+  ],
+];
+
+it("a shop with every kind of order has sound books", async () => {
+  expect((await verifyBooks((await busyShop()).world)).faults).toEqual([]);
+});
+
+it.each(TAMPERING)("%s is found, and named", async (_what, tamper, told) => {
+  const server = await busyShop();
+  await tamper(server);
+  expect((await verifyBooks(server.world)).faults.join("\n")).toMatch(told);
+});
+
+/** Bought, refused, silent, voided, and a bulk order of two labels and a refusal. */
+async function busyShop(): Promise<TestServer> {
+  const server = await serverForTest();
+  const person = await server.register({ balance: 100 });
+  await buy(person);
+  await person.api.createOrder({ body: orderTo("Carrier Refuses") }).catch(() => undefined);
+  const { orderId } = await buy(person);
+  await person.api.voidOrder({ path: { id: orderId } });
+  await refundsSettle(server);
+  await buyRows(server, person, [bulkRow(), bulkRow({ sku: "B" }), bulkRow({ toName: "Carrier Refuses" })]);
+  await person.api.createOrder({ body: orderTo("Carrier Silent") });
+  return server;
+}
+
+function isPurchase({ kind }: EntryRecord): boolean {
+  return kind === "purchase";
+}
+
+function isBought({ purchase, refundStatus }: OrderRecord): boolean {
+  return purchase === "bought" && refundStatus === "none";
+}
+
+function isFailed({ purchase }: OrderRecord): boolean {
+  return purchase === "failed";
+}
+
+function isBuying({ purchase }: OrderRecord): boolean {
+  return purchase === "buying";
+}
+
+function hasEntries({ entries }: WalletRecord): boolean {
+  return entries > 0;
+}
+
+/** The first record that fits, changed. */
+function change<R extends StoredRecord>(
+  table: Table<R, string, string>,
+  fits: (record: R) => boolean,
+  changes: Partial<R>,
+): Tamper {
+  return async ({ world: { store } }) => {
+    const record = present((await everything(store, table)).find(fits), `record of ${table.name}`);
+    await store.transact({ change: [one(table, record.id)] }, (tx) => tx.put(table, { ...record, ...changes }));
+  };
+}
+
+function drop<R extends StoredRecord>(table: Table<R, string, string>, fits: (record: R) => boolean): Tamper {
+  return async ({ world: { store } }) => {
+    const record = present((await everything(store, table)).find(fits), `record of ${table.name}`);
+    const anyTable: AnyTable = table;
+    await store.transact({ change: [one(anyTable, record.id)] }, (tx) => tx.remove(anyTable, record.id));
+  };
+}
+
+async function sameRow(server: TestServer): Promise<void> {
+  const [first, second] = (await everything(server.world.store, orderTable)).filter(({ bulk }) => bulk);
+  const bulk = present(first?.bulk, "row");
+  await change(orderTable, ({ id }) => id === second?.id, { bulk })(server);
+}

@@ -1,0 +1,192 @@
+import { basename, dirname } from "node:path";
+import type { AppendFile, FileSystem } from "../src/store/json/file-system.js";
+import { FolderInUse } from "../src/store/json/store-errors.js";
+
+export type DiskOperation = "open" | "append" | "sync" | "truncate" | "rename" | "remove" | "sync-folder";
+
+interface Inode {
+  /** What a reader sees now. */
+  content: Buffer;
+  /** What power loss would leave. */
+  durable: Buffer;
+}
+
+/**
+ * A disk in memory that keeps apart what was written and what would survive power loss, fills up, refuses, and loses
+ * power when it is told to. Nothing becomes durable but by `sync` (bytes) and `syncFolder` (names).
+ */
+export class FaultyFileSystem implements FileSystem {
+  /** How much more fits. What does not is written up to there. */
+  freeBytes = Number.POSITIVE_INFINITY;
+  /** Answer true to refuse an operation with EIO. */
+  refuse: (operation: DiskOperation, name: string) => boolean = () => false;
+  /** Called before each operation: to look, or to crash in the middle of things. */
+  before: (operation: DiskOperation, name: string) => void = () => undefined;
+  /** While set, syncs wait. */
+  #held: { promise: Promise<void>; release: () => void } | undefined;
+  #names = new Map<string, Inode>();
+  #durableNames = new Map<string, Inode>();
+  #owned = new Set<string>();
+  /** Grows with every crash: processes of an earlier one reach nothing any more. */
+  #boot = 0;
+
+  /** The power fails: of what was not synced, at most `keepBytes` per file are left, in the order of writing. */
+  crash(keepBytes = 0): void {
+    this.#boot += 1;
+    this.#owned.clear();
+    for (const inode of new Set(this.#durableNames.values())) {
+      const { content, durable } = inode;
+      const appended = content.subarray(0, durable.length).equals(durable) ? content.subarray(durable.length) : NOTHING;
+      inode.durable = Buffer.concat([durable, appended.subarray(0, keepBytes)]);
+      inode.content = inode.durable;
+    }
+    this.#names = new Map(this.#durableNames);
+    this.releaseSyncs();
+  }
+
+  /** The process is killed: what it wrote stays visible, synced or not. */
+  kill(): void {
+    this.#boot += 1;
+    this.#owned.clear();
+    this.releaseSyncs();
+  }
+
+  /** From now on nothing is flushed until `releaseSyncs`. */
+  holdSyncs(): void {
+    let release = () => {};
+    const promise = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.#held = { promise, release };
+  }
+
+  releaseSyncs(): void {
+    this.#held?.release();
+    this.#held = undefined;
+  }
+
+  names(): string[] {
+    return [...this.#names.keys()].map((path) => basename(path)).sort();
+  }
+
+  content(name: string): Buffer {
+    return this.#named(name).content;
+  }
+
+  /** Damages a file: the bytes are on disk like this from now on. */
+  replace(name: string, bytes: Buffer): void {
+    const inode = this.#named(name);
+    inode.content = bytes;
+    inode.durable = bytes;
+  }
+
+  /** A file is lost, or moved away by somebody. */
+  lose(name: string): void {
+    for (const names of [this.#names, this.#durableNames]) {
+      for (const path of names.keys()) if (basename(path) === name) names.delete(path);
+    }
+  }
+
+  async ensureFolder(): Promise<void> {}
+
+  async list(folder: string): Promise<readonly string[]> {
+    await nextTurn();
+    return [...this.#names.keys()].filter((path) => dirname(path) === folder).map((path) => basename(path));
+  }
+
+  async open(path: string, mode: "create" | "append"): Promise<AppendFile> {
+    const boot = this.#boot;
+    await this.#begin(boot, "open", path);
+    if (mode === "create") this.#names.set(path, { content: NOTHING, durable: NOTHING });
+    const inode = this.#inode(path);
+    return {
+      append: async (bytes) => {
+        await this.#begin(boot, "append", path);
+        const written = bytes.subarray(0, Math.max(0, Math.min(bytes.length, this.freeBytes)));
+        this.freeBytes -= written.length;
+        inode.content = Buffer.concat([inode.content, written]);
+        if (written.length < bytes.length)
+          throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+      },
+      sync: async () => {
+        await this.#begin(boot, "sync", path);
+        await this.#held?.promise;
+        this.#assertAlive(boot);
+        inode.durable = inode.content;
+      },
+      truncate: async (lengthBytes) => {
+        await this.#begin(boot, "truncate", path);
+        inode.content = inode.content.subarray(0, lengthBytes);
+      },
+      close: async () => {},
+    };
+  }
+
+  async *read(path: string): AsyncGenerator<Uint8Array, void, undefined> {
+    const inode = this.#inode(path);
+    let start = 0;
+    for (let reads = 0; start < inode.content.length; reads++) {
+      // As on a real disk, others have their turn in between, and the file may have grown.
+      if (reads % 16 === 0) await nextTurn();
+      const chunk = inode.content.subarray(start, start + READ_BYTES);
+      start += chunk.length;
+      yield chunk;
+    }
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    await this.#begin(this.#boot, "rename", to);
+    this.#names.set(to, this.#inode(from));
+    this.#names.delete(from);
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#begin(this.#boot, "remove", path);
+    this.#names.delete(path);
+  }
+
+  async syncFolder(folder: string): Promise<void> {
+    await this.#begin(this.#boot, "sync-folder", folder);
+    const elsewhere = [...this.#durableNames].filter(([path]) => dirname(path) !== folder);
+    const here = [...this.#names].filter(([path]) => dirname(path) === folder);
+    this.#durableNames = new Map([...elsewhere, ...here]);
+  }
+
+  async own(folder: string): Promise<() => Promise<void>> {
+    if (this.#owned.has(folder)) throw new FolderInUse(folder);
+    this.#owned.add(folder);
+    const boot = this.#boot;
+    return async () => {
+      if (boot === this.#boot) this.#owned.delete(folder);
+    };
+  }
+
+  async #begin(boot: number, operation: DiskOperation, path: string): Promise<void> {
+    await nextTurn();
+    this.#assertAlive(boot);
+    this.before(operation, basename(path));
+    this.#assertAlive(boot);
+    if (this.refuse(operation, basename(path))) throw Object.assign(new Error("input/output error"), { code: "EIO" });
+  }
+
+  #assertAlive(boot: number): void {
+    if (boot !== this.#boot) throw new Error("this process is no more");
+  }
+
+  #inode(path: string): Inode {
+    const inode = this.#names.get(path);
+    if (!inode) throw Object.assign(new Error(`no such file: ${path}`), { code: "ENOENT" });
+    return inode;
+  }
+
+  #named(name: string): Inode {
+    const path = [...this.#names.keys()].find((candidate) => basename(candidate) === name);
+    return this.#inode(path ?? name);
+  }
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const NOTHING = Buffer.alloc(0);
+/** Odd and small, so that lines are cut by the borders of what is read at once. */
+const READ_BYTES = 997;

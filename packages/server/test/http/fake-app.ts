@@ -1,0 +1,77 @@
+import { operations } from "@shipctl/sdk/contract";
+import { createPasswords } from "../../src/adapters/passwords.js";
+import { createSecrets } from "../../src/adapters/secrets.js";
+import { type App, type AppOptions, createApp } from "../../src/app.js";
+import type { RouteTable } from "../../src/contract/route-table.js";
+import type { World } from "../../src/world.js";
+import { countingIds } from "../counting-ids.js";
+import { TestClock } from "../test-clock.js";
+import { TestLog } from "../test-log.js";
+
+export interface FakeApp {
+  readonly app: App;
+  readonly clock: TestClock;
+  readonly log: TestLog;
+  readonly world: World;
+  /** Authorization header of a session. `usr_admin` is an admin, `usr_gone` has no account any more. */
+  session(customerId?: string): Promise<{ readonly Authorization: string }>;
+}
+
+type Options = Partial<AppOptions> & { readonly handlers?: Partial<RouteTable>; readonly world?: Partial<World> };
+
+/** The HTTP floor over handlers that a test writes itself: no store, no rooms. */
+export function fakeApp({ handlers = {}, world: parts, ...options }: Options = {}): FakeApp {
+  const clock = new TestClock();
+  const log = new TestLog();
+  const secrets = createSecrets({ secret: "a-secret-of-this-test-and-no-other", clock });
+  const world = asWorld({
+    clock,
+    log,
+    secrets,
+    ids: countingIds(),
+    passwords: createPasswords({ memoryCost: 64, timeCost: 2 }),
+    store: { healthy: () => true },
+    settings: {
+      publicUrl: "http://shipctl.test",
+      timezone: "UTC",
+      demo: false,
+      trustProxy: false,
+      corsOrigins: [],
+      version: "0.0.0",
+    },
+    ...parts,
+  });
+  const app = createApp(world, {
+    routes: tableOf(handlers),
+    sessionActor: async (_world, { customerId }) =>
+      customerId === "usr_gone" ? undefined : { customerId, isAdmin: customerId === "usr_admin", via: "session" },
+    validateReplies: true,
+    ...options,
+  });
+  const session = async (customerId = "usr_1") => ({
+    Authorization: `Bearer ${await secrets.signSession({ customerId, generation: 1 })}`,
+  });
+  return { app, clock, log, world, session };
+}
+
+export async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+  const json: unknown = await response.json();
+  if (typeof json !== "object" || json === null) throw new Error(`not an object: ${JSON.stringify(json)}`);
+  return { ...json };
+}
+
+/** The whole table, as the server asks for it; what a test does not write may not be called. */
+function tableOf(handlers: Partial<RouteTable>): RouteTable {
+  const missing = Object.keys(operations).map((id) => [
+    id,
+    () => {
+      throw new Error(`the test has no handler for ${id}`);
+    },
+  ]);
+  return { ...Object.fromEntries(missing), ...handlers } as RouteTable;
+}
+
+/** Only what the HTTP floor touches is there. */
+function asWorld(parts: object): World {
+  return parts as World;
+}

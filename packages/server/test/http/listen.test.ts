@@ -1,0 +1,145 @@
+import { get } from "node:http";
+import { connect } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { ListenError, type ListenOptions, listen, webAddress } from "../../src/http/listen.js";
+import { fakeApp } from "./fake-app.js";
+
+async function listening(fetch: ListenOptions["fetch"]) {
+  const server = await listen({ fetch, host: "127.0.0.1", port: 0 });
+  onTestFinished(() => server.stop(0));
+  return { server, url: webAddress("127.0.0.1", server.port) };
+}
+
+describe("a server that listens", () => {
+  it("answers on the free port that it took", async () => {
+    const { app } = fakeApp({
+      handlers: { getHealth: async () => ({ status: 200, json: { status: "ok", version: "0" } }) },
+    });
+    const { url } = await listening(app.fetch);
+    const response = await fetch(`${url}/healthz`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("X-Request-Id")).toMatch(/^req_/);
+  });
+
+  it("knows where a caller is", async () => {
+    let address: string | undefined;
+    const { app } = fakeApp({
+      handlers: {
+        getHealth: async (call) => {
+          address = call.address;
+          return { status: 200, json: { status: "ok", version: "0" } };
+        },
+      },
+    });
+    const { url } = await listening(app.fetch);
+    await fetch(`${url}/healthz`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
+    expect(address).toBe("127.0.0.1");
+  });
+
+  it("refuses a body that is announced as too large, without reading it", async () => {
+    const { app, session } = fakeApp();
+    const { url } = await listening(app.fetch);
+    const response = await fetch(`${url}/api/addresses`, {
+      method: "POST",
+      headers: { ...(await session()), "Content-Type": "application/json" },
+      body: "x".repeat(1024 * 1024 + 1),
+    });
+    expect(response.status).toBe(413);
+  });
+
+  it("does not take a body that breaks off for a fault of its own", async () => {
+    const { app, session, log } = fakeApp();
+    let answered: () => void = () => {};
+    const hasAnswered = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    const { server } = await listening(async (request, env) => {
+      const response = await app.fetch(request, env);
+      answered();
+      return response;
+    });
+    const { Authorization } = await session();
+    const socket = connect(server.port, "127.0.0.1");
+    const lines = ["POST /api/addresses HTTP/1.1", "Host: x", `Authorization: ${Authorization}`];
+    lines.push("Content-Type: application/json", "Content-Length: 1000", "", '{"name":');
+    socket.write(lines.join("\r\n"), () => socket.end());
+    await hasAnswered;
+    expect(log.lines.map(({ level }) => level)).toEqual(["info"]);
+    expect(log.lines[0]?.fields).toMatchObject({ status: 400 });
+  });
+
+  it("stops a file when its reader hangs up", async () => {
+    let stopped: () => void = () => {};
+    const hasStopped = new Promise<void>((resolve) => {
+      stopped = resolve;
+    });
+    const file = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+      cancel: () => stopped(),
+    });
+    const { app, session } = fakeApp({
+      validateReplies: false,
+      handlers: {
+        getLabel: async () => ({
+          status: 200,
+          file,
+          contentType: "application/pdf",
+          fileName: "ORD-1.pdf",
+          disposition: "inline",
+        }),
+      },
+    });
+    const { url } = await listening(app.fetch);
+    const headers = await session();
+    get(`${url}/api/labels/ord_1`, { headers }, (response) => response.once("data", () => response.destroy()));
+    await hasStopped;
+  });
+
+  it("lets calls finish when it stops, and takes no new ones", async () => {
+    let finish: () => void = () => {};
+    let began: () => void = () => {};
+    const hasBegun = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const mayFinish = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { server, url } = await listening(async () => {
+      began();
+      await mayFinish;
+      return new Response("done");
+    });
+    const call = fetch(url);
+    await hasBegun;
+    const stopped = server.stop(60_000);
+    await expect(fetch(url)).rejects.toThrow();
+    finish();
+    expect(await (await call).text()).toBe("done");
+    await stopped;
+  });
+
+  it("cuts off what does not finish in time", async () => {
+    const { server, url } = await listening(() => new Promise<Response>(() => {}));
+    const call = fetch(url);
+    call.catch(() => {});
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    await server.stop(0);
+    await expect(call).rejects.toThrow();
+  });
+});
+
+describe("an address that cannot be used", () => {
+  it("is named with the way out", async () => {
+    const { server } = await listening(() => new Response());
+    const again = listen({ fetch: () => new Response(), host: "127.0.0.1", port: server.port });
+    await expect(again).rejects.toThrow(ListenError);
+    await expect(listen({ fetch: () => new Response(), host: "127.0.0.1", port: server.port })).rejects.toThrow(
+      `cannot listen on http://127.0.0.1:${server.port}: it is in use. Stop what listens there, or choose another port with --port`,
+    );
+  });
+
+  it("is written with brackets when it is IPv6", () => {
+    expect(webAddress("::1", 80)).toBe("http://[::1]:80");
+    expect(webAddress("[::1]", 80)).toBe("http://[::1]:80");
+  });
+});

@@ -1,0 +1,206 @@
+import type { ProblemCode } from "@shipctl/sdk/contract";
+import { describe, expect, it } from "vitest";
+import { contentDisposition } from "../../src/contract/send-reply.js";
+import { Problem } from "../../src/shared/problem.js";
+import { DuplicateKey, StorageFailed } from "../../src/store/store.js";
+import { fakeApp, jsonOf } from "./fake-app.js";
+
+const ok = async () => ({ status: 200 as const, json: { balance: 1 } });
+
+async function failWith(error: unknown, validateReplies = true) {
+  const fake = fakeApp({
+    validateReplies,
+    handlers: {
+      getBalance: async () => {
+        throw error;
+      },
+    },
+  });
+  const response = await fake.app.request("/api/balance", { headers: await fake.session() });
+  return { ...fake, response, json: await jsonOf(response) };
+}
+
+describe("every reply", () => {
+  it("names its request, and keeps the caller's name for it when that is harmless", async () => {
+    const { app, session } = fakeApp({ handlers: { getBalance: ok } });
+    const headers = await session();
+    const ours = await app.request("/api/balance", { headers });
+    expect(ours.headers.get("X-Request-Id")).toMatch(/^req_\w{32}$/);
+    const theirs = await app.request("/api/balance", { headers: { ...headers, "X-Request-Id": "job-2026.11.02" } });
+    expect(theirs.headers.get("X-Request-Id")).toBe("job-2026.11.02");
+    const harmful = await app.request("/api/balance", { headers: { ...headers, "X-Request-Id": '"><script>' } });
+    expect(harmful.headers.get("X-Request-Id")).toMatch(/^req_/);
+  });
+
+  it("forbids browsers whatever it does not need, also when it is a problem", async () => {
+    const { app, session } = fakeApp({ handlers: { getBalance: ok } });
+    for (const headers of [await session(), undefined]) {
+      const reply = await app.request("/api/balance", { headers });
+      expect(reply.headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(reply.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+      expect(reply.headers.get("Referrer-Policy")).toBe("no-referrer");
+      expect(reply.headers.get("Cache-Control")).toBe("no-store");
+    }
+  });
+
+  it("leaves one line in the log, without tokens, queries or bodies", async () => {
+    const { app, session, log } = fakeApp({ handlers: { getBalance: ok } });
+    const headers = await session();
+    await app.request("/api/balance?token=secret-in-a-query", { headers });
+    expect(log.lines).toHaveLength(1);
+    expect(log.lines[0]).toMatchObject({
+      level: "info",
+      message: "request",
+      fields: { method: "GET", path: "/api/balance", status: 200, customerId: "usr_1" },
+    });
+    const written = JSON.stringify(log.lines);
+    expect(written).not.toContain("secret-in-a-query");
+    expect(written).not.toContain(headers.Authorization.slice(7, 40));
+  });
+});
+
+describe("a problem", () => {
+  it("says all that it knows", async () => {
+    const more = { retryAfterSeconds: 12.3, details: { available: 3 } };
+    const { response, json } = await failWith(new Problem("too_many_requests", "Wait a little", more), false);
+    expect(response.headers.get("Retry-After")).toBe("13");
+    expect(json).toMatchObject({ message: "Wait a little", details: { available: 3 } });
+  });
+
+  it("that the contract does not list for the operation is told as a violation", async () => {
+    const code: ProblemCode = "not_voidable";
+    const { app, response } = await failWith(new Problem(code, "This was scanned"));
+    expect(response.status).toBe(500);
+    expect(app.violations).toEqual([
+      "getBalance answered with the problem not_voidable, which it does not list in x-problems",
+    ]);
+  });
+
+  it("of the disk is 503, and nothing is answered any more while the store is not healthy", async () => {
+    const { response, json } = await failWith(new StorageFailed("ENOSPC at /some/path"));
+    expect(response.status).toBe(503);
+    expect(json).toMatchObject({ code: "storage_failed", message: "The server cannot store anything right now" });
+
+    const { app, session, world } = fakeApp({ handlers: { getBalance: ok } });
+    Object.assign(world.store, { healthy: () => false });
+    const refused = await app.request("/api/balance", { headers: await session() });
+    expect(await jsonOf(refused)).toMatchObject({ code: "storage_failed" });
+  });
+
+  it.each([
+    ["a fault of ours", new TypeError("secret detail")],
+    ["a unique key that nobody minded", new DuplicateKey("accounts", "secret detail", "x")],
+  ])("that is %s shows no detail outside and all of it in the log", async (_name, error) => {
+    const { response, json, log } = await failWith(error);
+    expect(response.status).toBe(500);
+    expect(json).toEqual({
+      code: "internal",
+      message: "Something went wrong on our side",
+      requestId: expect.any(String),
+    });
+    expect(JSON.stringify(json)).not.toContain("secret detail");
+    const line = log.lines.find(({ level }) => level === "error");
+    expect(line?.fields).toMatchObject({ err: error, requestId: json.requestId });
+  });
+
+  it("is the answer when a handler takes too long", async () => {
+    const never = new Promise<never>(() => {});
+    const { app, session } = fakeApp({ handlers: { getBalance: () => never }, firstByteTimeoutMs: 1 });
+    const response = await app.request("/api/balance", { headers: await session() });
+    expect(response.status).toBe(500);
+    expect(await jsonOf(response)).toMatchObject({ code: "internal", message: expect.stringContaining("no answer") });
+  });
+});
+
+describe("the contract", () => {
+  it("catches a reply with a field missing", async () => {
+    const { app, session } = fakeApp({
+      handlers: { getBalance: async () => ({ status: 200, json: {} as { balance: number } }) },
+    });
+    const response = await app.request("/api/balance", { headers: await session() });
+    expect(response.status).toBe(500);
+    expect(app.violations).toEqual(["getBalance answered 200 with a body against the contract: balance is required"]);
+  });
+
+  it("catches a status that it does not declare", async () => {
+    const { app, session } = fakeApp({
+      handlers: { getBalance: async () => ({ status: 202 as 200, json: { balance: 1 } }) },
+    });
+    await app.request("/api/balance", { headers: await session() });
+    expect(app.violations).toEqual(["getBalance answered 202, which the contract does not declare"]);
+  });
+});
+
+describe("a file", () => {
+  const file = (body: ReadableStream<Uint8Array> | string, fileName = "ORD-1.pdf") => ({
+    getLabel: async () => ({
+      status: 200 as const,
+      file: body,
+      contentType: "application/pdf",
+      fileName,
+      disposition: "attachment" as const,
+    }),
+  });
+
+  it("is sent as it is, under its name", async () => {
+    const { app, session } = fakeApp({ handlers: file("%PDF") });
+    const response = await app.request("/api/labels/ord_1", { headers: await session() });
+    expect(await response.text()).toBe("%PDF");
+    expect(response.headers.get("Content-Type")).toBe("application/pdf");
+    expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="ORD-1.pdf"');
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(app.violations).toEqual([]);
+  });
+
+  it("that breaks off halfway is told in the log", async () => {
+    const broken = new Error("the label cannot be drawn");
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(broken);
+      },
+    });
+    const { app, session, log } = fakeApp({ handlers: file(stream), validateReplies: false });
+    const response = await app.request("/api/labels/ord_1", { headers: await session() });
+    await expect(response.text()).rejects.toThrow();
+    expect(log.lines).toContainEqual(
+      expect.objectContaining({ level: "error", fields: expect.objectContaining({ err: broken }) }),
+    );
+  });
+
+  it("is made only as fast as it is read, and no further once the reader goes", async () => {
+    let pulled = 0;
+    let cancelled = false;
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled++;
+        controller.enqueue(new Uint8Array(1024));
+      },
+      cancel() {
+        cancelled = true;
+      },
+    });
+    const { app, session } = fakeApp({ handlers: file(stream), validateReplies: false });
+    const response = await app.request("/api/labels/ord_1", { headers: await session() });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    expect(pulled).toBeLessThan(5);
+    await reader?.cancel();
+    expect(cancelled).toBe(true);
+  });
+
+  it.each([
+    ["plain.pdf", 'inline; filename="plain.pdf"'],
+    ['a"b\\c.pdf', `inline; filename="a_b_c.pdf"; filename*=UTF-8''a%22b_c.pdf`],
+    [
+      "Žluťoučký kůň.pdf",
+      "inline; filename=\"_lu_ou_k_ k__.pdf\"; filename*=UTF-8''%C5%BDlu%C5%A5ou%C4%8Dk%C3%BD%20k%C5%AF%C5%88.pdf",
+    ],
+    ["../../etc/passwd", 'inline; filename=".._.._etc_passwd"'],
+    ["a\r\nSet-Cookie: x=1", 'inline; filename="a__Set-Cookie_ x=1"'],
+    ["\ud800.pdf", 'inline; filename="_.pdf"'],
+    ["", 'inline; filename="file"'],
+  ])("named %j has a safe header", (name, header) => {
+    expect(contentDisposition("inline", name)).toBe(header);
+    expect(() => new Headers({ "Content-Disposition": header })).not.toThrow();
+  });
+});

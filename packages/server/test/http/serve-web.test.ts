@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fakeApp, jsonOf } from "./fake-app.js";
+
+const SCRIPT = "console.log('a script that is long enough to be compressed')";
+const PAGE = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script>`;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "shipctl-web-"));
+  writeFileSync(join(folder, "secret.txt"), "outside of the web folder");
+  mkdirSync(join(folder, "web", "assets"), { recursive: true });
+  write("index.html", PAGE);
+  write("favicon.svg", "<svg/>");
+  write("assets/app-1a2b.js", SCRIPT);
+  write("assets/app-1a2b.js.br", brotliCompressSync(SCRIPT));
+  write("assets/app-1a2b.js.gz", gzipSync(SCRIPT));
+  write("assets/font-1a2b.woff2", "font");
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, "web", name), content);
+
+const appWithPages = () => fakeApp({ webFolder: pathToFileURL(join(folder, "web/")) }).app;
+
+describe("the page", () => {
+  it.each(["/", "/auth/login", "/my-orders/ord_1", "/no/such/screen"])("is the answer to %s", async (path) => {
+    const reply = await appWithPages().request(path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("Content-Type")).toMatch(/^text\/html/);
+    expect(await reply.text()).toContain("/assets/app-1a2b.js");
+  });
+
+  it("bears a nonce of its own each time, the one that its policy names, and is never kept", async () => {
+    const app = appWithPages();
+    const nonces = [];
+    for (const reply of [await app.request("/dashboard"), await app.request("/dashboard")]) {
+      const page = await reply.text();
+      const [nonce = "none"] = [...page.matchAll(/nonce="([^"]+)"/g)].map(([, found]) => found);
+      expect(page).not.toContain("__CSP_NONCE__");
+      expect(reply.headers.get("Content-Security-Policy")).toContain(`script-src 'self' 'nonce-${nonce}';`);
+      expect(reply.headers.get("Content-Security-Policy")).toContain(`style-src 'self' 'nonce-${nonce}';`);
+      expect(reply.headers.get("Cache-Control")).toBe("no-store");
+      nonces.push(nonce);
+    }
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(Buffer.from(nonces[0] ?? "", "base64")).toHaveLength(16);
+  });
+
+  it("allows nothing unsafe, no frame around it and nothing from elsewhere", async () => {
+    const policy = (await appWithPages().request("/")).headers.get("Content-Security-Policy") ?? "";
+    expect(policy).not.toContain("unsafe");
+    expect(policy).not.toMatch(/https?:|\*/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it.each(["/api", "/api/nothing", "/assets/gone.js", "/sandbox/nothing", "/readyz", "/metrics"])(
+    "is not the answer to %s, which is 404",
+    async (path) => {
+      const reply = await appWithPages().request(path);
+      expect(reply.status).toBe(404);
+      expect(await jsonOf(reply)).toMatchObject({ code: "not_found" });
+    },
+  );
+
+  it("is not the answer to anything but GET and HEAD", async () => {
+    const app = appWithPages();
+    expect((await app.request("/dashboard", { method: "POST" })).status).toBe(404);
+    const head = await app.request("/dashboard", { method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+  });
+
+  it("says so when the app has not been built", async () => {
+    const { app } = fakeApp({ webFolder: pathToFileURL(join(folder, "nowhere/")) });
+    const reply = await app.request("/dashboard");
+    expect(reply.status).toBe(503);
+    expect(await reply.text()).toContain("The web app has not been built");
+  });
+});
+
+describe("a file of the app", () => {
+  it("is kept for ever when its name holds a hash, else for an hour", async () => {
+    const app = appWithPages();
+    const script = await app.request("/assets/app-1a2b.js");
+    expect(script.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(script.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+    expect(script.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(await script.text()).toBe(SCRIPT);
+    const icon = await app.request("/favicon.svg");
+    expect(icon.headers.get("Cache-Control")).toBe("public, max-age=3600");
+    expect(icon.headers.get("Content-Type")).toBe("image/svg+xml");
+  });
+
+  it.each([
+    ["gzip, deflate, br", "br", brotliDecompressSync],
+    ["gzip, br;q=0", "gzip", gunzipSync],
+    ["deflate", null, (content: Uint8Array) => Buffer.from(content)],
+  ])("comes for Accept-Encoding %s as %s", async (accepted, encoding, decode) => {
+    const headers = { "Accept-Encoding": accepted };
+    const reply = await appWithPages().request("/assets/app-1a2b.js", { headers });
+    expect(reply.headers.get("Content-Encoding")).toBe(encoding);
+    expect(reply.headers.get("Vary")).toBe("Accept-Encoding");
+    expect(decode(new Uint8Array(await reply.arrayBuffer())).toString()).toBe(SCRIPT);
+  });
+
+  it("comes as it is when there is no compressed form of it", async () => {
+    const reply = await appWithPages().request("/assets/font-1a2b.woff2", { headers: { "Accept-Encoding": "br" } });
+    expect(reply.headers.get("Content-Encoding")).toBeNull();
+    expect(await reply.text()).toBe("font");
+  });
+
+  it.each(["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/assets/%2e%2e/%2e%2e/secret.txt"])(
+    "can never be one from outside: %s",
+    async (path) => {
+      const reply = await appWithPages().request(path);
+      expect(await reply.text()).not.toContain("outside of the web folder");
+    },
+  );
+});

@@ -1,0 +1,247 @@
+import type { BodyOf } from "@shipctl/sdk/contract";
+import { describe, expect, it } from "vitest";
+import { fakeApp, jsonOf } from "./fake-app.js";
+
+const address = {
+  name: "Test Person",
+  street1: "1 Sample Street",
+  city: "Springfield",
+  state: "IL",
+  zip: "62701",
+  phone: "217-555-0100",
+};
+const parcel = { weight: 2, dimensions: { length: 12, width: 10, height: 5 } };
+const order = {
+  carrier: "UPS",
+  serviceType: "UPS Ground",
+  sender: address,
+  recipient: address,
+  packageDetails: parcel,
+  price: 8.1,
+};
+
+/** What the server says to a body. */
+async function send(operation: { method: string; path: string }, body: unknown, headers: Record<string, string> = {}) {
+  const { app, session } = fakeApp();
+  const response = await app.request(operation.path, {
+    method: operation.method,
+    headers: { "Content-Type": "application/json", ...(await session()), ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  expect(app.violations).toEqual([]);
+  return { status: response.status, json: await jsonOf(response) };
+}
+
+const createOrder = { method: "POST", path: "/api/orders" };
+const createAddress = { method: "POST", path: "/api/addresses" };
+const validateBulk = { method: "POST", path: "/api/orders/bulk/validate" };
+
+describe("a body against the contract", () => {
+  it("names every field that is wrong, in the order in which the contract declares them", async () => {
+    const { status, json } = await send(createOrder, {
+      price: null,
+      recipient: { ...address, zip: " ", name: undefined },
+      packageDetails: { weight: 0, dimensions: { length: 12, width: "10", height: 5 } },
+      serviceType: "UPS Ground",
+      sender: address,
+    });
+    expect(status).toBe(400);
+    expect(json.code).toBe("invalid_input");
+    expect(json.errors).toEqual([
+      { field: "carrier", message: "carrier is required" },
+      { field: "recipient.name", message: "Name is required" },
+      { field: "recipient.zip", message: "ZIP code is required" },
+      { field: "packageDetails.weight", message: "Weight must be at least 0.1" },
+      {
+        field: "packageDetails.dimensions.width",
+        message: 'packageDetails.dimensions.width must be a number, got "10"',
+      },
+      { field: "price", message: "Please wait for price calculation to complete" },
+    ]);
+    expect(json.message).toBe("carrier is required");
+  });
+
+  it("puts a field that is missing where it is declared, not before those that are there", async () => {
+    const { json } = await send(createAddress, { ...address, name: " ", phone: undefined, city: undefined });
+    expect(json.errors).toEqual([
+      { field: "name", message: "Name is required" },
+      { field: "city", message: "City is required" },
+      { field: "phone", message: "Phone number is required" },
+    ]);
+  });
+
+  it("says what is too long, with the limit and the length, instead of calling it missing", async () => {
+    const { json } = await send(createAddress, { ...address, name: "x".repeat(201) });
+    expect(json.errors).toEqual([{ field: "name", message: "name must have at most 200 characters; it has 201" }]);
+  });
+
+  it("names the values that are allowed, and shortens the one that was sent", async () => {
+    const { json } = await send(createOrder, { ...order, carrier: "D".repeat(500) });
+    expect(json.message).toBe(`carrier must be one of UPS, USPS, FEDEX, got "${"D".repeat(39)}…`);
+  });
+
+  it("never repeats a password", async () => {
+    const { json } = await send({ method: "POST", path: "/api/auth/login" }, { email: "a@b.test", password: 12345678 });
+    expect(JSON.stringify(json)).not.toContain("12345678");
+  });
+
+  it("fills in the contract's defaults, and coerces nothing", async () => {
+    let seen: BodyOf<"createAddress"> | undefined;
+    const { app, session } = fakeApp({
+      handlers: {
+        createAddress: async ({ body }) => {
+          seen = body;
+          return {
+            status: 201,
+            json: {
+              _id: "adr_1",
+              company: "",
+              street2: "",
+              country: "US",
+              type: "sender",
+              isDefault: false,
+              ...address,
+            },
+          };
+        },
+      },
+    });
+    const headers = { "Content-Type": "application/json", ...(await session()) };
+    const response = await app.request("/api/addresses", { method: "POST", headers, body: JSON.stringify(address) });
+    expect(response.status).toBe(201);
+    expect(seen).toEqual({ ...address, country: "US", type: "sender" });
+  });
+
+  it("tells at most 100 errors of a bulk body, with the row of each", async () => {
+    const orders = Array.from({ length: 10_000 }, () => ({ toName: true, toZip: false }));
+    const { json } = await send(validateBulk, { orders });
+    expect(json.errors).toHaveLength(100);
+    expect(json.errors).toContainEqual({
+      field: "orders[49].toZip",
+      message: "orders[49].toZip must be text or a number or null, got false",
+    });
+  });
+
+  it("finds the one bad row among 10,000", async () => {
+    const orders = Array.from({ length: 10_000 }, (_, index) => ({ toName: index === 9_876 ? [] : "Test" }));
+    const { json } = await send(validateBulk, { orders });
+    expect(json.errors).toEqual([
+      { field: "orders[9876].toName", message: "orders[9876].toName must be text or a number or null, got a list" },
+    ]);
+  });
+
+  it("says when there are more rows than the limit", async () => {
+    const { json } = await send(validateBulk, { orders: Array.from({ length: 10_001 }, () => ({})) });
+    expect(json.message).toBe("orders must have at most 10000 entries; it has 10001");
+  });
+
+  it.each([
+    ["a list", "[]", "The body must be a JSON object, got a list"],
+    ["null", "null", "The body must be a JSON object, got null"],
+    ["nothing", "", "The body must be a JSON object, got nothing"],
+  ])("refuses %s where an object belongs", async (_name, body, message) => {
+    const { status, json } = await send(createOrder, body);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ code: "invalid_input", message, errors: [{ field: "body", message }] });
+  });
+
+  it("refuses what is not JSON, and says where it stops being JSON", async () => {
+    const { status, json } = await send(createOrder, '{"carrier": UPS}');
+    expect(status).toBe(400);
+    expect(json.message).toMatch(/^The body is not valid JSON: /);
+  });
+
+  it("refuses another content type by its name", async () => {
+    const { status, json } = await send(createOrder, "a=b", { "Content-Type": "application/x-www-form-urlencoded" });
+    expect(status).toBe(400);
+    expect(json.message).toBe(
+      'Send the body with Content-Type: application/json, got "application/x-www-form-urlencoded"',
+    );
+  });
+
+  it.each(['{"__proto__": {"isAdmin": true}}', '{"\\u005f_proto__": {"isAdmin": true}}'])(
+    "drops a prototype key however it is spelt: %s",
+    async (row) => {
+      let keys: string[] | undefined;
+      const { app, session } = fakeApp({
+        handlers: {
+          validateBulkOrder: async ({ body }) => {
+            keys = Object.getOwnPropertyNames(body.orders[0]);
+            return { status: 200, json: { results: [], validCount: 0, invalidCount: 0, totalPrice: 0, services: [] } };
+          },
+        },
+      });
+      const headers = { "Content-Type": "application/json", ...(await session()) };
+      const response = await app.request(validateBulk.path, { method: "POST", headers, body: `{"orders":[${row}]}` });
+      expect(response.status).toBe(200);
+      expect(keys).toEqual([]);
+    },
+  );
+});
+
+describe("the size of a body", () => {
+  const large = JSON.stringify({ ...address, street2: "x".repeat(1024 * 1024) });
+
+  it("is limited to 1 MB, announced or not", async () => {
+    const announced: Record<string, string>[] = [{}, { "Content-Length": String(large.length) }];
+    for (const headers of announced) {
+      const { status, json } = await send(createAddress, large, headers);
+      expect(status).toBe(413);
+      expect(json).toMatchObject({ code: "payload_too_large", message: "The request is larger than 1 MB" });
+    }
+  });
+
+  it("may be larger where the contract says bulk", async () => {
+    const { json } = await send(validateBulk, large);
+    expect(json.code).toBe("invalid_input");
+    const huge = await send(validateBulk, "x".repeat(24 * 1024 * 1024 + 1));
+    expect(huge.json.message).toBe("The request is larger than 24 MB");
+  });
+});
+
+describe("parameters", () => {
+  async function list(query: string) {
+    let seen: unknown;
+    const { app, session } = fakeApp({
+      handlers: {
+        listOrders: async (call) => {
+          seen = call.query;
+          return { status: 200, json: { orders: [], totalPages: 1, totalOrders: 0 } };
+        },
+      },
+    });
+    const response = await app.request(`/api/orders${query}`, { headers: await session() });
+    return { status: response.status, json: await jsonOf(response), seen };
+  }
+
+  it("are coerced to the types of the contract; unknown and empty ones are ignored", async () => {
+    const { seen } = await list("?page=2&limit=50&status=delivered&status=cancelled&search=&utm_source=x");
+    expect(seen).toEqual({ page: 2, limit: 50, status: ["delivered", "cancelled"] });
+  });
+
+  it("are lists even when there is one value", async () => {
+    expect((await list("?status=delivered")).seen).toEqual({ status: ["delivered"] });
+  });
+
+  it("that are wrong are named with their value and what is allowed", async () => {
+    const { status, json } = await list("?page=0&limit=many&status=lost&from=yesterday");
+    expect(status).toBe(400);
+    expect(json.errors).toEqual([
+      { field: "page", message: "page must be at least 1, got 0" },
+      { field: "limit", message: 'limit must be a whole number, got "many"' },
+      {
+        field: "status[0]",
+        message: 'status[0] must be one of processing, in_transit, delivered, cancelled, got "lost"',
+      },
+      { field: "from", message: 'from must be an instant such as 2026-11-01T09:00:00.000Z, got "yesterday"' },
+    ]);
+  });
+
+  it("in the path that no id can have are not found", async () => {
+    const { app, session } = fakeApp();
+    const response = await app.request(`/api/orders/${"x".repeat(101)}`, { headers: await session() });
+    expect(response.status).toBe(404);
+    expect(await jsonOf(response)).toMatchObject({ code: "not_found" });
+    expect(app.violations).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { degrees, PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import type { LabelAddress, LabelFacts, LabelPage } from "../src/adapters/labels/label-facts.js";
+
+export const sender: LabelAddress = {
+  name: "Grace Example",
+  company: "Example Widgets LLC",
+  street1: "1600 Long Meadow Road",
+  street2: "Suite 210",
+  city: "Springfield",
+  state: "IL",
+  zip: "62704",
+  country: "US",
+  phone: "+1 217 555 0134",
+};
+
+/** A label that is all right; the number shows in its order id, tracking number and recipient. */
+export function labelFacts(number: number, changes: Partial<LabelFacts> = {}): LabelFacts {
+  return {
+    orderId: `ORD-${1_000_000 + number}`,
+    carrier: "UPS",
+    service: "UPS Ground",
+    trackingNumber: `SBX${String(number).padStart(12, "0")}`,
+    from: sender,
+    to: {
+      name: `Receiver ${number}`,
+      street1: `${number} Main St`,
+      city: "Denver",
+      state: "CO",
+      zip: "80202",
+      country: "US",
+    },
+    weightLbs: 5.25,
+    dimensions: { length: 12, width: 9, height: 4.5 },
+    shipDate: "2026-03-04T10:00:00.000Z",
+    ...changes,
+  };
+}
+
+export function samplePage(number: number, changes: Partial<LabelFacts> = {}): LabelPage {
+  return { kind: "sample", facts: labelFacts(number, changes) };
+}
+
+export function* samplePages(count: number): Generator<LabelPage> {
+  for (let number = 1; number <= count; number += 1) yield samplePage(number);
+}
+
+/** Stands for a carrier's file: a page with one line of text. Points. */
+export async function carrierPdf(text: string, size: [number, number] = [288, 432], rotation = 0): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage(size);
+  page.drawText(text, { x: 20, y: size[1] - 60, size: 18, font: await pdf.embedFont(StandardFonts.Helvetica) });
+  page.setRotation(degrees(rotation));
+  return pdf.save();
+}
+
+export async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+export async function pageSizes(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await PDFDocument.load(bytes);
+  return pdf.getPages().map((page) => `${Math.round(page.getWidth())}x${Math.round(page.getHeight())}`);
+}
+
+/** poppler reads PDFs as people do; tests that need it say so and are skipped where it is not installed. */
+export const hasPoppler = (() => {
+  try {
+    execFileSync("pdftotext", ["-v"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** The words of each page, as poppler finds them. */
+export function textOfPages(bytes: Uint8Array): string[] {
+  return withFile(bytes, (file) => execFileSync("pdftotext", ["-raw", file, "-"], { encoding: "utf8" }))
+    .split("\f")
+    .slice(0, -1)
+    .map((text) => text.replace(/\s+/g, " ").trim());
+}
+
+/** Every word of the first page with the box that it covers, in points from the top left. */
+export function wordBoxes(
+  bytes: Uint8Array,
+): { word: string; left: number; top: number; right: number; bottom: number }[] {
+  const html = withFile(bytes, (file) =>
+    execFileSync("pdftotext", ["-bbox", "-l", "1", file, "-"], { encoding: "utf8" }),
+  );
+  const pattern = /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g;
+  return [...html.matchAll(pattern)].map(([, left, top, right, bottom, word = ""]) => ({
+    word,
+    left: Number(left),
+    top: Number(top),
+    right: Number(right),
+    bottom: Number(bottom),
+  }));
+}
+
+function withFile<T>(bytes: Uint8Array, use: (file: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), "labels-"));
+  try {
+    const file = join(folder, "labels.pdf");
+    writeFileSync(file, bytes);
+    return use(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

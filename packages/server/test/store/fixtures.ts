@@ -1,0 +1,71 @@
+import { type AnyTable, at, type Store, type StoredRecord, table } from "../../src/store/store.js";
+
+export interface Parcel extends StoredRecord {
+  readonly owner: string;
+  readonly place: number;
+  readonly code?: string;
+  readonly labels?: readonly string[];
+  readonly cents?: number;
+  readonly note?: string;
+}
+
+export const parcels = table<Parcel>()("parcels", {
+  version: 1,
+  indexes: {
+    byOwner: (parcel) => at(parcel.owner, parcel.place),
+    byLabel: (parcel) => parcel.labels?.map((label) => at(label, parcel.id)),
+    withCents: (parcel) => (parcel.cents === undefined ? undefined : at("all", parcel.cents)),
+  },
+  unique: { code: (parcel) => parcel.code },
+  search: (parcel) => `${parcel.note ?? ""}`.toLowerCase(),
+});
+
+export interface Tally extends StoredRecord {
+  readonly cents: number;
+  readonly count?: number;
+}
+
+export const tallies = table<Tally>()("tallies", { version: 1, indexes: {}, unique: {} });
+
+export const testTables: readonly AnyTable[] = [parcels, tallies];
+
+export const parcel = (id: string, rest: Partial<Omit<Parcel, "id">> = {}): Parcel => ({
+  id,
+  owner: "ann",
+  place: 1,
+  ...rest,
+});
+
+/** A clock that stands still until it is told to go on. */
+export class StillClock {
+  #ms = Date.parse("2030-01-01T00:00:00.000Z");
+  now = (): number => this.#ms;
+  iso = (plusMs = 0): string => new Date(this.#ms + plusMs).toISOString();
+  advance(ms: number): void {
+    this.#ms += ms;
+  }
+}
+
+export interface StoreUnderTest extends Store {
+  /** Takes a running job from its owner, as another process would after a stall. */
+  expireLease(jobId: string): Promise<void>;
+}
+
+export interface OpenStoreOptions {
+  readonly tables: readonly AnyTable[];
+  readonly clock: { now(): number };
+}
+
+/** Opens a store that is new and empty. */
+export type OpenStore = (options: OpenStoreOptions) => Promise<StoreUnderTest>;
+
+/** What each test gets: a store of its own, closed afterwards. */
+export type WithStore = (run: (store: StoreUnderTest, clock: StillClock) => Promise<void>) => () => Promise<void>;
+
+export const put = (store: Store, ...records: readonly Parcel[]): Promise<undefined> =>
+  store.transact({ change: records.map(({ id }) => ({ kind: "document", table: parcels, id })) }, (tx) => {
+    for (const record of records) tx.put(parcels, record);
+    return undefined;
+  });
+
+export const ids = (records: readonly StoredRecord[]): string[] => records.map(({ id }) => id);

@@ -1,0 +1,190 @@
+import { expect, it } from "vitest";
+import type { Range } from "../../src/store/store.js";
+import { ids, parcel, parcels, put, tallies, type WithStore } from "./fixtures.js";
+
+const ann: Range<"byOwner"> = { index: "byOwner", groups: ["ann"] };
+const both: Range<"byOwner"> = { index: "byOwner", groups: ["ann", "bob"] };
+
+export function describeReads(withStore: WithStore): void {
+  it(
+    "gives a document by its id, several in the order asked, and nothing for an id that is not there",
+    withStore(async (store) => {
+      await put(store, parcel("a"), parcel("b", { note: "fragile" }));
+      expect(await store.get(parcels, "b")).toEqual(parcel("b", { note: "fragile" }));
+      expect(await store.get(parcels, "c")).toBeUndefined();
+      expect(await store.get(tallies, "a")).toBeUndefined();
+      expect(await store.getMany(parcels, ["b", "c", "a"])).toEqual([
+        parcel("b", { note: "fragile" }),
+        undefined,
+        parcel("a"),
+      ]);
+    }),
+  );
+
+  it(
+    "finds the holder of a unique key, and follows it when the key changes",
+    withStore(async (store) => {
+      await put(store, parcel("a", { code: "one" }), parcel("b"));
+      expect((await store.find(parcels, "code", "one"))?.id).toBe("a");
+      await put(store, parcel("a", { code: "two" }));
+      expect(await store.find(parcels, "code", "one")).toBeUndefined();
+      expect((await store.find(parcels, "code", "two"))?.id).toBe("a");
+    }),
+  );
+
+  it(
+    "lists a group in the order of its sort, then of the ids, both ways",
+    withStore(async (store) => {
+      await put(store, parcel("c", { place: 2 }), parcel("b", { place: 2 }), parcel("a", { place: 10 }), parcel("d"));
+      await put(store, parcel("z", { owner: "bob" }));
+      expect(ids(await store.list(parcels, ann))).toEqual(["d", "b", "c", "a"]);
+      expect(ids(await store.list(parcels, { ...ann, direction: "desc" }))).toEqual(["a", "c", "b", "d"]);
+      expect(await store.list(parcels, { index: "byOwner", groups: ["nobody"] })).toEqual([]);
+      expect(await store.list(parcels, { index: "byOwner", groups: [] })).toEqual([]);
+    }),
+  );
+
+  it(
+    "keeps from and to inclusive, and cuts by offset and limit in the direction asked",
+    withStore(async (store) => {
+      await put(store, ...[1, 2, 3, 4, 5].map((place) => parcel(`p${place}`, { place })));
+      expect(ids(await store.list(parcels, { ...ann, from: 2, to: 4 }))).toEqual(["p2", "p3", "p4"]);
+      expect(ids(await store.list(parcels, { ...ann, from: 2.5 }))).toEqual(["p3", "p4", "p5"]);
+      expect(ids(await store.list(parcels, { ...ann, to: 0 }))).toEqual([]);
+      expect(ids(await store.list(parcels, { ...ann, offset: 1, limit: 2 }))).toEqual(["p2", "p3"]);
+      expect(ids(await store.list(parcels, { ...ann, direction: "desc", offset: 1, limit: 2 }))).toEqual(["p4", "p3"]);
+      expect(ids(await store.list(parcels, { ...ann, from: 2, to: 4, direction: "desc", limit: 2 }))).toEqual([
+        "p4",
+        "p3",
+      ]);
+      expect(ids(await store.list(parcels, { ...ann, offset: 9 }))).toEqual([]);
+      expect(ids(await store.list(parcels, { ...ann, limit: 0 }))).toEqual([]);
+    }),
+  );
+
+  it(
+    "merges several groups into one order, whatever the page",
+    withStore(async (store) => {
+      await put(store, ...[1, 4, 5, 8].map((place) => parcel(`a${place}`, { place })));
+      await put(store, ...[2, 3, 6, 7].map((place) => parcel(`b${place}`, { owner: "bob", place })));
+      const merged = ["a1", "b2", "b3", "a4", "a5", "b6", "b7", "a8"];
+      expect(ids(await store.list(parcels, both))).toEqual(merged);
+      expect(ids(await store.list(parcels, { ...both, direction: "desc" }))).toEqual([...merged].reverse());
+      expect(ids(await store.list(parcels, { ...both, offset: 2, limit: 3 }))).toEqual(merged.slice(2, 5));
+      expect(ids(await store.list(parcels, { ...both, direction: "desc", offset: 1, limit: 2 }))).toEqual(["b7", "b6"]);
+      expect(ids(await store.list(parcels, { ...both, from: 3, to: 6 }))).toEqual(["b3", "a4", "a5", "b6"]);
+      expect(await store.count(parcels, { ...both, from: 3, to: 6 })).toBe(4);
+      expect(ids(await store.list(parcels, { index: "byOwner", groups: ["bob", "bob"] }))).toHaveLength(4);
+    }),
+  );
+
+  it(
+    "answers a page with the number of all that match",
+    withStore(async (store) => {
+      await put(store, ...[1, 2, 3].map((place) => parcel(`p${place}`, { place, note: `Box ${place % 2}` })));
+      const page = await store.page(parcels, { ...ann, limit: 1, offset: 1 });
+      expect([ids(page.records), page.total]).toEqual([["p2"], 3]);
+      const found = await store.page(parcels, { ...ann, search: "box 1", limit: 1 });
+      expect([ids(found.records), found.total]).toEqual([["p1"], 2]);
+    }),
+  );
+
+  it(
+    "searches within the range alone, whatever the case, and an empty search keeps all",
+    withStore(async (store) => {
+      await put(store, parcel("a", { note: "Blue ÄPFEL" }), parcel("b", { note: "red" }), parcel("c"));
+      await put(store, parcel("d", { owner: "bob", note: "blue" }));
+      expect(ids(await store.list(parcels, { ...ann, search: "BLUE" }))).toEqual(["a"]);
+      expect(ids(await store.list(parcels, { ...ann, search: "äpfel" }))).toEqual(["a"]);
+      expect(ids(await store.list(parcels, { ...ann, search: "" }))).toEqual(["a", "b", "c"]);
+      expect(ids(await store.list(parcels, { ...ann, search: "100%_" }))).toEqual([]);
+      expect(await store.count(parcels, { ...both, search: "blue" })).toBe(2);
+    }),
+  );
+
+  it(
+    "counts and sums the whole range, offset and limit aside",
+    withStore(async (store) => {
+      await put(
+        store,
+        ...[1, 2, 3].map((place) => parcel(`p${place}`, { place, cents: place * 100, note: `n${place}` })),
+      );
+      await put(store, parcel("free", { place: 4 }));
+      expect(await store.count(parcels, { ...ann, offset: 1, limit: 1 })).toBe(4);
+      expect(await store.sum(parcels, { ...ann, offset: 1, limit: 1 }, "cents")).toBe(600);
+      expect(await store.sum(parcels, { ...ann, from: 2 }, "cents")).toBe(500);
+      expect(await store.sum(parcels, { ...ann, search: "n3" }, "cents")).toBe(300);
+      expect(await store.sum(parcels, { index: "byOwner", groups: ["nobody"] }, "cents")).toBe(0);
+    }),
+  );
+
+  it(
+    "indexes a record under several entries, or none, and moves it when they change",
+    withStore(async (store) => {
+      await put(store, parcel("a", { labels: ["red", "big", "red"] }), parcel("b", { labels: ["red"], cents: 5 }));
+      expect(ids(await store.list(parcels, { index: "byLabel", groups: ["red"] }))).toEqual(["a", "b"]);
+      expect(await store.count(parcels, { index: "byLabel", groups: ["red"] })).toBe(2);
+      expect(ids(await store.list(parcels, { index: "withCents", groups: ["all"] }))).toEqual(["b"]);
+      await put(store, parcel("a", { labels: ["big", "old"], cents: 1 }));
+      expect(ids(await store.list(parcels, { index: "byLabel", groups: ["red"] }))).toEqual(["b"]);
+      expect(ids(await store.list(parcels, { index: "byLabel", groups: ["old"] }))).toEqual(["a"]);
+      expect(ids(await store.list(parcels, { index: "withCents", groups: ["all"] }))).toEqual(["a", "b"]);
+    }),
+  );
+
+  it(
+    "orders texts by their code units and numbers by their size",
+    withStore(async (store) => {
+      await put(store, ...["b", "a", "B", "é", "a1"].map((id) => parcel(id, { labels: ["x"] })));
+      expect(ids(await store.list(parcels, { index: "byLabel", groups: ["x"] }))).toEqual(["B", "a", "a1", "b", "é"]);
+      const range: Range<"byLabel"> = { index: "byLabel", groups: ["x"], from: "a", to: "b" };
+      expect(ids(await store.list(parcels, range))).toEqual(["a", "a1", "b"]);
+    }),
+  );
+
+  it(
+    "scans every record of a table once, also while others are written",
+    withStore(async (store) => {
+      const all = Array.from({ length: 2_500 }, (_, place) => parcel(`p${place}`, { place }));
+      await put(store, ...all);
+      const seen = new Set<string>();
+      let visits = 0;
+      for await (const { id } of store.scan(parcels)) {
+        visits += 1;
+        seen.add(id);
+        if (visits === 1_000) await put(store, parcel("p2400", { note: "changed" }), parcel("p5", { note: "changed" }));
+      }
+      expect(seen.size).toBe(2_500);
+      expect(visits).toBe(2_500);
+    }),
+  );
+
+  it(
+    "tells who waits for a document when it is next written, and when they stop waiting",
+    withStore(async (store) => {
+      const added = store.changed(parcels, "a").then(() => "written");
+      await put(store, parcel("b"));
+      await put(store, parcel("a"));
+      expect(await added).toBe("written");
+      const removed = store.changed(parcels, "a").then(() => "removed");
+      await store.transact({ change: [{ kind: "document", table: parcels, id: "a" }] }, (tx) =>
+        tx.remove(parcels, "a"),
+      );
+      expect(await removed).toBe("removed");
+      const stop = new AbortController();
+      const stopped = store.changed(parcels, "a", stop.signal).then(() => "stopped");
+      stop.abort();
+      expect(await stopped).toBe("stopped");
+    }),
+  );
+
+  it(
+    "gives back what was stored to the letter: nested, empty, large and unusual values",
+    withStore(async (store) => {
+      const note = 'quotes " \\ line\nbreak \u2028 \u0000 😀 é';
+      const record = parcel("ünïcode id/with:signs", { note, labels: [], cents: Number.MAX_SAFE_INTEGER });
+      await put(store, record);
+      expect(await store.get(parcels, record.id)).toEqual(record);
+    }),
+  );
+}

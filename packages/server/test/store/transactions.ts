@@ -1,0 +1,262 @@
+import { expect, it } from "vitest";
+import { DuplicateKey, holder, one, type Range, within } from "../../src/store/store.js";
+import { ids, type Parcel, parcel, parcels, put, type StoreUnderTest, tallies, type WithStore } from "./fixtures.js";
+
+const ann: Range<"byOwner"> = { index: "byOwner", groups: ["ann"] };
+const change = (...wanted: readonly string[]) => ({ change: wanted.map((id) => one(parcels, id)) });
+const message = (run: Promise<unknown>): Promise<string> =>
+  run.then(
+    () => "no error",
+    (error: Error) => error.message,
+  );
+
+export function describeTransactions(withStore: WithStore): void {
+  it(
+    "answers what work answers, and makes all writes visible together",
+    withStore(async (store) => {
+      const answer = await store.transact(change("a", "b"), (tx) => {
+        tx.put(parcels, parcel("a", { code: "one" }));
+        tx.put(parcels, parcel("b"));
+        return "done";
+      });
+      expect(answer).toBe("done");
+      expect(ids(await store.list(parcels, ann))).toEqual(["a", "b"]);
+      await store.transact(change("a"), (tx) => tx.remove(parcels, "a"));
+      expect(await store.find(parcels, "code", "one")).toBeUndefined();
+      expect(ids(await store.list(parcels, ann))).toEqual(["b"]);
+    }),
+  );
+
+  it(
+    "changes nothing when work throws, and passes the error on",
+    withStore(async (store) => {
+      await put(store, parcel("a", { note: "before" }));
+      const thrown = new Error("no");
+      const failing = store.transact(change("a", "b"), (tx) => {
+        tx.put(parcels, parcel("a", { note: "after" }));
+        tx.put(parcels, parcel("b"));
+        tx.add(tallies, { id: "day", cents: 0 }, { cents: 5 });
+        tx.enqueue("never", {});
+        throw thrown;
+      });
+      await expect(failing).rejects.toBe(thrown);
+      expect((await store.get(parcels, "a"))?.note).toBe("before");
+      expect(await store.get(parcels, "b")).toBeUndefined();
+      expect(await store.get(tallies, "day")).toBeUndefined();
+      store.work("never", () => Promise.reject(new Error("it ran")));
+      expect(await store.runDue()).toBe(0);
+    }),
+  );
+
+  it(
+    "sees its own writes in get, find and list",
+    withStore(async (store) => {
+      await put(store, parcel("a", { place: 1, code: "one" }), parcel("b", { place: 2 }), parcel("c", { place: 3 }));
+      const plan = {
+        see: [holder(parcels, "code", "one"), holder(parcels, "code", "two")],
+        change: [within(parcels, ann)],
+      };
+      await store.transact(plan, (tx) => {
+        tx.put(parcels, parcel("a", { place: 9, code: "two" }));
+        tx.remove(parcels, "b");
+        tx.put(parcels, parcel("new", { place: 2, note: "mine" }));
+        expect(tx.get(parcels, "a")?.place).toBe(9);
+        expect(tx.get(parcels, "b")).toBeUndefined();
+        expect(tx.get(parcels, "new")?.note).toBe("mine");
+        expect(tx.find(parcels, "code", "one")).toBeUndefined();
+        expect(tx.find(parcels, "code", "two")?.id).toBe("a");
+        expect(ids(tx.list(parcels, ann))).toEqual(["new", "c", "a"]);
+        expect(ids(tx.list(parcels, { ...ann, direction: "desc", limit: 1, offset: 1 }))).toEqual(["c"]);
+        expect(ids(tx.list(parcels, { ...ann, search: "mine" }))).toEqual(["new"]);
+        tx.put(parcels, parcel("a", { place: 9 }));
+        expect(tx.find(parcels, "code", "two")).toBeUndefined();
+        tx.put(parcels, parcel("a", { place: 9, code: "two" }));
+        expect(tx.find(parcels, "code", "two")?.id).toBe("a");
+        tx.put(parcels, parcel("b", { place: 0 }));
+        expect(ids(tx.list(parcels, { ...ann, to: 2 }))).toEqual(["b", "new"]);
+      });
+      expect(ids(await store.list(parcels, ann))).toEqual(["b", "new", "c", "a"]);
+    }),
+  );
+
+  it(
+    "refuses to look at, or change, what the load did not name, and names table and id",
+    withStore(async (store) => {
+      await put(store, parcel("a", { code: "one" }), parcel("b"));
+      expect(await message(store.transact({}, (tx) => tx.get(parcels, "a")?.id))).toMatch(/parcels a /);
+      expect(await message(store.transact({}, (tx) => tx.find(parcels, "code", "one")?.id))).toMatch(/parcels.*one/);
+      expect(await message(store.transact({}, (tx) => tx.list(parcels, ann).length))).toMatch(/parcels.*ann/);
+      expect(await message(store.transact({}, (tx) => tx.put(parcels, parcel("a"))))).toMatch(/parcels a /);
+      const seen = { see: [one(parcels, "a")] };
+      expect(await message(store.transact(seen, (tx) => tx.put(parcels, parcel("a"))))).toMatch(/parcels a .*change/);
+      expect(await message(store.transact(seen, (tx) => tx.remove(parcels, "a")))).toMatch(/parcels a .*change/);
+      expect((await store.get(parcels, "a"))?.code).toBe("one");
+    }),
+  );
+
+  it(
+    "lets a claim of a range cover its documents and every narrower range, and nothing wider",
+    withStore(async (store) => {
+      await put(store, parcel("a"), parcel("b", { place: 5 }), parcel("z", { owner: "bob" }));
+      const whole = { change: [within(parcels, ann)] };
+      await store.transact(whole, (tx) => {
+        expect(ids(tx.list(parcels, { ...ann, from: 2, limit: 1 }))).toEqual(["b"]);
+        expect(tx.get(parcels, "a")?.owner).toBe("ann");
+        tx.put(parcels, parcel("a", { note: "changed" }));
+      });
+      expect(await message(store.transact(whole, (tx) => tx.get(parcels, "z")?.id))).toMatch(/parcels z /);
+      const narrow = { see: [within(parcels, { ...ann, to: 4 })] };
+      expect(await message(store.transact(narrow, (tx) => tx.list(parcels, ann).length))).toMatch(/did not claim/);
+      expect(await message(store.transact(narrow, (tx) => tx.get(parcels, "b")?.id))).toMatch(/parcels b /);
+    }),
+  );
+
+  it(
+    "lets a claimed key be looked up whether somebody holds it or not, and its holder be read and changed",
+    withStore(async (store) => {
+      await put(store, parcel("a", { code: "one" }));
+      const plan = { change: [holder(parcels, "code", "one")], see: [holder(parcels, "code", "free")] };
+      await store.transact(plan, (tx) => {
+        expect(tx.find(parcels, "code", "free")).toBeUndefined();
+        const found = tx.find(parcels, "code", "one");
+        expect(tx.get(parcels, "a")).toEqual(found);
+        tx.put(parcels, parcel("a", { code: "one", note: "found" }));
+      });
+      expect((await store.get(parcels, "a"))?.note).toBe("found");
+    }),
+  );
+
+  it(
+    "needs no claim for a document that is new, and lets it be read and changed again",
+    withStore(async (store) => {
+      await store.transact({}, (tx) => {
+        tx.put(parcels, parcel("new", { code: "one" }));
+        expect(tx.get(parcels, "new")?.code).toBe("one");
+        expect(tx.find(parcels, "code", "one")?.id).toBe("new");
+        tx.put(parcels, parcel("new", { code: "two" }));
+      });
+      expect((await store.get(parcels, "new"))?.code).toBe("two");
+    }),
+  );
+
+  it(
+    "loads in steps: a later one may use what an earlier one has found",
+    withStore(async (store) => {
+      await put(store, parcel("a", { code: "one", note: "b" }), parcel("b", { cents: 7 }));
+      const cents = await store.transact(
+        [
+          { see: [holder(parcels, "code", "one")] },
+          (seen) => ({ change: [one(parcels, seen.find(parcels, "code", "one")?.note ?? "none")] }),
+        ],
+        (tx) => tx.get(parcels, "b")?.cents,
+      );
+      expect(cents).toBe(7);
+      const blind = store.transact([(seen) => ({ see: [one(parcels, seen.get(parcels, "a")?.note ?? "")] })], () => 1);
+      expect(await message(blind)).toMatch(/parcels a /);
+    }),
+  );
+
+  it(
+    "refuses a unique key that is taken, also twice in one transaction, and changes nothing",
+    withStore(async (store) => {
+      await put(store, parcel("a", { code: "one" }));
+      const taken = put(store, parcel("b", { code: "one" }), parcel("c"));
+      await expect(taken).rejects.toThrow(DuplicateKey);
+      await expect(taken).rejects.toMatchObject({ table: "parcels", index: "code", key: "one" });
+      await expect(put(store, parcel("d", { code: "two" }), parcel("e", { code: "two" }))).rejects.toThrow(
+        DuplicateKey,
+      );
+      expect(ids(await store.list(parcels, ann))).toEqual(["a"]);
+      expect(await store.find(parcels, "code", "two")).toBeUndefined();
+    }),
+  );
+
+  it(
+    "lets unique keys be swapped, and taken over from a document that is removed, in one transaction",
+    withStore(async (store) => {
+      await put(store, parcel("a", { code: "one" }), parcel("b", { code: "two" }));
+      await put(store, parcel("a", { code: "two" }), parcel("b", { code: "one" }));
+      expect((await store.find(parcels, "code", "one"))?.id).toBe("b");
+      await store.transact(change("b", "c"), (tx) => {
+        tx.put(parcels, parcel("c", { code: "one" }));
+        tx.remove(parcels, "b");
+      });
+      expect((await store.find(parcels, "code", "one"))?.id).toBe("c");
+    }),
+  );
+
+  it(
+    "adds to a document that nobody loaded, beginning with its base, and loses no addition",
+    withStore(async (store) => {
+      const addOne = () =>
+        store.transact({}, (tx) => {
+          tx.add(tallies, { id: "day", cents: 1_000 }, { cents: 5, count: 1 });
+          tx.add(tallies, { id: "day", cents: 1_000 }, { cents: -2 });
+        });
+      await Promise.all(Array.from({ length: 20 }, addOne));
+      expect(await store.get(tallies, "day")).toEqual({ id: "day", cents: 1_060, count: 20 });
+      const reading = store.transact({}, (tx) => {
+        tx.add(tallies, { id: "day", cents: 0 }, { cents: 1 });
+        return tx.get(tallies, "day")?.cents;
+      });
+      expect(await message(reading)).toMatch(/tallies day /);
+    }),
+  );
+
+  it(
+    "runs transactions that claim the same document one after the other",
+    withStore(async (store) => {
+      await put(store, parcel("a", { cents: 0 }));
+      const spend = (amount: number) =>
+        store.transact(change("a"), (tx) => {
+          const before: Parcel = tx.get(parcels, "a") ?? parcel("a");
+          tx.put(parcels, { ...before, cents: (before.cents ?? 0) + amount });
+        });
+      await Promise.all(Array.from({ length: 30 }, (_, amount) => spend(amount)));
+      expect((await store.get(parcels, "a"))?.cents).toBe(435);
+    }),
+  );
+
+  it(
+    "removes what is there, and does not mind what is not",
+    withStore(async (store) => {
+      await put(store, parcel("a", { code: "one" }));
+      await store.transact(change("a", "none"), (tx) => {
+        tx.remove(parcels, "a");
+        tx.remove(parcels, "none");
+      });
+      expect(await store.get(parcels, "a")).toBeUndefined();
+      await put(store, parcel("b", { code: "one" }));
+      expect(await store.count(parcels, ann)).toBe(1);
+    }),
+  );
+
+  it(
+    "keeps what may be forgotten like everything else while it runs",
+    withStore(async (store) => {
+      await store.transact({ change: [one(parcels, "a")] }, (tx) => tx.put(parcels, parcel("a")), { durable: false });
+      expect((await store.get(parcels, "a"))?.id).toBe("a");
+    }),
+  );
+
+  it("takes no asynchronous work: it does not compile, and is refused when it is forced", withStore(refusesAsyncWork));
+
+  it(
+    "refuses to answer once it is closed",
+    withStore(async (store) => {
+      await put(store, parcel("a"));
+      await store.close();
+      await expect(store.get(parcels, "a")).rejects.toThrow(/closed/);
+      await expect(put(store, parcel("b"))).rejects.toThrow(/closed/);
+    }),
+  );
+}
+
+async function refusesAsyncWork(store: StoreUnderTest): Promise<void> {
+  // @ts-expect-error work answers a promise
+  const forced = store.transact(change("a"), async (tx) => {
+    tx.put(parcels, parcel("a"));
+  });
+  await expect(forced).rejects.toThrow(/synchronous/);
+  expect(await store.get(parcels, "a")).toBeUndefined();
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLabelFiles } from "../src/adapters/label-files.js";
+import { sandboxMarketplace } from "../src/adapters/marketplace/sandbox-marketplace.js";
+import { createPasswords } from "../src/adapters/passwords.js";
+import { sandboxCarrier } from "../src/adapters/sandbox/sandbox-carrier.js";
+import { createSecrets } from "../src/adapters/secrets.js";
+import { tables } from "../src/domain/tables.js";
+import type { Carrier } from "../src/ports/carrier.js";
+import type { Ids } from "../src/ports/ids.js";
+import type { Marketplace } from "../src/ports/marketplace.js";
+import type { FileSystem } from "../src/store/json/file-system.js";
+import { type OpenedJsonStore, openJsonStore } from "../src/store/json/open-json-store.js";
+import type { AnyTable } from "../src/store/store.js";
+import type { Settings, World } from "../src/world.js";
+import { countingIds } from "./counting-ids.js";
+import { TestClock } from "./test-clock.js";
+import { TestLog } from "./test-log.js";
+
+export interface TestWorldOptions {
+  /** ISO. Default: a Monday afternoon. */
+  readonly now?: string;
+  readonly clock?: TestClock;
+  readonly settings?: Partial<Settings>;
+  /** Instead of the sandbox, or around it. */
+  readonly carrier?: (sandbox: Carrier, clock: TestClock) => Carrier;
+  /** A folder that an earlier world has left: what a restart finds. It is not removed at the end. */
+  readonly folder?: string;
+  /** Of the earlier world, so that no id is given twice. */
+  readonly ids?: Ids;
+  /** The disk under the store; labels stay on the real one. */
+  readonly files?: FileSystem;
+  /** Tables beside those of the rooms. */
+  readonly tables?: readonly AnyTable[];
+  readonly marketplace?: Marketplace;
+}
+
+export interface TestWorld extends World {
+  readonly clock: TestClock;
+  readonly log: TestLog;
+  readonly store: OpenedJsonStore;
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/** The World with time that stands still, ids that count, a real JSON store in a folder of its own, and the sandbox. */
+export async function testWorld(options: TestWorldOptions = {}): Promise<TestWorld> {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "shipctl-test-")));
+  const clock = options.clock ?? new TestClock(options.now);
+  const log = new TestLog();
+  const store = await openJsonStore({
+    folder: join(folder, "store"),
+    tables: [...tables, ...(options.tables ?? [])],
+    clock,
+    log,
+    files: options.files,
+  });
+  const sandbox = sandboxCarrier(clock);
+  const labelFiles = createLabelFiles(join(folder, "labels"));
+  return {
+    store,
+    carrier: options.carrier?.(sandbox, clock) ?? sandbox,
+    marketplace: options.marketplace ?? sandboxMarketplace,
+    labelFiles,
+    secrets: createSecrets({ secret: "the-secret-of-every-test-of-the-server", clock }),
+    passwords: createPasswords({ memoryCost: 64, timeCost: 2 }),
+    clock,
+    ids: options.ids ?? countingIds(),
+    log,
+    settings: { ...SETTINGS, ...options.settings },
+    folder,
+    async close() {
+      await store.stopJobs(0);
+      await store.close();
+      await labelFiles.close();
+      if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const SETTINGS: Settings = {
+  publicUrl: "http://shipctl.test",
+  timezone: "UTC",
+  demo: false,
+  trustProxy: false,
+  corsOrigins: [],
+  version: "0.0.0-test",
+};

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+/** Writes `.br` and `.gz` beside each text file of the build, so that the server never has to compress. */
+export function compressAssets(): Plugin {
+  let folder = "";
+  return {
+    name: "compress-assets",
+    apply: "build",
+    configResolved: ({ build }) => {
+      folder = join(build.outDir, build.assetsDir);
+    },
+    closeBundle: () => {
+      for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+        const content = readFileSync(join(folder, name));
+        if (content.length < SMALLEST_BYTES) continue;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params }));
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
+/** Below this a compressed file saves nothing that the network would notice. */
+const SMALLEST_BYTES = 800;
+
+/** 11, the best, takes a second more for 2 % less. */
+const BROTLI_QUALITY = 9;

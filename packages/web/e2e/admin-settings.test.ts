@@ -1,0 +1,186 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { expectAccessible } from "./checks.js";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+const admin = async () => app().client((await app().signIn("admin")).token);
+
+const serviceNow = async (carrier: "UPS" | "USPS", name: string) => {
+  const [connection] = await (await admin()).listConnections();
+  return connection?.services[carrier][name];
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+it("changes a base price, and says so for as long as a notice stays", async () => {
+  const page = await app().open("/admin/pricing", { as: "admin" });
+  await button(page, "Edit: UPS Ground").click();
+  const form = page.getByRole("dialog", { name: "UPS Ground" });
+  await form.getByLabel("Base Price (USD)").fill("eight");
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByText("Please enter a valid price").waitFor();
+  await form.getByLabel("Base Price (USD)").fill("8.35");
+  await form.getByLabel("Enabled").uncheck();
+  await form.getByRole("button", { name: "Save" }).click();
+  await page.getByText("UPS Ground saved").waitFor();
+  expect(await serviceNow("UPS", "UPS Ground")).toMatchObject({ basePrice: 8.35, enabled: false });
+  const row = page.getByRole("table", { name: "UPS services", exact: true }).getByRole("row", { name: /^Ground / });
+  await row.getByText("Disabled").waitFor();
+  await page.getByText("UPS Ground saved").waitFor({ state: "detached" });
+});
+
+it("edits weight tiers by their rules", async () => {
+  const page = await app().open("/admin/pricing", { as: "admin" });
+  await button(page, "Add Tiers: UPS 2nd Day Air").click();
+  const form = page.getByRole("dialog", { name: "Dynamic Pricing: UPS 2nd Day Air" });
+  await form.getByLabel("Tier 3 maximum weight (lbs)").waitFor();
+  expect(await form.getByRole("textbox").evaluateAll((all) => all.map((one) => Reflect.get(one, "value")))).toEqual([
+    ...["0", "1", "0.00", "1.01", "5", "0.00", "5.01", "10", "0.00"],
+  ]);
+  await form.getByRole("button", { name: "Add Tier" }).click();
+  expect(await form.getByLabel("Tier 4 minimum weight (lbs)").inputValue()).toBe("10.01");
+  expect(await form.getByLabel("Tier 4 maximum weight (lbs)").inputValue()).toBe("15.01");
+  await form.getByLabel("Tier 2 minimum weight (lbs)").fill("7");
+  await form.getByLabel("Tier 3 price (USD)").fill("-1");
+  await form.getByRole("button", { name: "Save Tiers" }).click();
+  await form.getByText("Tier 2: Minimum weight must be less than maximum weight").waitFor();
+  await form.getByText("Tier 3: Values cannot be negative").waitFor();
+  await form.getByLabel("Tier 2 minimum weight (lbs)").fill("1");
+  await form.getByLabel("Tier 3 price (USD)").fill("12.5");
+  await form.getByRole("button", { name: "Save Tiers" }).click();
+  await form.getByText("Tier 1 overlaps with Tier 2").waitFor();
+  await expectAccessible(page);
+  for (const tier of ["4", "2", "1"]) await form.getByRole("button", { name: `Remove tier ${tier}` }).click();
+  expect(await form.getByRole("button", { name: "Remove tier 1" }).isDisabled()).toBe(true);
+  await form.getByRole("button", { name: "Save Tiers" }).click();
+  await page.getByText("Dynamic pricing of UPS 2nd Day Air saved").waitFor();
+  const tiers = [{ minWeight: 5.01, maxWeight: 10, price: 12.5 }];
+  expect(await serviceNow("UPS", "UPS 2nd Day Air")).toMatchObject({ hasDynamicPricing: true, pricingTiers: tiers });
+});
+
+it("adds an API, makes it the default one and deletes the other; the default one is refused", async () => {
+  const page = await app().open("/admin/pricing", { as: "admin" });
+  await button(page, "Add New API").click();
+  const form = page.getByRole("dialog", { name: "Add New API" });
+  await form.getByLabel("Name").fill("Second Sandbox");
+  await form.getByRole("button", { name: "Add API" }).click();
+  await form.getByText("Please fill in all API fields").waitFor();
+  await form.getByLabel("API Key", { exact: true }).fill("sandbox-key");
+  await form.getByLabel("Base URL").fill("sandbox:");
+  await form.getByRole("button", { name: "Add API" }).click();
+  await page.getByText("Second Sandbox added").waitFor();
+  await page.getByText("No UPS services yet").waitFor();
+  await button(page, "Make Default").click();
+  await page.getByText("Second Sandbox is the default API now").waitFor();
+  await page.getByLabel("API", { exact: true }).getByText("Second Sandbox (Default)").waitFor({ state: "attached" });
+  await button(page, "Delete").click();
+  const question = page.getByRole("dialog", { name: "Delete API" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await question.getByText(/default connection cannot be deleted/).waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByLabel("API", { exact: true }).selectOption({ label: "Sandbox" });
+  await button(page, "Make Default").click();
+  await page.getByText("Sandbox is the default API now", { exact: true }).waitFor();
+  await page.getByLabel("API", { exact: true }).selectOption({ label: "Second Sandbox" });
+  await button(page, "Delete").click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Second Sandbox deleted").waitFor();
+  expect((await (await admin()).listConnections()).map(({ name }) => name)).toEqual(["Sandbox"]);
+});
+
+it("says how reliable a service is, unless it is disabled, and adds what the report shows as new", async () => {
+  await (await admin()).setServicePricing({
+    path: { apiId: "api_sandbox", carrier: "USPS", service: "USPS Priority Mail Express" },
+    body: { enabled: false },
+  });
+  const page = await app().open("/admin/services", { as: "admin" });
+  const choices = (name: string) => page.getByRole("group", { name: `Reliability of ${name}`, exact: true });
+  expect(
+    await choices("USPS Priority Mail Express").getByRole("button", { name: "Reliable", exact: true }).isDisabled(),
+  ).toBe(true);
+  await choices("USPS Priority Mail").getByRole("button", { name: "Unreliable" }).click();
+  await page.getByText("Successfully updated USPS Priority Mail reliability status to unreliable").waitFor();
+  expect(await serviceNow("USPS", "USPS Priority Mail")).toMatchObject({ reliabilityStatus: "unreliable" });
+
+  await button(page, "Service Report").click();
+  const report = page.getByRole("dialog", { name: "Service Report - API Updates" });
+  await report.getByText("2 new services out of 14 total").waitFor();
+  expect(await report.getByText("NEW", { exact: true }).count()).toBe(2);
+  expect(await report.getByRole("button", { name: /^Add Selected Services/ }).count()).toBe(0);
+  await report.getByLabel("Select UPS Ground Saver").check();
+  await report.getByRole("button", { name: "Add Selected Services (1)" }).click();
+  await page.getByText("Successfully added 1 services").waitFor();
+  await report.getByText("1 new services out of 14 total").waitFor();
+  expect(await report.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  expect(await serviceNow("UPS", "UPS Ground Saver")).toMatchObject({ enabled: false });
+});
+
+it("hides keys until they are asked for, and saves a new one", async () => {
+  const page = await app().open("/admin/api-settings", { as: "admin" });
+  const field = page.getByLabel("API Key", { exact: true });
+  await field.fill("  ");
+  await button(page, "Save API Key").click();
+  await page.getByText("API key cannot be empty").waitFor();
+  await field.fill("a-new-key");
+  expect(await field.getAttribute("type")).toBe("password");
+  await button(page, "Show the API key of Sandbox").click();
+  expect(await field.getAttribute("type")).toBe("text");
+  await button(page, "Save API Key").click();
+  await page.getByText("API key of Sandbox saved").waitFor();
+  expect((await (await admin()).listConnections())[0]?.key).toBe("a-new-key");
+});
+
+it("sets the links that the sign-in page shows", async () => {
+  const page = await app().open("/admin/app-settings", { as: "admin" });
+  await page.getByLabel("Discord Invite Link").fill("https://example.test/x");
+  await page.getByLabel("Telegram Invite Link").fill("https://example.test/y");
+  await button(page, "Save Settings").click();
+  await page.getByText("Discord invite link must start with https://discord.gg/").waitFor();
+  await page.getByText("Telegram invite link must start with https://t.me/").waitFor();
+  await page.getByLabel("Discord Invite Link").fill("https://discord.gg/test-server");
+  await page.getByLabel("Telegram Invite Link").fill("https://t.me/test-channel");
+  await button(page, "Save Settings").click();
+  await page.getByText("Application settings saved").waitFor();
+  const login = await app().open("/auth/login");
+  const link = login.getByRole("link", { name: "Join Discord" });
+  await expect.poll(() => link.getAttribute("href")).toBe("https://discord.gg/test-server");
+});
+
+it("adds, tags, moves, edits and deletes questions", async () => {
+  const questions = async () => (await (await admin()).listFaqsToEdit()).map(({ question }) => question);
+  const [first = "", second = ""] = await questions();
+  const page = await app().open("/admin/faqs", { as: "admin" });
+  await button(page, "Add FAQ").click();
+  const form = page.getByRole("dialog", { name: "Add FAQ" });
+  await form.getByRole("button", { name: "Save FAQ" }).click();
+  await form.getByText("Question and answer cannot be empty").waitFor();
+  await form.getByLabel("Question").fill("Why test?");
+  await form.getByLabel("Answer").fill("To know.");
+  for (const tag of [" Sample ", "Sample"]) {
+    await form.getByRole("textbox", { name: "Tags" }).fill(tag);
+    await page.keyboard.press("Enter");
+  }
+  expect(await form.getByRole("listitem").allTextContents()).toEqual(["Sample"]);
+  await form.getByRole("button", { name: "Save FAQ" }).click();
+  await page.getByText("FAQ added").waitFor();
+  expect((await questions()).at(-1)).toBe("Why test?");
+
+  await button(page, `Move down: ${first}`).click();
+  await expect.poll(async () => (await questions()).slice(0, 2)).toEqual([second, first]);
+  const isFocused = (element: Element) => element === document.activeElement;
+  await expect.poll(() => button(page, `Move down: ${first}`).evaluate(isFocused)).toBe(true);
+
+  await page.getByLabel("Search FAQs").last().fill("sample why");
+  await expect.poll(() => page.getByRole("list", { name: "FAQs" }).locator(":scope > li").count()).toBe(1);
+  await button(page, "Edit: Why test?").click();
+  const edit = page.getByRole("dialog", { name: "Edit FAQ" });
+  await edit.getByLabel("Answer").fill("To know why, for sample.");
+  await edit.getByRole("button", { name: "Save FAQ" }).click();
+  await page.getByText("FAQ updated").waitFor();
+  await button(page, "Delete: Why test?").click();
+  await page.getByRole("dialog", { name: "Delete FAQ" }).getByRole("button", { name: "Delete" }).click();
+  await page.getByText("FAQ deleted").waitFor();
+  expect(await questions()).not.toContain("Why test?");
+});

@@ -1,0 +1,228 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./checks.js";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+const asAdmin = async () => app().client((await app().signIn("admin")).token);
+
+/** Once its rows are those that were asked for. */
+const table = (page: Page, name: string) => page.getByRole("table", { name }).and(page.locator("[aria-busy=false]"));
+
+const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+async function customer(email: string) {
+  const { users } = await (await asAdmin()).listUsers({ query: { search: email } });
+  return users[0];
+}
+
+describe("the admins' side", () => {
+  it("is closed to customers and to whoever is not signed in", async () => {
+    const page = await app().open("/admin/customers", { as: "demo" });
+    await page.waitForURL("**/dashboard");
+    await (await app().open("/admin")).waitForURL("**/auth/login");
+  });
+
+  it("closes when the server says that somebody is no admin any more, whatever the browser remembers", async () => {
+    const seller = await app().newcomer();
+    const page = await app().open("/admin", { as: { ...seller, user: { ...seller.user, isAdmin: true } } });
+    await page.waitForURL("**/dashboard");
+  });
+
+  it("opens from the account's menu, marks where one is, and leads back", async () => {
+    const page = await app().open("/dashboard", { as: "admin" });
+    await page.getByRole("button", { name: "Demo Admin" }).click();
+    await page.getByRole("link", { name: "Admin", exact: true }).click();
+    await page.waitForURL("**/admin");
+    const main = page.getByRole("navigation", { name: "Main" });
+    await main.getByRole("link", { name: "Customers" }).click();
+    await page.waitForURL("**/admin/customers");
+    expect(await main.locator("[aria-current=page]").allTextContents()).toEqual(["Customers"]);
+    await page.getByRole("link", { name: "Back to my dashboard" }).click();
+    await page.waitForURL("**/dashboard");
+  });
+});
+
+describe("the overview", () => {
+  it("counts labels and revenue by carrier and period, which stands in the address", async () => {
+    const page = await app().open("/admin?period=all", { as: "admin" });
+    const { totals, carrierStats } = await (await asAdmin()).getLabelStats({ query: { period: "all" } });
+    const figures = page.getByRole("region", { name: "Totals" });
+    await figures.getByText(String(totals.totalLabels), { exact: true }).waitFor();
+    const rows = table(page, "Labels by carrier");
+    expect(await rows.getByRole("row").count()).toBe(carrierStats.length + 1);
+    expect(await rows.getByRole("columnheader").allTextContents()).toEqual([
+      ...["Carrier", "Total Labels", "Total Revenue", "Average per Label"],
+    ]);
+    expect(await page.getByRole("radio").count()).toBe(4);
+    await page.getByText("Last Month", { exact: true }).click();
+    await page.waitForURL("**/admin?period=month");
+  });
+});
+
+describe("customers", () => {
+  it("adds funds to what the admin saw, and shows the fresh figure when it has moved", async () => {
+    const seller = await app().newcomer(100);
+    const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
+    await page.getByRole("button", { name: `Add Funds: ${seller.user.name}` }).click();
+    const dialog = page.getByRole("dialog");
+    const add = dialog.getByRole("button", { name: "Add Funds" });
+    await dialog.getByLabel("Amount to add (USD)").fill("0");
+    await dialog.getByText("Please enter a valid amount").waitFor();
+    expect(await add.isDisabled()).toBe(true);
+    await dialog.getByLabel("Amount to add (USD)").fill("25.50");
+    await dialog.getByText("$125.50").waitFor();
+    await (await asAdmin()).setUserBalance({ path: { id: seller.user._id }, body: { balance: 90 } });
+    await add.click();
+    await dialog.getByText("The balance has changed meanwhile: it is $90.00 now").waitFor();
+    await dialog.getByText("$115.50").waitFor();
+    await expectAccessible(page);
+    await add.click();
+    await notice(page, `The balance of ${seller.user.name} is $115.50 now`).waitFor();
+    await table(page, "Customers").getByText("$115.50").waitFor();
+    expect((await customer(seller.user.email))?.balance).toBe(115.5);
+  });
+
+  it("sets a balance, to nothing too, and keeps the reason", async () => {
+    const seller = await app().newcomer(100);
+    const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
+    await page.getByRole("button", { name: `Set Balance: ${seller.user.name}` }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("New balance (USD)").fill("0");
+    await dialog.getByLabel("Reason (optional)").fill("Test of a reason");
+    await dialog.getByRole("button", { name: "Set Balance" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect((await customer(seller.user.email))?.balance).toBe(0);
+    await page.goto(`${app().url}/admin/audit?search=${seller.user._id}`);
+    await table(page, "Audit log").getByText("Test of a reason").waitFor();
+  });
+
+  it("gives a customer prices of their own, and gives the focus back", async () => {
+    const seller = await app().newcomer(50);
+    const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
+    const open = page.getByRole("button", { name: `Custom Pricing: ${seller.user.name}` });
+    await open.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("switch", { name: "Enable custom pricing" }).click();
+    await dialog.getByRole("tab", { name: "UPS", exact: true }).click();
+    await dialog.getByRole("switch", { name: "Use these prices for UPS", exact: true }).click();
+    const prices = dialog.getByRole("tabpanel");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await dialog.getByText("Please enter a valid service name and price").waitFor();
+    await prices.getByLabel("Service").selectOption({ label: "Ground" });
+    await prices.getByLabel("Price (USD)", { exact: true }).fill("3.21");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    const price = dialog.getByLabel("Price of Ground (USD)");
+    await price.fill("no price");
+    await price.blur();
+    expect(await price.inputValue()).toBe("3.21");
+    await dialog.getByRole("button", { name: "Save Pricing" }).click();
+    await notice(page, `Custom pricing of ${seller.user.name} saved`).waitFor();
+    await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect((await customer(seller.user.email))?.customPricing).toEqual({
+      enabled: true,
+      carriers: { UPS: { enabled: true, services: { "UPS Ground": 3.21 } } },
+    });
+  });
+
+  it("blocks and unblocks an account, and does not let the last admin go", async () => {
+    const seller = await app().newcomer();
+    const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
+    await page.getByRole("button", { name: `More actions: ${seller.user.name}` }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Block account" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Block account" }).click();
+    await table(page, "Customers").getByText("Blocked", { exact: true }).waitFor();
+    await expect(app().client(seller.token).getBalance()).rejects.toThrow();
+    await page.getByLabel("Search customers").fill("admin@shipctl.test");
+    await page.getByRole("button", { name: "More actions: Demo Admin" }).click();
+    await page.getByRole("button", { name: "Revoke admin rights" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke admin rights" }).click();
+    await page.getByText("This is the last administrator. Make somebody else one first.").waitFor();
+  });
+
+  it("makes a link with which a customer chooses a new password, once", async () => {
+    const seller = await app().newcomer();
+    const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
+    await page.getByRole("button", { name: `More actions: ${seller.user.name}` }).click();
+    await page.getByRole("button", { name: "Password reset link" }).click();
+    await page.getByRole("button", { name: "Create link" }).click();
+    const link = new URL(await page.getByRole("textbox", { name: "Link" }).inputValue());
+    const theirs = await app().open(`${link.pathname}${link.search}`);
+    const choose = async (password: string, again = password) => {
+      await theirs.getByLabel("New password", { exact: true }).fill(password);
+      await theirs.getByLabel("Repeat the new password").fill(again);
+      await theirs.getByRole("button", { name: "Set Password" }).click();
+    };
+    await choose("a-newer-password", "another-password");
+    await theirs.getByText("Passwords do not match").waitFor();
+    await expectAccessible(theirs);
+    await choose("a-newer-password");
+    await theirs.waitForURL("**/dashboard");
+    const body = { email: seller.user.email, password: "a-newer-password" };
+    expect((await app().client().login({ body })).user.name).toBe(seller.user.name);
+    await theirs.goto(`${app().url}${link.pathname}${link.search}`);
+    await choose("a-third-password");
+    await theirs.getByText(/expired or was used before/).waitFor();
+  });
+});
+
+describe("all orders", () => {
+  it("finds everybody's, tells whose each is, and begins anew in the other tab", async () => {
+    const page = await app().open("/admin/orders?status=delivered&search=ORD-&limit=25", { as: "admin" });
+    const rows = table(page, "Individual orders");
+    await rows.getByText("Delivered").first().waitFor();
+    expect(await rows.getByRole("row").filter({ hasNotText: "Delivered" }).count()).toBe(1);
+    expect(await rows.getByRole("columnheader").allTextContents()).toEqual([
+      ...["Order ID", "Date", "User", "Tracking", "Recipient", "Destination", "Carrier", "Price", "Status", "Actions"],
+    ]);
+    await rows
+      .getByRole("button", { name: /^View ORD-/ })
+      .first()
+      .click();
+    const user = page.getByRole("dialog").getByRole("region", { name: "User" });
+    await user.getByText("demo@shipctl.test").waitFor();
+    expect(await user.locator("dt").allTextContents()).toEqual(["User", "Email", "Account created", "Admin"]);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: "Bulk Orders" }).click();
+    await page.getByText("No Orders Found").waitFor();
+    expect(page.url()).toBe(`${app().url}/admin/orders?tab=bulk`);
+    expect(await page.getByLabel("Search bulk orders").inputValue()).toBe("");
+  });
+
+  it("hands out the label of a customer's order", async () => {
+    const page = await app().open("/admin/orders", { as: "admin" });
+    const download = page.waitForEvent("download");
+    await page
+      .getByRole("button", { name: /^Download label of ORD-/ })
+      .first()
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/^ORD-\d+\.pdf$/);
+  });
+});
+
+describe("deposits", () => {
+  it("totals what matches and exports all of it", async () => {
+    await app().newcomer(12.34);
+    const page = await app().open("/admin/transactions", { as: "admin" });
+    const { totalAmount, deposits } = await (await asAdmin()).listDeposits();
+    const total = page.getByRole("region", { name: "Totals" });
+    await total.getByText(`$${totalAmount.toLocaleString("en-US", { minimumFractionDigits: 2 })}`).waitFor();
+    await total.getByText("All time").waitFor();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^deposit-history-\d{4}-\d\d-\d\d\.csv$/);
+    const [header, ...lines] = (await readFile(await file.path(), "utf8")).trim().split(/\r?\n/);
+    expect(header).toContain("Transaction ID,User,Amount,Method,Description,Date,Status");
+    expect(lines.map((line) => line.split(",")[0])).toEqual(deposits.map(({ transactionId }) => transactionId));
+    await page.getByPlaceholder("Search by transaction ID, description, or user email").fill("nobody@nowhere");
+    await page.getByText("No deposits found matching your criteria.").waitFor();
+    await total.getByText("$0.00").waitFor();
+    await page.getByRole("button", { name: "Clear Filters" }).last().click();
+    await table(page, "Deposits").getByText("$12.34").first().waitFor();
+  });
+});

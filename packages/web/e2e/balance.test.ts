@@ -1,0 +1,125 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { expectAccessible } from "./checks.js";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+/** Once its rows are those that were asked for. */
+const table = (page: Page) => page.getByRole("table", { name: "Transactions" }).and(page.locator("[aria-busy=false]"));
+
+const firstCells = async (page: Page, column: number) =>
+  table(page).locator(`tbody tr td:nth-child(${column})`).allTextContents();
+
+async function ledgerOfDemo() {
+  const { token } = await app().signIn("demo");
+  const { transactions } = await app().client(token).listTransactions();
+  return transactions;
+}
+
+it("shows what can be spent, and every movement of money, the newest first", async () => {
+  const page = await app().open("/balance", { as: "demo" });
+  const ledger = await ledgerOfDemo();
+  await table(page).waitFor();
+  await page.getByRole("main").getByText("$1,000.00").first().waitFor();
+  expect(await table(page).getByRole("columnheader").allTextContents()).toEqual([
+    ...["Date", "Transaction ID", "Type", "Description", "Amount", "Balance After"],
+  ]);
+  expect(await firstCells(page, 2)).toEqual(ledger.slice(0, 10).map(({ transactionId }) => transactionId));
+});
+
+it("tells money that comes in from money that goes out by its sign", async () => {
+  const page = await app().open("/balance", { as: await app().newcomer(25) });
+  await table(page).waitFor();
+  expect(await firstCells(page, 5)).toEqual(["+$25.00"]);
+  expect(await firstCells(page, 6)).toEqual(["$25.00"]);
+});
+
+it("pages through them, and keeps its place in the address", async () => {
+  const page = await app().open("/balance", { as: "demo" });
+  const ids = (await ledgerOfDemo()).map(({ transactionId }) => transactionId);
+  await page.getByText("Page 1 of 3").waitFor();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await page.getByText("Page 2 of 3").waitFor();
+  await expect.poll(() => firstCells(page, 2)).toEqual(ids.slice(10, 20));
+  await page.reload();
+  await table(page).waitFor();
+  expect(await firstCells(page, 2)).toEqual(ids.slice(10, 20));
+  await page.getByLabel("Items per page").selectOption("25");
+  await page.getByText("Page 1 of 1").waitFor();
+  await expect.poll(() => firstCells(page, 2)).toEqual(ids.slice(0, 25));
+  await page.goBack();
+  await page.getByText("Page 2 of 3").waitFor();
+});
+
+it("goes to the last page when the address names one that is not there", async () => {
+  const page = await app().open("/balance?page=99", { as: "demo" });
+  await page.getByText("Page 3 of 3").waitFor();
+  expect(page.url()).toContain("?page=3");
+});
+
+it("finds transactions by search, in an address that can be shared, and Back takes the search off", async () => {
+  const [some] = await ledgerOfDemo();
+  const page = await app().open("/balance", { as: "demo" });
+  await page.getByLabel("Search transactions").fill(some?.reference ?? "");
+  await expect.poll(() => firstCells(page, 2)).toEqual([some?.transactionId]);
+  const shared = await app().open(new URL(page.url()).pathname + new URL(page.url()).search, { as: "demo" });
+  await expect.poll(() => firstCells(shared, 2)).toEqual([some?.transactionId]);
+  expect(await shared.getByLabel("Search transactions").inputValue()).toBe(some?.reference);
+  await page.goBack();
+  await page.getByText("Page 1 of 3").waitFor();
+  expect(await page.getByLabel("Search transactions").inputValue()).toBe("");
+});
+
+it("finds those of a period whose last day counts until it ends", async () => {
+  const ledger = await ledgerOfDemo();
+  const day = ledger.at(5)?.createdAt.slice(0, 10) ?? "";
+  const ofDay = ledger.filter(({ createdAt }) => createdAt.startsWith(day)).map(({ transactionId }) => transactionId);
+  const page = await app().open("/balance", { as: "demo" });
+  await page.getByLabel("From").fill(day);
+  await page.getByLabel("To", { exact: true }).fill(day);
+  await expect.poll(() => firstCells(page, 2)).toEqual(ofDay);
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await page.getByText("Page 1 of 3").waitFor();
+  expect(page.url()).toBe(`${app().url}/balance`);
+});
+
+it("says so when the period ends before it begins, and when nothing was found", async () => {
+  const page = await app().open("/balance?from=2026-11-02&to=2026-11-01", { as: "demo" });
+  await page.getByText("Before From").waitFor();
+  expect(await page.getByRole("button", { name: "Export CSV" }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Show all transactions" }).click();
+  await page.getByText("Page 1 of 3").waitFor();
+  await page.getByLabel("Search transactions").fill("no such thing");
+  await page.getByText("No transactions found").waitFor();
+  await expectAccessible(page);
+});
+
+it("saves all that was found as a CSV file, not only the page on screen", async () => {
+  const ledger = await ledgerOfDemo();
+  const page = await app().open("/balance", { as: "demo" });
+  await table(page).waitFor();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
+  const [header, ...lines] = (await readFile(await file.path(), "utf8")).trim().split(/\r?\n/);
+  expect(header).toContain("Transaction ID,Date,Description,Type,Amount,Balance After");
+  expect(lines.map((line) => line.split(",")[0])).toEqual(ledger.map(({ transactionId }) => transactionId));
+  await page.getByText(`${ledger.length} transactions exported`).waitFor();
+});
+
+it("leads from a purchase to its order", async () => {
+  const page = await app().open("/balance", { as: "demo" });
+  const order = table(page).getByRole("link", { name: /^ORD-/ }).first();
+  const id = await order.textContent();
+  await order.click();
+  await page.waitForURL(`**/my-orders/${id}`);
+});
+
+it("has a word for somebody who has moved no money yet", async () => {
+  const page = await app().open("/balance", { as: await app().newcomer() });
+  await page.getByText("No transactions yet").waitFor();
+  await page.getByRole("main").getByText("$0.00").waitFor();
+});

@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { parcel, parcels, upload } from "./bulk-files.js";
+import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+const payButton = (page: Page) => page.getByRole("button", { name: /^Pay for / });
+
+describe("a file that cannot be read", () => {
+  it("says why, and what to do about it", async () => {
+    const page = await app().open("/bulk-order", { as: "demo" });
+    await upload(page, "orders.xlsx", "PK");
+    await page.getByText('"orders.xlsx" is not a .csv file').waitFor();
+    await upload(page, "workbook.csv", "PK\u0003\u0004\u0000\u0000");
+    await page.getByText(/^Error parsing CSV: This is an Excel workbook/).waitFor();
+    await upload(page, "empty.csv", "\n\n");
+    await page.getByText("No data to validate", { exact: true }).waitFor();
+    await upload(page, "headers-only.csv", "toName,toStreet1,toCity,toState,toZip\n");
+    await page.getByText("No data to validate", { exact: true }).waitFor();
+    await upload(page, "data.csv", "Test A,1 Main St,Austin,TX,78701\nTest B,2 Main St,Austin,TX,78701");
+    await page.getByText(/^Error parsing CSV: The first row holds data, not column names/).waitFor();
+    expect(await page.getByRole("grid").count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
+
+describe("the columns of a file", () => {
+  it("are mapped by hand once, and remembered for the next file like it", async () => {
+    const seller = await app().newcomer();
+    const file = [
+      "Dear,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height",
+      "Test A,1 Main St,Austin,TX,78701,5125550100,2,12,10,5",
+    ].join("\n");
+    const page = await app().open("/bulk-order", { as: seller });
+    await upload(page, "letters.csv", file);
+    await page.getByText("0 valid, 1 with problems").waitFor();
+    const columns = page.getByRole("region", { name: "Columns" });
+    await expectAccessible(page);
+    const kept = page.waitForResponse(
+      (answer) => answer.request().method() === "PUT" && answer.url().includes("/mappings"),
+    );
+    await columns.getByLabel("To name").selectOption("Dear");
+    await columns.getByText("e.g. Test A").waitFor();
+    await kept;
+    // The sender is missing still: there is no column for it, and no saved address.
+    await page.getByRole("button", { name: /^Invalid/ }).click();
+    const problems = page.getByRole("list", { name: "Problems of row 1" });
+    // Checked anew half a second after the change.
+    await problems.getByLabel("To name").waitFor({ state: "detached" });
+    await problems.getByLabel("From name").waitFor();
+
+    await page.getByRole("button", { name: "Remove letters.csv" }).click();
+    await upload(page, "again.csv", file.replace("Test A", "Test B"));
+    await page.getByText("The columns are as you set them for a file like this.").waitFor();
+    expect(await columns.getByLabel("To name").inputValue()).toBe("Dear");
+    await columns.getByText("e.g. Test B").waitFor();
+  });
+
+  it("of other tools are recognised, and a saved address stands in for the sender", async () => {
+    const seller = await app().newcomer(50);
+    const address = {
+      name: "Test Store",
+      street1: "1 A St",
+      city: "Springfield",
+      state: "IL",
+      zip: "62701",
+      phone: "2175550100",
+    };
+    await app()
+      .client(seller.token)
+      .createAddress({ body: { ...address, type: "sender", isDefault: true } });
+    const page = await app().open("/bulk-order", { as: seller });
+    await page
+      .getByLabel("Sender for rows without one")
+      .locator("option", { hasText: "Test Store" })
+      .waitFor({ state: "attached" });
+    await upload(
+      page,
+      "shop.csv",
+      "Recipient Name;Address 1;City;State;Postal Code;Phone;Weight (oz);Length;Width;Height\nTest A;1 Main St;Austin;TX;78701;5125550100;24;12;10;5\n",
+    );
+    await page.getByText("The row is valid").waitFor();
+    expect(await page.locator("[role=gridcell][data-column=weight]").textContent()).toBe("1.5");
+    await page.getByRole("button", { name: "Valid" }).click();
+    await page.getByRole("button", { name: "Edit all fields" }).click();
+    expect(await page.getByLabel("From name").inputValue()).toBe("Test Store");
+  });
+
+  it("carry carriers and services of their own, as in the sample", async () => {
+    const page = await app().open("/bulk-order", { as: "demo" });
+    const [sample] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Sample CSV" }).click(),
+    ]);
+    expect(sample.suggestedFilename()).toBe("Mixed_Carriers_Sample.csv");
+    await upload(page, "sample.csv", await readFile(await sample.path(), "utf8"));
+    await page.getByText("All 2 rows are valid").waitFor();
+    const totals = page.getByRole("table", { name: "Totals by service" });
+    expect(await totals.getByRole("rowheader").allTextContents()).toEqual(["UPS Ground", "USPS Priority Mail"]);
+    await page.getByLabel("Carrier").selectOption("USPS");
+    expect(await page.getByLabel("Template").inputValue()).toBe("BASIC");
+  });
+});
+
+describe("duplicates", () => {
+  it("are flagged and block nothing", async () => {
+    const page = await app().open("/bulk-order", { as: "demo" });
+    await upload(page, "twice.csv", [parcel(1), parcel(2), parcel(1)]);
+    await page.getByText("All 3 rows are valid").waitFor();
+    await page.getByRole("button", { name: "Warnings 1" }).click();
+    await page.getByText("Looks the same as row 1 of this file").waitFor();
+    expect(await payButton(page).isEnabled()).toBe(true);
+    await page.getByRole("checkbox", { name: "Select all valid rows" }).uncheck();
+    await page.getByRole("button", { name: "All 3" }).click();
+    await page.getByText("2 of 3 selected").waitFor();
+    await page.getByRole("checkbox", { name: "Select row 1", exact: true }).uncheck();
+    await page.getByRole("checkbox", { name: "Select row 2", exact: true }).uncheck();
+    await page.getByText("Please select at least one valid order").waitFor();
+    expect(await payButton(page).isDisabled()).toBe(true);
+  });
+});
+
+describe("a file of 10,000 orders", () => {
+  it("is checked, walked by keyboard from end to end, and never drawn whole; what is too dear cannot be confirmed", async () => {
+    const page = await app().open("/bulk-order", { as: "demo" });
+    await upload(page, "many.csv", parcels(10_000));
+    await page.getByText("All 10,000 rows are valid").waitFor({ timeout: 25_000 });
+    const drawn = () => page.getByRole("grid").getByRole("row").count();
+    expect(await drawn()).toBeLessThan(60);
+    await page.getByRole("checkbox", { name: "Select row 1", exact: true }).focus();
+    await page.keyboard.press("Control+End");
+    await page.getByText("Test Recipient 10000", { exact: true }).waitFor();
+    const place = () => page.evaluate(() => document.activeElement?.getAttribute("data-place"));
+    await expect.poll(place).toMatch(/^9999:/);
+    expect(await drawn()).toBeLessThan(60);
+    await page.keyboard.press("Control+Home");
+    await expect.poll(place).toBe("0:0");
+
+    await payButton(page).click();
+    const modal = page.getByRole("dialog", { name: "Confirm payment" });
+    await modal.getByText("Insufficient balance").waitFor();
+    expect(await modal.getByRole("button", { name: /^Confirm and pay/ }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScrolling(page);
+  });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Fails when axe finds anything on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AT_REST);
+  // Evaluated rather than added as a script: the page's policy allows no scripts but its own.
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+  );
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Fails when the page is wider than its window. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const { content, room } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
+  expect(content, `${page.url()} is wider than its window`).toBeLessThanOrEqual(room);
+}
+
+/**
+ * Colours that have just changed are those of before until a frame has been drawn, and some glide to where they go.
+ * What moves for ever, as a spinner does, is not waited for.
+ */
+const AT_REST = `(async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const ends = (move) => move.playState === "running" && move.effect.getComputedTiming().endTime !== Infinity;
+  const moves = document.getAnimations().filter(ends);
+  await Promise.allSettled(moves.map((move) => move.finished));
+})()`;
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

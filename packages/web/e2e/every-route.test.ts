@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { paths } from "../src/paths.js";
+import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
+import { stageForJourneys } from "./harness.js";
+import { screens } from "./screens.js";
+import { SIZES } from "./stage.js";
+
+const app = stageForJourneys();
+
+const pathnameOf = (path: string) => new URL(path, "http://shipctl.test").pathname;
+
+describe("every screen, whole", () => {
+  it.each(screens)("$name: axe is content in both schemes, and nothing scrolls sideways", async (screen) => {
+    const { path, as, ready } = screen;
+    const page = await app().open(path, { ...(as && { as }) });
+    await ready(page);
+    expect(new URL(page.url()).pathname).toBe(pathnameOf(path));
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await page.setViewportSize(SIZES.narrow);
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  });
+});
+
+describe("the list of screens", () => {
+  it("leaves none out: whatever else has an address leads on to the dashboard", async () => {
+    const listed = new Set(screens.map(({ path }) => pathnameOf(path)));
+    const others = Object.values(paths).filter((path) => typeof path === "string" && !listed.has(path));
+    const page = await app().open(paths.dashboard, { as: "admin" });
+    const found: unknown[] = [];
+    for (const path of others) {
+      await page.goto(`${app().url}${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      if (new URL(page.url()).pathname !== paths.dashboard) found.push(path);
+    }
+    expect(found, "screens that are not in screens.ts").toEqual([]);
+  });
+});

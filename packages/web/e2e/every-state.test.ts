@@ -1,0 +1,21 @@
+import { describe, it } from "vitest";
+import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
+import { stageForJourneys } from "./harness.js";
+import { SIZES } from "./stage.js";
+import { states } from "./states.js";
+
+const app = stageForJourneys();
+
+describe("every state of a screen", () => {
+  it.each(states)("$name: axe is content in both schemes, and nothing scrolls sideways", async (state) => {
+    const { path, as, reach } = state;
+    const page = await app().open(path, { as: as === "newcomer" ? await app().newcomer() : as });
+    await reach(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize(SIZES.narrow);
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,20 @@
+import { balanceWithoutAnswers, servicesWithoutAnswers } from "./scenes/account.js";
+import { addressesWithoutAnswers } from "./scenes/addresses.js";
+import { bulkOrderWithoutAnswers } from "./scenes/bulk-order.js";
+import { dashboardWithoutAnswers } from "./scenes/dashboard.js";
+import { faqsWithoutAnswers } from "./scenes/help.js";
+import { manualOrderWithoutAnswers } from "./scenes/manual-order.js";
+import { myOrdersWithoutAnswers } from "./scenes/my-orders.js";
+import { playScenes } from "./scenes/play-scenes.js";
+import { failureTexts } from "./spec-texts.js";
+
+playScenes(failureTexts, {
+  dashboard: dashboardWithoutAnswers,
+  "my orders": myOrdersWithoutAnswers,
+  "manual order": manualOrderWithoutAnswers,
+  "bulk order": bulkOrderWithoutAnswers,
+  balance: balanceWithoutAnswers,
+  services: servicesWithoutAnswers,
+  addresses: addressesWithoutAnswers,
+  faqs: faqsWithoutAnswers,
+});

@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+
+/**
+ * How a call is lost: a gateway's page instead of an answer, a line that breaks, an answer that goes astray, or none for
+ * as long as the gateway is not healed.
+ */
+type Loss = "bad gateway" | "broken line" | "lost answer" | "no answer";
+
+/** A gateway of its own port in front of a server, as operators have one, that can be made to lose calls. */
+export interface Gateway {
+  readonly url: string;
+  /** From now on loses the calls whose `METHOD /path?query` matches. */
+  lose(calls: RegExp, loss?: Loss): void;
+  /** Lets everything through again, also what has waited. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+export async function startGateway(server: string): Promise<Gateway> {
+  const waiting: (() => void)[] = [];
+  const losses: { readonly calls: RegExp; readonly loss: Loss }[] = [];
+  const gateway = createServer((incoming, outgoing) => {
+    const call = `${incoming.method} ${incoming.url}`;
+    const loss = losses.find(({ calls }) => calls.test(call))?.loss;
+    if (loss === "broken line") incoming.socket.destroy();
+    else if (loss === "bad gateway") answerWithPage(incoming, outgoing);
+    else if (loss === "no answer") waiting.push(() => passOn(server, incoming, outgoing, false));
+    else passOn(server, incoming, outgoing, loss === "lost answer");
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+  const address = gateway.address();
+  if (address === null || typeof address === "string") throw new Error("the gateway has no port");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    lose: (calls, loss = "bad gateway") => void losses.push({ calls, loss }),
+    heal() {
+      losses.splice(0);
+      for (const goOn of waiting.splice(0)) goOn();
+    },
+    close() {
+      gateway.closeAllConnections();
+      return new Promise((resolve) => gateway.close(() => resolve()));
+    },
+  };
+}
+
+function answerWithPage(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.resume();
+  outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<h1>502 Bad Gateway</h1>");
+}
+
+function passOn(server: string, incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean): void {
+  const { method, headers } = incoming;
+  const onward = request(new URL(incoming.url ?? "/", server), { method, headers }, (answer) => {
+    if (losesAnswer) {
+      answer.resume();
+      outgoing.destroy();
+      return;
+    }
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  // Whoever asked has left, or the server has.
+  onward.on("error", () => outgoing.destroy());
+  outgoing.on("close", () => onward.destroy());
+  incoming.pipe(onward);
+}

@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+describe("FAQs", () => {
+  const questions = (page: Page) => page.getByRole("main").locator("summary").allTextContents();
+  const category = (page: Page, name: RegExp) =>
+    page.getByRole("navigation", { name: "Categories of questions" }).getByRole("button", { name });
+
+  it("opens an answer, by the keyboard as well", async () => {
+    const page = await app().open("/faqs", { as: "demo" });
+    const answer = page.getByText("Weights are in pounds and dimensions in inches.");
+    const question = page.locator("summary", { hasText: "Which units are used?" });
+    await question.click();
+    await answer.waitFor();
+    await question.focus();
+    await page.keyboard.press("Enter");
+    await answer.waitFor({ state: "hidden" });
+  });
+
+  it("sorts questions into all, popular, general and every tag, each with its count", async () => {
+    const page = await app().open("/faqs", { as: "demo" });
+    await category(page, /^All FAQs 8/).waitFor();
+    const names = page.getByRole("navigation", { name: "Categories of questions" }).getByRole("button");
+    expect((await names.allTextContents()).map((text) => text.replace(/\d+ questions$/, ""))).toEqual([
+      ...["All FAQs", "Popular Questions", "General", "Billing", "Bulk", "Orders"],
+    ]);
+    await category(page, /^Billing/).click();
+    await page.getByRole("heading", { name: "Billing" }).waitFor();
+    expect(await questions(page)).toEqual(["What happens to my money when a label cannot be bought?"]);
+    await page.reload();
+    await page.getByRole("heading", { name: "Billing" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "All FAQs" }).waitFor();
+    expect(await questions(page)).toHaveLength(8);
+  });
+
+  it("searches questions, answers and tags, within the category", async () => {
+    const page = await app().open("/faqs", { as: "demo" });
+    await page.getByLabel("Search FAQs").fill("apo fpo");
+    await page.getByRole("heading", { name: 'Search results for "apo fpo"' }).waitFor();
+    expect(await questions(page)).toEqual(["Where can I ship to?"]);
+    await category(page, /^Orders 0/).click();
+    await page.getByText("No FAQs found matching your criteria.").waitFor();
+    await page.getByRole("button", { name: "Show all FAQs" }).click();
+    await page.getByRole("heading", { name: "All FAQs" }).waitFor();
+    expect(await page.getByLabel("Search FAQs").inputValue()).toBe("");
+    expect(await questions(page)).toHaveLength(8);
+  });
+});
+
+describe("Contact Support", () => {
+  it("leads to the communities, to the support's e-mail and to the FAQs", async () => {
+    const page = await app().open("/contact-support", { as: "demo" });
+    const main = page.getByRole("main");
+    const goal = (name: string) => main.getByRole("link", { name }).getAttribute("href");
+    expect(await goal("Join Discord")).toBe("https://discord.gg/your-server");
+    expect(await goal("Join Telegram")).toBe("https://t.me/your-channel");
+    expect(await goal("support@shipctl.example")).toBe("mailto:support@shipctl.example");
+    await main.getByRole("link", { name: "Read the FAQs" }).click();
+    await page.waitForURL("**/faqs");
+    await main.getByRole("link", { name: "Contact Support" }).click();
+    await page.waitForURL("**/contact-support");
+  });
+});

@@ -1,0 +1,302 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { buyLabel } from "./buy.js";
+import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+/** The rows that are shown, once they are those that were asked for. */
+const settled = (page: Page) => page.getByRole("table", { name: "Orders" }).and(page.locator("[aria-busy=false]"));
+const rows = (page: Page) => settled(page).locator("tbody tr");
+const queryOf = (page: Page) => new URL(page.url()).search;
+
+describe("the list of orders", () => {
+  it("has its columns, 10 orders a page, and the way to the others", async () => {
+    const page = await app().open("/my-orders", { as: "demo" });
+    await rows(page).nth(9).waitFor();
+    expect(await settled(page).getByRole("columnheader").allTextContents()).toEqual([
+      ...[
+        "Select",
+        "Order ID",
+        "Date",
+        "Tracking",
+        "Recipient",
+        "Destination",
+        "Carrier",
+        "Price",
+        "Status",
+        "Actions",
+      ],
+    ]);
+    expect(await rows(page).count()).toBe(10);
+    await page.getByText("Page 1 of 2").waitFor();
+    expect(await page.getByRole("button", { name: "Previous page" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Next page" }).click();
+    await page.getByText("Page 2 of 2").waitFor();
+    expect(queryOf(page)).toBe("?page=2");
+    expect(await page.getByRole("button", { name: "Next page" }).isDisabled()).toBe(true);
+    await page.getByLabel("Items per page").selectOption("25");
+    await page.getByText("Page 1 of 1").waitFor();
+    expect(queryOf(page)).toBe("?limit=25");
+    await rows(page).nth(19).waitFor();
+    expect(await page.getByRole("main").getByRole("link", { name: "Create New Order" }).getAttribute("href")).toBe(
+      "/manual-order",
+    );
+  });
+
+  it("finds an order of another page by any of its words, and keeps the search in the address", async () => {
+    const { token } = await app().signIn("demo");
+    const { orders } = await app()
+      .client(token)
+      .listOrders({ query: { page: 2, limit: 10 } });
+    const sought = orders.at(-1);
+    const page = await app().open("/my-orders", { as: "demo" });
+    await rows(page).nth(9).waitFor();
+    const box = page.getByRole("searchbox", { name: "Search orders" });
+    for (const words of [sought?.orderId, sought?.trackingNumber, sought?.recipient.name.toUpperCase()]) {
+      await box.fill(words ?? "");
+      await page.waitForURL((url) => url.searchParams.get("search") === words);
+      await settled(page)
+        .getByRole("link", { name: sought?.orderId ?? "", exact: true })
+        .waitFor();
+    }
+    await page.reload();
+    await settled(page)
+      .getByRole("link", { name: sought?.orderId ?? "", exact: true })
+      .waitFor();
+    await page.goBack();
+    await page.waitForURL("**/my-orders");
+    await rows(page).nth(9).waitFor();
+    expect(await box.inputValue()).toBe("");
+  });
+
+  it("filters by status and by days, the last one to its end", async () => {
+    const { token } = await app().signIn("demo");
+    const { orders } = await app()
+      .client(token)
+      .listOrders({ query: { limit: 100 } });
+    const day = orders[0]?.createdAt.slice(0, 10) ?? "";
+    const ofDay = orders.filter(({ createdAt }) => createdAt.startsWith(day)).length;
+    const delivered = orders.filter(({ status }) => status === "delivered").length;
+
+    const page = await app().open("/my-orders?limit=100", { as: "demo" });
+    await page.getByText(`${orders.length} orders`).waitFor();
+    await page.getByLabel("From", { exact: true }).fill(day);
+    await page.getByLabel("To", { exact: true }).fill(day);
+    await page.getByText(`${ofDay} orders`).waitFor();
+    expect(queryOf(page)).toBe(`?from=${day}&to=${day}&limit=100`);
+    await page.getByRole("button", { name: "Clear Filters" }).click();
+    const status = page.getByLabel("Status");
+    expect(await status.getByRole("option").allTextContents()).toEqual([
+      ...["All", "Delivered", "In Transit", "Processing", "Cancelled"],
+    ]);
+    await status.selectOption("Delivered");
+    await page.getByText(`${delivered} orders`).waitFor();
+    expect(queryOf(page)).toBe("?status=delivered&limit=100");
+  });
+
+  it("is told to be empty, for a newcomer and for a search", async () => {
+    const newcomer = await app().open("/my-orders", { as: await app().newcomer() });
+    await newcomer.getByText("No Orders Found").waitFor();
+    const first = newcomer.getByRole("link", { name: "Create your first order" });
+    expect(await first.getAttribute("href")).toBe("/manual-order");
+    await expectAccessible(newcomer);
+
+    const page = await app().open("/my-orders?search=no-such-order", { as: "demo" });
+    await page.getByText("No Orders Found").waitFor();
+    await page.getByRole("button", { name: "Show all orders" }).click();
+    await rows(page).nth(9).waitFor();
+    expect(queryOf(page)).toBe("");
+  });
+
+  it("takes a page that does not exist for the last one", async () => {
+    const page = await app().open("/my-orders?page=99&limit=wrong&status=lost", { as: "demo" });
+    await page.getByText("Page 2 of 2").waitFor();
+  });
+
+  it("comes as a CSV file, with everything that the filters let through", async () => {
+    const page = await app().open("/my-orders?status=delivered", { as: "demo" });
+    const total = Number((await page.getByText(/^\d+ orders$/).textContent())?.split(" ")[0]);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+    expect(lines[0]).toMatch(/^Order ID,Date,Status,/);
+    expect(lines).toHaveLength(total + 1);
+    await page.getByText(`${total} orders exported`).waitFor();
+  });
+});
+
+describe("one order", () => {
+  it("opens above the list by its own address, and closes back to the list as it was", async () => {
+    const page = await app().open("/my-orders?page=2", { as: "demo" });
+    await page.getByRole("button", { name: "Previous page" }).click();
+    await rows(page).nth(9).waitFor();
+    await page.getByRole("button", { name: "Next page" }).click();
+    await page.getByText("Page 2 of 2").waitFor();
+    const link = rows(page)
+      .first()
+      .getByRole("link", { name: /^View ORD-/ });
+    await link.click();
+    const order = page.getByRole("dialog", { name: /^Order ORD-/ });
+    await order.getByRole("heading", { name: "Tracking" }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/my-orders\/ord_/);
+    await page.keyboard.press("Escape");
+    await order.waitFor({ state: "detached" });
+    expect(page.url()).toBe(`${app().url}/my-orders?page=2`);
+    await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("View ORD-"));
+  });
+
+  it("shows addresses, parcel, price and where it was seen, and asks the carrier again", async () => {
+    const { token } = await app().signIn("demo");
+    const { orders } = await app()
+      .client(token)
+      .listOrders({ query: { status: ["delivered"], limit: 1 } });
+    const [{ orderId, trackingNumber, recipient, sender } = { orderId: "" }] = orders;
+    const page = await app().open(`/my-orders/${orderId}`, { as: "demo" });
+    const dialog = page.getByRole("dialog", { name: `Order ${orderId}` });
+    for (const text of [trackingNumber, recipient?.street1, sender?.street1, "Package weight", "Dimensions (inches)"]) {
+      await dialog.getByText(text ?? "?", { exact: true }).waitFor();
+    }
+    const scans = dialog.getByRole("listitem");
+    await scans.filter({ hasText: "Delivered" }).waitFor();
+    await scans.filter({ hasText: "Label created" }).waitFor();
+    await dialog.getByRole("button", { name: "Refresh" }).click();
+    await dialog.getByText(/^Last checked /).waitFor();
+    expect(await dialog.getByRole("button", { name: "Void label" }).count()).toBe(0);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await page.waitForURL("**/my-orders");
+  });
+
+  it("that does not exist is told, and another try is offered", async () => {
+    const page = await app().open("/my-orders/ORD-999", { as: "demo" });
+    await page.getByRole("dialog").getByRole("button", { name: "Try Again" }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.waitForURL("**/my-orders");
+  });
+
+  it("prints in a new tab and downloads as a file, by links that carry no session", async () => {
+    const page = await app().open("/my-orders", { as: "demo" });
+    const first = rows(page).first();
+    const download = page.waitForEvent("download");
+    await first.getByRole("button", { name: /^Download label of ORD-/ }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^ORD-\d+\.pdf$/);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+    const { token } = await app().signIn("demo");
+    expect(file.url()).not.toContain(token);
+
+    const tab = page.waitForEvent("popup");
+    const link = page.waitForResponse((response) => response.url().endsWith("/api/labels/links"));
+    await first.getByRole("button", { name: /^Print label of ORD-/ }).click();
+    await tab;
+    expect((await link).status()).toBe(201);
+  });
+
+  it("fits a narrow window with its order open", async () => {
+    const page = await app().open("/my-orders/ORD-100001", { as: "demo", size: "narrow" });
+    await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  });
+});
+
+describe("voiding", () => {
+  it("asks first, gives the money back, and leaves no label to print", async () => {
+    const seller = await app().newcomer(100);
+    const { orderId, price } = await buyLabel(app().client(seller.token), "Test Buyer");
+    const page = await app().open(`/my-orders/${orderId}`, { as: seller, scheme: "dark" });
+    const dialog = page.getByRole("dialog", { name: `Order ${orderId}` });
+    await dialog.getByRole("button", { name: "Void label" }).click();
+    const question = page.getByRole("dialog", { name: `Void ${orderId}?` });
+    await question.getByText(`The carrier is asked to refund $${price.toFixed(2)}.`).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    await dialog.getByText("Processing", { exact: true }).waitFor();
+
+    await dialog.getByRole("button", { name: "Void label" }).click();
+    await question.getByRole("button", { name: "Void label" }).click();
+    await dialog.getByText("Cancelled", { exact: true }).waitFor();
+    await page.getByText("1 label voided. The money comes back when the carrier agrees.").waitFor();
+    expect(await dialog.getByRole("button", { name: "Print label" }).isDisabled()).toBe(true);
+    await dialog.getByText("Refunded", { exact: true }).waitFor();
+    await page.getByRole("banner").getByText("$100.00").waitFor();
+  });
+
+  it("takes a whole selection, and names each label that could not be voided", async () => {
+    const seller = await app().newcomer(100);
+    const client = app().client(seller.token);
+    const [first, second, third] = [
+      await buyLabel(client, "Test Buyer"),
+      await buyLabel(client, "Test Buyer"),
+      await buyLabel(client, "Test Buyer"),
+    ];
+    const page = await app().open("/my-orders", { as: seller });
+    await rows(page).nth(2).waitFor();
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await page.getByText("3 selected").waitFor();
+    await page.getByRole("checkbox", { name: `Select ${third.orderId}` }).uncheck();
+    await page.getByText("2 selected").waitFor();
+    // Another tab is faster with the first of them.
+    await client.voidOrder({ path: { id: first.orderId } });
+    await page.getByRole("button", { name: "Void", exact: true }).click();
+    const question = page.getByRole("dialog", { name: "Void 2 labels?" });
+    await question.getByRole("button", { name: "Void labels" }).click();
+    const outcome = page.getByRole("dialog", { name: "1 label voided" });
+    await outcome.getByText(`${first.orderId} was voided before`).waitFor();
+    await outcome.getByRole("button", { name: "Close" }).last().click();
+    await rows(page).filter({ hasText: second.orderId }).getByText("Cancelled").waitFor();
+    await rows(page).filter({ hasText: third.orderId }).getByText("Processing").waitFor();
+  });
+});
+
+it("several labels come as one PDF or as a ZIP, in the selection that was made", async () => {
+  const page = await app().open("/my-orders", { as: "demo" });
+  await rows(page).nth(9).waitFor();
+  for (const index of [0, 2]) await rows(page).nth(index).getByRole("checkbox").check();
+  await expectAccessible(page);
+  for (const format of ["PDF 4x6", "PDF letter"]) {
+    const pdf = page.waitForEvent("download");
+    await page.getByRole("button", { name: format }).click();
+    expect((await pdf).suggestedFilename()).toBe("labels.pdf");
+  }
+  const zip = page.waitForEvent("download");
+  await page.getByRole("button", { name: "ZIP" }).click();
+  const packed = await readFile(await (await zip).path());
+  expect(packed.subarray(0, 2).toString()).toBe("PK");
+  expect(packed.toString("latin1").match(/ORD-\d+\.pdf/g)?.length).toBeGreaterThanOrEqual(2);
+});
+
+it("says what could not be loaded while the server is away, and loads it again", async () => {
+  const page = await app().open("/my-orders", { as: "demo" });
+  await rows(page).nth(9).waitFor();
+  const link = rows(page)
+    .first()
+    .getByRole("link", { name: /^View ORD-/ });
+  await link.hover();
+  await app().stopServer();
+  await link.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("alert").filter({ hasText: "Failed to retrieve order details" }).waitFor();
+  await dialog.getByRole("alert").filter({ hasText: "Unable to load tracking information" }).waitFor();
+  await dialog.getByRole("button", { name: "Refresh" }).click();
+  await dialog.getByRole("alert").filter({ hasText: "Unable to refresh tracking information" }).waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await rows(page)
+    .first()
+    .getByRole("button", { name: /^Download label/ })
+    .click();
+  await page.getByText("Failed to download label").waitFor();
+  await page.getByLabel("Status").selectOption("Delivered");
+  const failed = page.getByRole("alert").filter({ hasText: "Failed to load orders" });
+  await failed.waitFor();
+  await expectAccessible(page);
+  await app().startServer();
+  await failed.getByRole("button", { name: "Try Again" }).click();
+  await rows(page).first().getByText("Delivered").waitFor();
+});

@@ -1,0 +1,29 @@
+import { type Scene, slowDown } from "./script.js";
+
+export const balanceWithoutAnswers: Scene = async ({ open, see, gateway }) => {
+  gateway.lose(/^GET \/api\/balance\/transactions/);
+  await see(await open("/balance", { as: "demo" }), "Failed to load transaction history");
+};
+
+export const services: Scene = async ({ open, see, stage }) => {
+  const page = await open("/dashboard", { as: "demo" });
+  await page.getByRole("link", { name: "Services" }).hover();
+  await page.waitForLoadState("networkidle");
+  await slowDown(page, 1_500);
+  await page.getByRole("link", { name: "Services" }).click();
+  await see(page, "Loading service information...", "UPS", "USPS", "FedEx");
+  await see(page, "Reliable", "Testing", "Unreliable", "Unknown");
+
+  const { token } = await stage.signIn("admin");
+  const admin = stage.client(token);
+  const body = { name: "Nothing To Sell", key: "sample-key", baseUrl: "sandbox:" };
+  const { _id } = await admin.addConnection({ body });
+  const bare = await open(`/services?api=${_id}`, { as: "demo" });
+  for (const carrier of ["UPS", "USPS", "FedEx"]) await see(bare, `No ${carrier} services available`);
+  await admin.deleteConnection({ path: { id: _id } });
+};
+
+export const servicesWithoutAnswers: Scene = async ({ open, see, gateway }) => {
+  gateway.lose(/^GET \/api\/shipping\/services\/reliability/);
+  await see(await open("/services", { as: "demo" }), "Failed to load service status information");
+};

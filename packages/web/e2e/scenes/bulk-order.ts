@@ -1,0 +1,63 @@
+import { parcels, upload } from "../bulk-files.js";
+import type { Scene } from "./script.js";
+
+const PAY = { name: /^Pay for / } as const;
+const CONFIRM = { name: /^Confirm and pay/ } as const;
+
+export const bulkOrder: Scene = async ({ open, see, seeFilled, stage }) => {
+  const page = await open("/bulk-order", { as: await stage.newcomer(100) });
+  await upload(page, "empty.csv", "\n\n");
+  await see(page, "No data to validate");
+  await upload(page, "workbook.csv", "PK\u0003\u0004\u0000\u0000");
+  await seeFilled(page, "Error parsing CSV: {msg}", /^Error parsing CSV: This is an Excel workbook/);
+
+  await upload(page, "orders.csv", parcels(1, { 1: { toName: "Carrier Refuses" } }));
+  await page.getByText("The row is valid").waitFor();
+  const row = page.getByRole("checkbox", { name: "Select row 1", exact: true });
+  await row.uncheck();
+  await see(page, "Please select at least one valid order");
+
+  await row.check();
+  await page.getByRole("button", PAY).click();
+  await page.getByRole("button", CONFIRM).click();
+  await page.getByRole("button", { name: "View details" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Trackings CSV" }).click();
+  await see(page, "No tracking information to download");
+};
+
+export const bulkOrderWithoutAnswers: Scene = async ({ open, see, gateway, stage }) => {
+  const seller = await stage.newcomer(100);
+  gateway.lose(/^GET \/api\/orders\/bulk\/history/);
+  gateway.lose(/^POST \/api\/orders\/bulk\/validate/);
+  const first = await open("/bulk-order", { as: seller });
+  await see(first, "Failed to load bulk orders");
+  await upload(first, "orders.csv", parcels(2));
+  await see(first, "Failed to validate CSV data");
+  gateway.heal();
+
+  const page = await open("/bulk-order", { as: seller });
+  await upload(page, "orders.csv", parcels(2));
+  gateway.lose(/^POST \/api\/orders\/bulk\/process/);
+  await page.getByRole("button", PAY).click();
+  await page.getByRole("button", CONFIRM).click();
+  await see(page, "Failed to process bulk order");
+  gateway.heal();
+  await page.getByRole("button", CONFIRM).click();
+  await page.getByText("is complete: 2 labels").waitFor();
+
+  const view = page.getByRole("button", { name: /^View BULK-/ }).first();
+  await view.click();
+  const details = page.getByRole("dialog", { name: /^Bulk order BULK-/ });
+  gateway.lose(/^POST \/api\/labels\/links/);
+  gateway.lose(/^GET \/api\/orders\/bulk\/BULK-/);
+  await details.getByRole("button", { name: "Download labels" }).click();
+  await see(page, "Failed to download combined labels");
+  await details.getByRole("button", { name: "Trackings CSV" }).click();
+  await see(page, "Failed to download trackings CSV");
+  const again = await open("/bulk-order", { as: seller });
+  await again
+    .getByRole("button", { name: /^View BULK-/ })
+    .first()
+    .click();
+  await see(again, "Failed to load bulk order details");
+};

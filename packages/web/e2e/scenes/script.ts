@@ -1,0 +1,43 @@
+import type { Page } from "playwright-core";
+import type { Gateway } from "../gateway.js";
+import type { OpenOptions, Stage } from "../stage.js";
+
+/** What a scene can do: open screens through a gateway that loses calls when told to, and see texts. */
+export interface Script {
+  readonly stage: Stage;
+  readonly gateway: Gateway;
+  readonly seen: ReadonlySet<string>;
+  open(path: string, options?: OpenOptions): Promise<Page>;
+  /** Waits until each of the texts is on the screen, as the whole text of something that can be seen. */
+  see(page: Page, ...texts: readonly string[]): Promise<void>;
+  /** The same of a text that has something to fill in. */
+  seeFilled(page: Page, text: string, filled: string | RegExp): Promise<void>;
+}
+
+/** Plays until every text of its list has been seen. */
+export type Scene = (script: Script) => Promise<void>;
+
+export function createScript(stage: Stage, gateway: Gateway): Script {
+  const seen = new Set<string>();
+  const look = async (page: Page, text: string, shown: string | RegExp) => {
+    await page.getByText(shown, { exact: true }).filter({ visible: true }).first().waitFor();
+    seen.add(text);
+  };
+  return {
+    stage,
+    gateway,
+    seen,
+    open: (path, options) => stage.open(path, { ...options, at: gateway.url }),
+    async see(page, ...texts) {
+      for (const text of texts) await look(page, text, text);
+    },
+    seeFilled: look,
+  };
+}
+
+/** Every answer takes this long from now on. */
+export async function slowDown(page: Page, latencyMs: number): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: latencyMs, downloadThroughput: -1, uploadThroughput: -1 };
+  await line.send("Network.emulateNetworkConditions", conditions);
+}

@@ -1,0 +1,34 @@
+/** Takes a picture of every screen, wide and narrow, light and dark, into /screenshots. Names as arguments choose some. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { screens } from "./screens.js";
+import { createStage, SIZES } from "./stage.js";
+
+const FOLDER = fileURLToPath(new URL("../../../screenshots/", import.meta.url));
+const SCHEMES = ["light", "dark"] as const;
+
+const chosen = process.argv.slice(2);
+mkdirSync(FOLDER, { recursive: true });
+const stage = await createStage();
+try {
+  for (const { name, path, as, ready } of screens) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    for (const size of ["wide", "narrow"] as const) {
+      for (const scheme of SCHEMES) {
+        const page = await stage.open(path, { ...(as && { as }), size, scheme });
+        await ready(page);
+        const file = `${name}-${SIZES[size].width}-${scheme}.png`;
+        await page.screenshot({ path: join(FOLDER, file), fullPage: true });
+        await page.context().close();
+        console.log(`screenshots/${file}`);
+      }
+    }
+  }
+} finally {
+  await stage.close();
+}
+if (stage.problems.length > 0) {
+  console.error(`Errors in the pages:\n${stage.problems.join("\n")}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+const servicesOf = (page: Page, carrier: string) =>
+  page
+    .getByRole("list", { name: `${carrier} services` })
+    .getByRole("listitem")
+    .allInnerTexts();
+
+it("shows what each carrier sells, each service with its reliability in words", async () => {
+  const page = await app().open("/services", { as: "demo" });
+  const tab = page.getByRole("tab", { name: "Sandbox" });
+  await tab.waitFor();
+  expect(await tab.getAttribute("aria-selected")).toBe("true");
+  const words = async (carrier: string) => (await servicesOf(page, carrier)).map((line) => line.split("\n"));
+  expect(await words("UPS")).toContainEqual(["Ground", "Reliable"]);
+  expect(await words("USPS")).toContainEqual(["Priority Mail Express", "Testing"]);
+  expect(await words("FedEx")).toContainEqual(["Standard Overnight", "Unreliable"]);
+  const legend = page.getByRole("region", { name: "What the statuses mean" });
+  expect(await legend.getByRole("term").allTextContents()).toEqual(["Reliable", "Testing", "Unreliable", "Unknown"]);
+});
+
+it("says that it is loading as long as it is", async () => {
+  const page = await app().open("/dashboard", { as: "demo" });
+  await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
+  await page.getByRole("link", { name: "Services" }).hover();
+  await page.waitForLoadState("networkidle");
+  const slow = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 3_000, downloadThroughput: -1, uploadThroughput: -1 };
+  await slow.send("Network.emulateNetworkConditions", line);
+  await page.getByRole("link", { name: "Services" }).click();
+  await page.getByText("Loading service information...").waitFor();
+  await page.getByRole("tab", { name: "Sandbox" }).waitFor();
+});
+
+it("has a tab for each source, lists only what can be bought, and says of which carrier there is nothing", async () => {
+  const { token } = await app().signIn("admin");
+  const admin = app().client(token);
+  const added = await admin.addConnection({
+    body: { name: "Second Source", key: "sample-key", baseUrl: "sandbox:", isDefault: false },
+  });
+  const path = { apiId: "api_sandbox", carrier: "UPS" as const, service: "UPS Ground" };
+  await admin.setServicePricing({ path, body: { enabled: false } });
+
+  const page = await app().open("/services", { as: "demo" });
+  await page.getByRole("tab", { name: "Sandbox" }).waitFor();
+  expect((await servicesOf(page, "UPS")).map((line) => line.split("\n")[0])).toEqual([
+    ...["3 Day Select", "2nd Day Air", "Next Day Air Saver"],
+  ]);
+  await page.getByRole("tab", { name: "Second Source" }).click();
+  for (const carrier of ["UPS", "USPS", "FedEx"]) await page.getByText(`No ${carrier} services available`).waitFor();
+  expect(page.url()).toContain(`?api=${added._id}`);
+  await page.goBack();
+  await page.getByRole("list", { name: "UPS services" }).waitFor();
+});

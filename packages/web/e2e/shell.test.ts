@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./checks.js";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+describe("the guard", () => {
+  it.each(["/dashboard", "/", "/no/such/screen"])(
+    "sends whoever is not signed in from %s to the sign-in page",
+    async (path) => {
+      const page = await app().open(path);
+      await page.waitForURL("**/auth/login");
+      await page.getByRole("button", { name: "Login" }).waitFor();
+    },
+  );
+
+  it.each([
+    ["the token is missing", { user: "{}" }],
+    ["the user is missing", { token: "ey.j.x" }],
+    ["the user cannot be read", { token: "ey.j.x", user: "{oops" }],
+  ])("does so too when %s", async (_why, storage) => {
+    const page = await app().open("/dashboard", { storage });
+    await page.waitForURL("**/auth/login");
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+describe("an expired session", () => {
+  it("is cleared, and signing in leads back to where the person was", async () => {
+    const seller = await app().newcomer();
+    await app().client(seller.token).signOutEverywhere();
+    const page = await app().open("/dashboard?from=mail", { as: seller });
+    await page.waitForURL("**/auth/login");
+    await page.getByText("Your session has expired. Please sign in again.").waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await page.getByLabel("Email").fill(seller.user.email);
+    await page.getByLabel("Password", { exact: true }).fill("seller-password");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard?from=mail");
+  });
+
+  it("in the middle of work keeps what was typed until the person has signed in again", async () => {
+    const seller = await app().newcomer();
+    const page = await app().open("/dashboard", { as: seller });
+    await page.getByText("No orders yet").waitFor();
+    await page.getByRole("button", { name: seller.user.name }).click();
+    await page.getByRole("listitem").getByRole("button", { name: "Change password" }).click();
+    await page.getByLabel("Current password").fill("seller-password");
+    await page.getByLabel("New password", { exact: true }).fill("a-newer-password");
+    await page.getByLabel("Repeat the new password").fill("a-newer-password");
+    await app().client(seller.token).signOutEverywhere();
+    const change = page.getByRole("dialog", { name: "Change password" });
+    await change.getByRole("button", { name: "Change password" }).click();
+    const again = page.getByRole("dialog", { name: "Your session has expired" });
+    await again.waitFor();
+    await expectAccessible(page);
+    await again.getByLabel("Password", { exact: true }).fill("seller-password");
+    await again.getByRole("button", { name: "Login" }).click();
+    await again.waitFor({ state: "detached" });
+    expect(await page.getByLabel("New password", { exact: true }).inputValue()).toBe("a-newer-password");
+    await change.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Password changed").waitFor();
+    await app()
+      .client()
+      .login({ body: { email: seller.user.email, password: "a-newer-password" } });
+  });
+});
+
+describe("the frame", () => {
+  it("shows the time, the balance and who is signed in, and logs out", async () => {
+    const page = await app().open("/dashboard", { as: "demo", now: "2026-11-20T15:04:00Z" });
+    const bar = page.getByRole("banner");
+    await bar.getByText("Nov 20, 2026, 3:04 PM").waitFor();
+    await bar.getByText("$1,000.00").waitFor();
+    await bar.getByRole("button", { name: "Demo Customer" }).waitFor();
+    await bar.getByText("DC", { exact: true }).waitFor();
+    await bar.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/auth/login");
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.goto(`${app().url}/dashboard`);
+    await page.waitForURL("**/auth/login");
+  });
+
+  it("marks the screen that is shown in the sidebar", async () => {
+    const page = await app().open("/dashboard", { as: "demo" });
+    const main = page.getByRole("navigation", { name: "Main" });
+    const current = main.locator("[aria-current=page]");
+    await current.waitFor();
+    expect(await current.allTextContents()).toEqual(["Dashboard"]);
+  });
+
+  it("keeps the sidebar behind a button on a narrow screen, for the keyboard as well", async () => {
+    const page = await app().open("/dashboard", { as: "demo", size: "narrow" });
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await menu.getByRole("link", { name: "Dashboard" }).first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+  });
+
+  it("logs out every tab at once", async () => {
+    const page = await app().open("/dashboard", { as: "demo" });
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/auth/login");
+  });
+});
+
+describe("the account's menu", () => {
+  it("ends every session after asking", async () => {
+    const seller = await app().newcomer();
+    const page = await app().open("/dashboard", { as: seller });
+    await page.getByRole("button", { name: seller.user.name }).click();
+    await page.getByRole("listitem").getByRole("button", { name: "Sign out everywhere" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sign out everywhere" });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.waitForURL("**/auth/login");
+    await expect(app().client(seller.token).getBalance()).rejects.toMatchObject({ expired: true });
+  });
+
+  it("refuses a new password when the old one is wrong, and signs nobody out for it", async () => {
+    const seller = await app().newcomer();
+    const page = await app().open("/dashboard", { as: seller });
+    await page.getByRole("button", { name: seller.user.name }).click();
+    await page.getByRole("listitem").getByRole("button", { name: "Change password" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change password" });
+    await dialog.getByLabel("Current password").fill("not-the-password");
+    await dialog.getByLabel("New password", { exact: true }).fill("a-newer-password");
+    await dialog.getByLabel("Repeat the new password").fill("something-else-again");
+    const change = dialog.getByRole("button", { name: "Change password" });
+    await change.click();
+    await dialog.getByText("Passwords do not match").waitFor();
+    await dialog.getByLabel("Repeat the new password").fill("a-newer-password");
+    await change.click();
+    await dialog
+      .getByRole("alert")
+      .filter({ hasText: /password/i })
+      .waitFor();
+    expect(page.url()).toContain("/dashboard");
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, it } from "vitest";
+import { stageForJourneys } from "./harness.js";
+import { PEOPLE } from "./stage.js";
+
+const app = stageForJourneys();
+
+it("a customer signs in, and the browser keeps token and user", async () => {
+  const page = await app().open("/auth/login");
+  await page.getByLabel("Email").fill(PEOPLE.demo.email);
+  await page.getByLabel("Password", { exact: true }).fill(PEOPLE.demo.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("heading", { level: 1, name: /^Good \w+, Demo Customer$/ }).waitFor();
+  const held = await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")]);
+  expect(held[0]).toMatch(/^ey/);
+  expect(JSON.parse(held[1] ?? "")).toMatchObject({ name: "Demo Customer", email: PEOPLE.demo.email, isAdmin: false });
+});
+
+it("a wrong password is told above the form, and what was typed stays", async () => {
+  const page = await app().open("/auth/login");
+  await page.getByLabel("Email").fill(PEOPLE.demo.email);
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "Invalid email or password" }).waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(PEOPLE.demo.email);
+});
+
+it("without a server signing in says that it failed, and works once the server is back", async () => {
+  const page = await app().open("/auth/login");
+  await page.getByLabel("Email").fill(PEOPLE.demo.email);
+  await page.getByLabel("Password", { exact: true }).fill(PEOPLE.demo.password);
+  await app().stopServer();
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("alert").filter({ hasText: "Login failed" }).waitFor();
+  await app().startServer();
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("**/dashboard");
+});
+
+it("the browser asks for what is missing, and for an e-mail address that can be one", async () => {
+  const page = await app().open("/auth/login");
+  await page.getByRole("button", { name: "Login" }).click();
+  expect(await page.getByLabel("Email").evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+  await page.getByLabel("Email").fill("nobody");
+  expect(await page.getByLabel("Email").evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+  expect(page.url()).toContain("/auth/login");
+});
+
+it("a newcomer registers and finds an empty dashboard", async () => {
+  const page = await app().open("/auth/login");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByLabel("Full Name").fill("New Seller");
+  await page.getByLabel("Email").fill("new-seller@shipctl.test");
+  await page.getByLabel("Password", { exact: true }).fill("a-long-password");
+  await page.getByLabel("Confirm Password").fill("another-password");
+  const create = page.getByRole("button", { name: "Create Account" });
+  const problem = page.getByRole("alert");
+  await create.click();
+  await problem.filter({ hasText: "Passwords do not match" }).waitFor();
+  await page.getByLabel("Confirm Password").fill("a-long-password");
+  await create.click();
+  await problem.filter({ hasText: "You must agree to the Terms and Conditions" }).waitFor();
+  await page.getByLabel("I agree to the Terms and Conditions").check();
+  await create.click();
+  await page.waitForURL("**/dashboard");
+  await page.getByText("No orders yet").waitFor();
+});
+
+it("an e-mail address has one account", async () => {
+  const page = await app().open("/auth/register");
+  await page.getByLabel("Full Name").fill("Somebody Else");
+  await page.getByLabel("Email").fill(PEOPLE.demo.email.toUpperCase());
+  await page.getByLabel("Password", { exact: true }).fill("a-long-password");
+  await page.getByLabel("Confirm Password").fill("a-long-password");
+  await page.getByLabel("I agree to the Terms and Conditions").check();
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("alert").filter({ hasText: "An account with this email already exists" }).waitFor();
+});
+
+it("whoever is signed in already goes on to the dashboard", async () => {
+  for (const path of ["/auth/login", "/auth/register", "/", "/no/such/screen"]) {
+    const page = await app().open(path, { as: "demo" });
+    await page.waitForURL("**/dashboard");
+  }
+});
+
+it("whoever forgot the password learns whom to write to", async () => {
+  const page = await app().open("/auth/login");
+  await page.getByRole("link", { name: "Forgot Password?" }).click();
+  const mail = page.getByRole("link", { name: "support@shipctl.example" });
+  expect(await mail.getAttribute("href")).toBe("mailto:support@shipctl.example");
+  await page.getByRole("link", { name: "Back to login" }).click();
+  await page.getByRole("button", { name: "Login" }).waitFor();
+});
+
+it("the communities are where the operator has set them", async () => {
+  const page = await app().open("/auth/login");
+  const invite = (name: string) => page.getByRole("link", { name }).getAttribute("href");
+  expect(await invite("Join Discord")).toBe("https://discord.gg/your-server");
+  expect(await invite("Join Telegram")).toBe("https://t.me/your-channel");
+});

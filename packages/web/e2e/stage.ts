@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { type Client, createClient, type Session } from "@shipctl/sdk";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+
+export const PEOPLE = {
+  demo: { email: "demo@shipctl.test", password: "demo-password" },
+  admin: { email: "admin@shipctl.test", password: "admin-password" },
+} as const;
+
+export interface OpenOptions {
+  /** Signed in from the start; a session of `newcomer` or of the SDK's `login` does as well. */
+  readonly as?: keyof typeof PEOPLE | Pick<Session, "token" | "user">;
+  readonly size?: keyof typeof SIZES;
+  readonly scheme?: "light" | "dark";
+  /** Another address of the same server, as of a gateway in front of it. */
+  readonly at?: string;
+  /** What time it is for the page, for good: ISO. */
+  readonly now?: string;
+  /** What the page's localStorage holds besides. */
+  readonly storage?: Readonly<Record<string, string>>;
+}
+
+/** A demo server on the built app, with a folder and a port of its own, and a browser in front of it. */
+export interface Stage {
+  readonly url: string;
+  /** The SDK, as somebody or as nobody. */
+  client(token?: string): Client;
+  /** Signs in over the API, once for each person. */
+  signIn(who: keyof typeof PEOPLE): Promise<Session>;
+  /** A new account with nothing in it; `balance` (USD) is put there by the admin. */
+  newcomer(balance?: number): Promise<Session>;
+  /** A window of its own, at `path`. What goes wrong in it is added to `problems`. */
+  open(path: string, options?: OpenOptions): Promise<Page>;
+  /** Errors of pages so far: of the console, of scripts, of the policy, of files that are not there. */
+  readonly problems: string[];
+  closePages(): Promise<void>;
+  /** The server goes, as in an outage; `startServer` brings it back with all its data at the same address. */
+  stopServer(): Promise<void>;
+  startServer(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), "shipctl-stage-"));
+  let server = await startDemoServer(folder, 0);
+  const { url } = server;
+  const browser = await launchBrowser();
+  const problems: string[] = [];
+  const sessions = new Map<string, Promise<Session>>();
+  let newcomers = 0;
+
+  const stage: Stage = {
+    url,
+    problems,
+    client: (token) => createClient({ baseUrl: url, token }),
+    signIn(who) {
+      const session = sessions.get(who) ?? stage.client().login({ body: PEOPLE[who] });
+      sessions.set(who, session);
+      return session;
+    },
+    async newcomer(balance) {
+      const number = ++newcomers;
+      const body = {
+        name: `Test Seller ${number}`,
+        email: `seller-${number}@shipctl.test`,
+        password: "seller-password",
+      };
+      const session = await stage.client().register({ body });
+      if (balance !== undefined) {
+        const admin = await stage.signIn("admin");
+        await stage.client(admin.token).setUserBalance({ path: { id: session.user._id }, body: { balance } });
+      }
+      return session;
+    },
+    async open(path, { as, size = "wide", scheme = "light", at = url, now, storage = {} } = {}) {
+      const session = typeof as === "string" ? await stage.signIn(as) : as;
+      const held = session ? { token: session.token, user: JSON.stringify(session.user), ...storage } : storage;
+      const localStorage = Object.entries(held).map(([name, value]) => ({ name, value }));
+      const context = await browser.newContext({
+        viewport: SIZES[size],
+        colorScheme: scheme,
+        reducedMotion: "reduce",
+        timezoneId: "UTC",
+        locale: "en-US",
+        storageState: { cookies: [], origins: [{ origin: at, localStorage }] },
+      });
+      if (now) await context.clock.setFixedTime(now);
+      const page = await context.newPage();
+      collectProblems(page, problems);
+      await page.goto(at + path);
+      return page;
+    },
+    async closePages() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    stopServer: () => server.stop(),
+    async startServer() {
+      server = await startDemoServer(folder, Number(new URL(url).port));
+    },
+    async close() {
+      await browser.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return stage;
+}
+
+/** A browser says in its console that an answer was a refusal or did not come; the app is asked what it made of it. */
+const TOLD_BY_THE_BROWSER = /^Failed to load resource: (the server responded|net::ERR_)/;
+
+function collectProblems(page: Page, problems: string[]): void {
+  page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
+  page.on("console", (message) => {
+    if (!["error", "warning"].includes(message.type()) || TOLD_BY_THE_BROWSER.test(message.text())) return;
+    problems.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() === 404 && !response.url().includes("/api/")) problems.push(`404: ${response.url()}`);
+  });
+}
+
+interface DemoServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const SERVER = fileURLToPath(new URL("../../server/bin/shipctl-server.js", import.meta.url));
+
+async function startDemoServer(folder: string, port: number): Promise<DemoServer> {
+  const args = [SERVER, "start", "--demo", "--port", String(port), "--data", folder];
+  const child = spawn(process.execPath, args, {
+    env: { ...withoutOurs(process.env), LOG_LEVEL: "error" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  return {
+    url: await addressOf(child),
+    stop() {
+      child.kill("SIGKILL");
+      return ended;
+    },
+  };
+}
+
+/** The operator's settings are not the tests'. */
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(SHIPCTL_|PORT$|DATABASE_URL$)/.test(name)));
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    const { stdout, stderr } = child;
+    if (!stdout || !stderr) return reject(new Error("the server has no output"));
+    createInterface(stdout).on("line", (line) => {
+      const url = /listening on (\S+)/.exec(line)?.[1];
+      if (url) resolve(url);
+    });
+    createInterface(stderr).on("line", (line) => said.push(line));
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${said.join("\n")}`)));
+  });
+}
+
+interface Chromiums {
+  findChromium(): { readonly path: string } | undefined;
+  chromiumArguments(): string[];
+}
+
+async function launchBrowser(): Promise<Browser> {
+  const { findChromium, chromiumArguments }: Chromiums = await import(
+    new URL("../../../scripts/chromium.mjs", import.meta.url).href
+  );
+  const found = findChromium();
+  if (!found) throw new Error("there is no Chromium on this machine: npm run setup -- --browser finds or installs one");
+  return chromium.launch({ executablePath: found.path, args: chromiumArguments() });
+}

@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { parcels, upload } from "./bulk-files.js";
+
+/** What a screen can look like besides what the list of screens shows: empty, asking, refusing, in the middle of work. */
+export interface WalkedState {
+  readonly name: string;
+  readonly path: string;
+  /** `newcomer` has nothing yet. */
+  readonly as: "demo" | "newcomer" | "admin";
+  /** Makes the screen look like that. */
+  readonly reach: (page: Page) => Promise<unknown>;
+}
+
+const shows = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+/** Modals, empty screens and problems. A new one takes its place here, and is walked from then on. */
+export const states: readonly WalkedState[] = [
+  { name: "dashboard, empty", path: "/dashboard", as: "newcomer", reach: shows("No orders yet") },
+  { name: "my orders, empty", path: "/my-orders", as: "newcomer", reach: shows("No Orders Found") },
+  { name: "my orders, nothing found", path: "/my-orders?search=zebra", as: "demo", reach: shows("No Orders Found") },
+  {
+    name: "one order",
+    path: "/my-orders",
+    as: "demo",
+    async reach(page) {
+      await page.getByRole("link", { name: /^ORD-/ }).first().click();
+      await page.getByRole("dialog").getByText("Label created").first().waitFor();
+    },
+  },
+  {
+    name: "manual order, with everything missing",
+    path: "/manual-order",
+    as: "newcomer",
+    async reach(page) {
+      await page.getByRole("button", { name: "Compare services" }).and(page.locator(":enabled")).waitFor();
+      await page.getByRole("button", { name: "Buy label" }).click({ force: true });
+      await page.getByText("Phone number is required").first().waitFor();
+    },
+  },
+  {
+    name: "manual order, comparing services",
+    path: "/manual-order",
+    as: "demo",
+    async reach(page) {
+      for (const side of ["Weight (lbs)", "Length (inches)", "Width (inches)", "Height (inches)"]) {
+        await page.getByLabel(side).fill("5");
+      }
+      await press(page, "Compare services");
+      await page
+        .getByRole("button", { name: /^Choose / })
+        .nth(11)
+        .waitFor();
+    },
+  },
+  {
+    name: "bulk order, with a file that has problems",
+    path: "/bulk-order",
+    as: "demo",
+    async reach(page) {
+      await upload(page, "orders.csv", parcels(6, { 2: { toZip: "2108", toPhone: "" } }));
+      await page.getByText("5 valid, 1 with problems").waitFor();
+    },
+  },
+  {
+    name: "bulk order, about to pay",
+    path: "/bulk-order",
+    as: "demo",
+    async reach(page) {
+      await upload(page, "orders.csv", parcels(3));
+      await press(page, /^Pay for /);
+      await page.getByRole("dialog", { name: "Confirm payment" }).getByText("$1,000.00").waitFor();
+    },
+  },
+  { name: "balance, empty", path: "/balance", as: "newcomer", reach: shows("No transactions yet") },
+  { name: "balance, nothing found", path: "/balance?search=zebra", as: "demo", reach: shows("No transactions found") },
+  {
+    name: "balance, backwards dates",
+    path: "/balance?from=2026-11-02&to=2026-11-01",
+    as: "demo",
+    reach: shows("Before From"),
+  },
+  { name: "addresses, empty", path: "/addresses", as: "newcomer", reach: shows("No addresses yet") },
+  { name: "addresses, nothing found", path: "/addresses?search=zebra", as: "demo", reach: shows("No addresses found") },
+  {
+    name: "adding an address, with everything missing",
+    path: "/addresses",
+    as: "demo",
+    async reach(page) {
+      await press(page, "Add Address");
+      await press(page, "Save Address");
+      await page.getByText("Phone number is required").waitFor();
+    },
+  },
+  {
+    name: "deleting an address",
+    path: "/addresses",
+    as: "demo",
+    async reach(page) {
+      await press(page, /^Delete /);
+      await page.getByText("Are you sure you want to delete this address?").waitFor();
+    },
+  },
+  { name: "FAQs, nothing found", path: "/faqs?search=zebra", as: "demo", reach: shows(/^No FAQs found/) },
+  {
+    name: "service pricing, with tiers that are wrong",
+    path: "/admin/pricing",
+    as: "admin",
+    async reach(page) {
+      await press(page, "Add Tiers: UPS Ground");
+      await page.getByLabel("Tier 1 minimum weight (lbs)").fill("3");
+      await press(page, "Save Tiers");
+      await page.getByText("Tier 1: Minimum weight must be less than maximum weight").waitFor();
+    },
+  },
+  {
+    name: "service status, with its report",
+    path: "/admin/services",
+    as: "admin",
+    async reach(page) {
+      await press(page, "Service Report");
+      await page.getByText("NEW", { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: "adding a question, with everything missing",
+    path: "/admin/faqs",
+    as: "admin",
+    async reach(page) {
+      await press(page, "Add FAQ");
+      await press(page, "Save FAQ");
+      await page.getByText("Question and answer cannot be empty").waitFor();
+    },
+  },
+];

@@ -1,0 +1,24 @@
+import * as account from "./scenes/account.js";
+import * as addresses from "./scenes/addresses.js";
+import * as bulkOrder from "./scenes/bulk-order.js";
+import * as dashboard from "./scenes/dashboard.js";
+import * as help from "./scenes/help.js";
+import * as manualOrder from "./scenes/manual-order.js";
+import * as myOrders from "./scenes/my-orders.js";
+import { playScenes } from "./scenes/play-scenes.js";
+import * as signIn from "./scenes/sign-in.js";
+import { screenTexts } from "./spec-texts.js";
+
+playScenes(screenTexts, {
+  login: signIn.login,
+  register: signIn.register,
+  sidebar: dashboard.sidebar,
+  dashboard: dashboard.dashboard,
+  "my orders": myOrders.myOrders,
+  "manual order": manualOrder.manualOrder,
+  "bulk order": bulkOrder.bulkOrder,
+  services: account.services,
+  addresses: addresses.addresses,
+  faqs: help.faqs,
+  "contact support": help.contactSupport,
+});

@@ -1,0 +1,33 @@
+import type { Client, User } from "@shipctl/sdk";
+import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
+import type { Session, SessionState } from "./session.js";
+
+interface Api {
+  readonly client: Client;
+  readonly session: Session;
+}
+
+const ApiContext = createContext<Api | undefined>(undefined);
+
+export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
+  return <ApiContext value={api}>{children}</ApiContext>;
+}
+
+/** The client for calls that are neither read into a screen nor a form's: `useRead` and `useWrite` do those. */
+export function useApi(): Api {
+  const api = use(ApiContext);
+  if (!api) throw new Error("useApi stands outside of ApiProvider");
+  return api;
+}
+
+export function useSession(): SessionState {
+  const { session } = useApi();
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/** Whoever is signed in. Screens behind the guard always have one. */
+export function useUser(): User {
+  const state = useSession();
+  if (state.status === "signed-out") throw new Error("useUser stands outside of the guard");
+  return state.user;
+}

@@ -1,0 +1,120 @@
+import type { User } from "@shipctl/sdk";
+import { describe, expect, it } from "vitest";
+import { createSession } from "./session.js";
+
+const USER: User = {
+  _id: "usr_1",
+  name: "Test Seller",
+  email: "seller@shipctl.test",
+  balance: 10,
+  totalSpend: 0,
+  createdAt: "2026-11-01T09:00:00.000Z",
+  isAdmin: false,
+};
+
+const stored = (token: string, user: object | string): Record<string, string> => ({
+  token,
+  user: typeof user === "string" ? user : JSON.stringify(user),
+});
+
+describe("a session", () => {
+  it("is the one that the browser holds under token and user", () => {
+    const session = createSession(storageWith(stored("t1", USER)));
+    expect(session.get()).toEqual({ status: "signed-in", token: "t1", user: USER });
+  });
+
+  it.each([
+    ["there is no token", { user: JSON.stringify(USER) }],
+    ["there is no user", { token: "t1" }],
+    ["the user is no JSON", stored("t1", "{oops")],
+    ["the user is something else", stored("t1", { name: "Test Seller" })],
+    ["the user is nothing", stored("t1", "null")],
+  ])("is none when %s, and nothing of it is left behind", (_why, held) => {
+    const storage = storageWith(held);
+    expect(createSession(storage).get()).toEqual({ status: "signed-out", reason: "none" });
+    expect(storage).toHaveLength(0);
+  });
+
+  it("is kept by signing in and forgotten by signing out, and whoever listens is told", () => {
+    const storage = storageWith({});
+    const session = createSession(storage);
+    const seen: string[] = [];
+    const stop = session.subscribe(() => seen.push(session.get().status));
+    session.signIn("t1", USER);
+    expect(storage.getItem("token")).toBe("t1");
+    expect(JSON.parse(storage.getItem("user") ?? "")).toEqual(USER);
+    session.signOut();
+    expect(storage).toHaveLength(0);
+    stop();
+    session.signIn("t2", USER);
+    expect(seen).toEqual(["signed-in", "signed-out"]);
+  });
+
+  it("that has expired before the page opened leads to the sign-in page", () => {
+    const storage = storageWith(stored("t1", USER));
+    const session = createSession(storage);
+    session.expire("t1");
+    expect(session.get()).toEqual({ status: "signed-out", reason: "expired" });
+    expect(storage).toHaveLength(0);
+  });
+
+  it("that expires in the middle of work keeps the person, and with them what is on the screen", () => {
+    const storage = storageWith(stored("t1", USER));
+    const session = createSession(storage);
+    session.confirm(USER);
+    session.expire("t1");
+    expect(session.get()).toEqual({ status: "expired", user: USER });
+    expect(storage).toHaveLength(0);
+  });
+
+  it("is not ended by a late refusal of an older token", () => {
+    const session = createSession(storageWith(stored("t1", USER)));
+    session.signIn("t2", USER);
+    session.expire("t1");
+    expect(session.get()).toMatchObject({ status: "signed-in", token: "t2" });
+  });
+
+  it("takes over what the server says of the account, and tells nobody when that is nothing new", () => {
+    const session = createSession(storageWith(stored("t1", USER)));
+    let told = 0;
+    session.subscribe(() => told++);
+    session.confirm({ ...USER });
+    expect(told).toBe(0);
+    session.confirm({ ...USER, name: "New Name" });
+    expect(told).toBe(1);
+    expect(session.get()).toMatchObject({ user: { name: "New Name" } });
+  });
+
+  it("follows the other tabs in and out", () => {
+    const storage = storageWith(stored("t1", USER));
+    const session = createSession(storage);
+    const target = new EventTarget();
+    session.followOtherTabs(asWindow(target));
+    storage.clear();
+    target.dispatchEvent(Object.assign(new Event("storage"), { key: "token" }));
+    expect(session.get()).toEqual({ status: "signed-out", reason: "left" });
+    storage.setItem("token", "t2");
+    storage.setItem("user", JSON.stringify(USER));
+    target.dispatchEvent(Object.assign(new Event("storage"), { key: "token" }));
+    expect(session.get()).toMatchObject({ status: "signed-in", token: "t2" });
+  });
+});
+
+function storageWith(held: Record<string, string>): Storage {
+  const entries = new Map(Object.entries(held));
+  return {
+    get length() {
+      return entries.size;
+    },
+    clear: () => entries.clear(),
+    getItem: (name) => entries.get(name) ?? null,
+    key: (index) => [...entries.keys()][index] ?? null,
+    removeItem: (name) => void entries.delete(name),
+    setItem: (name, value) => void entries.set(name, value),
+  };
+}
+
+/** Only its events are listened to. */
+function asWindow(target: EventTarget): Window {
+  return target as unknown as Window;
+}

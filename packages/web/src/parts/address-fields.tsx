@@ -1,0 +1,99 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useId } from "react";
+import classes from "./address-fields.module.css";
+
+/** An address as it is typed. */
+export interface AddressDraft {
+  readonly name: string;
+  readonly company: string;
+  readonly street1: string;
+  readonly street2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+  readonly phone: string;
+}
+
+export const EMPTY_ADDRESS: AddressDraft = {
+  name: "",
+  company: "",
+  street1: "",
+  street2: "",
+  city: "",
+  state: "",
+  zip: "",
+  country: "US",
+  phone: "",
+};
+
+export const COUNTRIES = ["US", "CA", "MX", "UK", "AU", "DE", "FR", "JP", "CN"] as const;
+
+interface AddressFieldsProps {
+  readonly value: AddressDraft;
+  readonly onChange: (part: Partial<AddressDraft>) => void;
+  /** What is wrong with a field, under it. */
+  readonly errors?: Partial<Record<keyof AddressDraft, string>>;
+  readonly disabled?: boolean;
+}
+
+type FieldName = Exclude<keyof AddressDraft, "country">;
+
+const FIELDS: readonly { readonly name: FieldName; readonly label: string; readonly optional?: true }[] = [
+  { name: "name", label: "Name" },
+  { name: "company", label: "Company", optional: true },
+  { name: "street1", label: "Street address" },
+  { name: "street2", label: "Apartment, suite", optional: true },
+  { name: "city", label: "City" },
+  { name: "state", label: "State" },
+  { name: "zip", label: "ZIP code" },
+];
+
+/** The inputs of an address. The required ones are told by `addressProblems`, not by the browser. */
+export function AddressFields({ value, onChange, errors = {}, disabled = false }: AddressFieldsProps) {
+  const id = useId();
+  const text = (name: FieldName, label: string, optional?: boolean) => (
+    <TextInput
+      key={name}
+      id={`${id}-${name}`}
+      className={classes[name]}
+      label={optional ? `${label} (optional)` : label}
+      aria-required={!optional}
+      autoComplete="off"
+      maxLength={name === "zip" ? 20 : 200}
+      disabled={disabled}
+      error={errors[name]}
+      value={value[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <div className={classes.fields}>
+      {FIELDS.map(({ name, label, optional }) => text(name, label, optional))}
+      <NativeSelect
+        className={classes.country}
+        label="Country"
+        data={[...COUNTRIES]}
+        disabled={disabled}
+        error={errors.country}
+        value={value.country}
+        onChange={(event) => onChange({ country: event.currentTarget.value })}
+      />
+      {text("phone", "Phone number")}
+    </div>
+  );
+}
+
+const REQUIRED: readonly (readonly [FieldName, string])[] = [
+  ["name", "Name is required"],
+  ["street1", "Street address is required"],
+  ["city", "City is required"],
+  ["state", "State is required"],
+  ["zip", "ZIP code is required"],
+  ["phone", "Phone number is required"],
+];
+
+/** What is missing, in the order in which it is asked for; empty when nothing is. */
+export function addressProblems(address: AddressDraft): readonly { field: keyof AddressDraft; message: string }[] {
+  return REQUIRED.filter(([name]) => address[name].trim() === "").map(([field, message]) => ({ field, message }));
+}

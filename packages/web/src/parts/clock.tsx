@@ -1,0 +1,12 @@
+import { formatDateTime } from "@shipctl/sdk/display";
+import { useNow } from "./use-now.js";
+
+/** Date and time where the person is. */
+export function Clock({ className }: { className?: string }) {
+  const now = useNow();
+  return (
+    <time className={className} dateTime={now.toISOString()}>
+      {formatDateTime(now)}
+    </time>
+  );
+}

@@ -1,0 +1,39 @@
+import { NativeSelect } from "@mantine/core";
+import type { Connection } from "@shipctl/sdk";
+import { useSearchParams } from "react-router";
+import classes from "./connection-picker.module.css";
+
+/** The connection that the address names, else the default one; and how to choose another. */
+export function useChosenConnection(
+  connections: readonly Connection[] | undefined,
+): [chosen: Connection | undefined, choose: (id: string | undefined) => void] {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get("api");
+  const standard = connections?.find(({ isDefault }) => isDefault) ?? connections?.[0];
+  const chosen = connections?.find(({ _id }) => _id === wanted) ?? standard;
+  const choose = (id: string | undefined) => setParams(id === undefined || id === standard?._id ? {} : { api: id });
+  return [chosen, choose];
+}
+
+interface ConnectionPickerProps {
+  /** Undefined while they load. */
+  readonly connections: readonly Connection[] | undefined;
+  readonly chosen: Connection | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+export function ConnectionPicker({ connections, chosen, onChoose }: ConnectionPickerProps) {
+  return (
+    <NativeSelect
+      className={classes.picker}
+      label="API"
+      data={connections?.map(({ _id, name, isDefault }) => ({
+        value: _id,
+        label: isDefault ? `${name} (Default)` : name,
+      }))}
+      disabled={!connections}
+      value={chosen?._id ?? ""}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { type DragEvent, useId, useState } from "react";
+import classes from "./drop-zone.module.css";
+import { UploadIcon } from "./icons.js";
+
+interface DropZoneProps {
+  /** Read out, as the name of the field. */
+  readonly label: string;
+  /** What to do, e.g. `Drop a CSV file here, or choose one`. */
+  readonly title: string;
+  /** What becomes of it, or what it must be like. */
+  readonly text: string;
+  /** The ending, e.g. `.csv`. Other files can still be dropped. */
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+  /** Less high, inside of a form. */
+  readonly isCompact?: boolean;
+}
+
+/** Takes one file, dropped or picked. */
+export function DropZone({ label, title, text, accept, onFile, isCompact }: DropZoneProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    <label
+      htmlFor={id}
+      className={classes.zone}
+      data-over={isOver || undefined}
+      data-compact={isCompact}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <UploadIcon className={classes.icon} width={24} height={24} />
+      <span className={classes.title}>{title}</span>
+      <span className={classes.text}>{text}</span>
+      <input
+        id={id}
+        className={classes.input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // So that the same file, mended, can be chosen again.
+          event.currentTarget.value = "";
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Icon } from "./icon.js";
+import { BoxIcon } from "./icons.js";
+import classes from "./states.module.css";
+
+interface EmptyStateProps {
+  readonly title: string;
+  /** What could be done about it. */
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  readonly icon?: Icon;
+}
+
+export function EmptyState({ title, children, action, icon: Picture = BoxIcon }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <Picture className={classes.icon} width={28} height={28} />
+      <p className={classes.title}>{title}</p>
+      {children && <p className={classes.text}>{children}</p>}
+      {action}
+    </div>
+  );
+}

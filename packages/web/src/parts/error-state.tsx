@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { RefreshIcon } from "./icons.js";
+import { AlertIcon } from "./notice-icons.js";
+import classes from "./states.module.css";
+
+interface ErrorStateProps {
+  /** What could not be done; see `errorText`. */
+  readonly text: string;
+  readonly onRetry: () => void;
+  readonly retrying?: boolean;
+}
+
+/** Stands where the data would stand, and offers another try. */
+export function ErrorState({ text, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <AlertIcon className={classes.badIcon} width={28} height={28} />
+      <p className={classes.title}>{text}</p>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<RefreshIcon width={14} height={14} />}
+        loading={retrying}
+        onClick={onRetry}
+      >
+        Try Again
+      </Button>
+    </div>
+  );
+}

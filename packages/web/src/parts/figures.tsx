@@ -1,0 +1,30 @@
+import classes from "./figures.module.css";
+
+export interface Figure {
+  readonly label: string;
+  /** Undefined while it loads. */
+  readonly value: string | undefined;
+  /** What it covers. */
+  readonly note: string;
+}
+
+/** A few large figures beside each other. */
+export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <section
+      className={classes.figures}
+      aria-label={label}
+      aria-busy={figures.some(({ value }) => value === undefined)}
+    >
+      {figures.map(({ label, value, note }) => (
+        <dl key={label} className={classes.figure}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value} data-loading={value === undefined || undefined}>
+            {value ?? <span className="visually-hidden">Loading</span>}
+          </dd>
+          <dd className={classes.note}>{note}</dd>
+        </dl>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, use, useMemo, useRef } from "react";
+
+/** A file on its way from one screen to the next. It stays in memory and lies ready once. */
+interface HandOver {
+  give(file: File): void;
+  take(): File | undefined;
+}
+
+const HandOverContext = createContext<HandOver | undefined>(undefined);
+
+export function HandOverProvider({ children }: { children: ReactNode }) {
+  const held = useRef<File>(undefined);
+  const handOver = useMemo<HandOver>(
+    () => ({
+      give: (file) => {
+        held.current = file;
+      },
+      take: () => {
+        const file = held.current;
+        held.current = undefined;
+        return file;
+      },
+    }),
+    [],
+  );
+  return <HandOverContext value={handOver}>{children}</HandOverContext>;
+}
+
+/** @example useHandOver().give(file); navigate(paths.bulkOrder); */
+export function useHandOver(): HandOver {
+  const handOver = use(HandOverContext);
+  if (!handOver) throw new Error("useHandOver stands outside of HandOverProvider");
+  return handOver;
+}

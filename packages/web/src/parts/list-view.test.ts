@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { isBackwards, isFiltered, listFilter, readListView, withoutFilters, writeListView } from "./list-view.js";
+
+const read = (text: string) => readListView(new URLSearchParams(text));
+
+it("an address comes back as it was", () => {
+  const text = "search=a%26b&status=delivered&from=2026-11-01&to=2026-11-02&page=3&limit=25";
+  expect(writeListView(read(text)).toString()).toBe(text);
+});
+
+it("what cannot be meant counts as not said, and is not written", () => {
+  expect(writeListView(read("page=-1&limit=7&from=yesterday&to=2026-13-99")).toString()).toBe("");
+});
+
+it("the last day lasts until it ends", () => {
+  const { from = "", to = "" } = listFilter(read("from=2026-11-01&to=2026-11-01"));
+  expect(Date.parse(to) - Date.parse(from)).toBe(24 * 3_600_000 - 1);
+});
+
+it("clearing the filters keeps the size of a page and goes to the first", () => {
+  const cleared = withoutFilters(read("search=x&status=y&page=3&limit=25"));
+  expect(writeListView(cleared).toString()).toBe("limit=25");
+  expect(isFiltered(cleared)).toBe(false);
+});
+
+it("knows a period that ends before it begins", () => {
+  expect(isBackwards(read("from=2026-11-02&to=2026-11-01"))).toBe(true);
+  expect(isBackwards(read("from=2026-11-01&to=2026-11-01"))).toBe(false);
+  expect(isBackwards(read("from=2026-11-02"))).toBe(false);
+});

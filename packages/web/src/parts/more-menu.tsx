@@ -1,0 +1,78 @@
+import { ActionIcon } from "@mantine/core";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { MoreIcon } from "./admin-icons.js";
+import classes from "./more-menu.module.css";
+
+interface MoreMenuProps {
+  /** Of the button, which shows three dots. */
+  readonly label: string;
+  readonly items: readonly { readonly label: string; readonly onChoose: () => void }[];
+  /** The button, for whatever gives the focus back to it. */
+  readonly ref: RefObject<HTMLButtonElement | null>;
+}
+
+/** Seldom needed actions behind three dots. The browser opens and closes them (a popover). */
+export function MoreMenu({ label, items, ref }: MoreMenuProps) {
+  const id = useId();
+  const panel = useRef<HTMLUListElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const hide = () => panel.current?.hidePopover();
+    window.addEventListener("scroll", hide, { capture: true, once: true });
+    return () => window.removeEventListener("scroll", hide, { capture: true });
+  }, [isOpen]);
+  return (
+    <>
+      <ActionIcon
+        ref={ref}
+        size={24}
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-controls={id}
+      >
+        <MoreIcon />
+      </ActionIcon>
+      <ul
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={classes.panel}
+        onBeforeToggle={() => placeUnder(panel.current, ref.current, items.length)}
+        onToggle={(event) => setOpen(event.newState === "open")}
+      >
+        {items.map((item) => (
+          <li key={item.label}>
+            <button
+              type="button"
+              className={classes.item}
+              onClick={() => {
+                panel.current?.hidePopover();
+                item.onChoose();
+              }}
+            >
+              {item.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const ITEM_HEIGHT = 32;
+const EDGES = 10;
+const GAP = 4;
+
+/** Right edges in line; above the button where there is no room below. */
+function placeUnder(panel: HTMLElement | null, button: HTMLElement | null, itemCount: number): void {
+  if (!panel || !button) return;
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const height = itemCount * ITEM_HEIGHT + EDGES;
+  const fitsBelow = bottom + GAP + height <= window.innerHeight;
+  panel.style.top = `${fitsBelow ? bottom + GAP : Math.max(0, top - GAP - height)}px`;
+  panel.style.right = `${document.documentElement.clientWidth - right}px`;
+}

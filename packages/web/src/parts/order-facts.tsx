@@ -1,0 +1,72 @@
+import type { Order, OrderAddress } from "@shipctl/sdk";
+import { addressLines, formatDate, formatDateTime, formatUsd, formatWeight } from "@shipctl/sdk/display";
+import type { ReactNode } from "react";
+import classes from "./order-facts.module.css";
+import { refundText } from "./order-state.js";
+
+/** Everything that is known of an order, but for where the parcel is. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { packageDetails: parcel } = order;
+  const { length, width, height } = parcel.dimensions;
+  return (
+    <div className={classes.facts}>
+      <dl className={classes.grid}>
+        <Fact term="Tracking number">{trackingText(order)}</Fact>
+        <Fact term="Service">{order.serviceType}</Fact>
+        <Fact term="Price" note={refundText(order)}>
+          {formatUsd(order.price)}
+        </Fact>
+        <Fact term="Created">{formatDateTime(order.createdAt)}</Fact>
+        <Fact term="Estimated delivery">{formatDate(order.estimatedDelivery)}</Fact>
+        <Fact term="Carrier status">{order.deliveryStatus || "N/A"}</Fact>
+      </dl>
+      <div className={classes.addresses}>
+        <Address title="Sender" address={order.sender} />
+        <Address title="Recipient" address={order.recipient} />
+      </div>
+      <dl className={classes.grid}>
+        <Fact term="Package weight">{formatWeight(parcel.weight)}</Fact>
+        <Fact term="Dimensions (inches)">{[length, width, height].join(" x ")}</Fact>
+        <Fact term="Value">{formatUsd(parcel.value ?? 0)}</Fact>
+        {parcel.description && <Fact term="Description">{parcel.description}</Fact>}
+        {parcel.template && <Fact term="Template">{parcel.template}</Fact>}
+        {order.reference && <Fact term="Reference">{order.reference}</Fact>}
+        {order.orderNumber && <Fact term="Order number">{order.orderNumber}</Fact>}
+        {order.sku && <Fact term="SKU">{order.sku}</Fact>}
+        {order.bulkOrderId && <Fact term="Bulk order">{order.bulkOrderId}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+function trackingText({ trackingNumber, purchase }: Order): string {
+  return trackingNumber ?? (purchase === "buying" ? "Waiting for the carrier" : "N/A");
+}
+
+function Fact({ term, note, children }: { term: string; note?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.term}>{term}</dt>
+      <dd className={classes.value}>
+        {children}
+        {note && <span className={classes.note}>{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Address({ title, address }: { title: string; address: OrderAddress }) {
+  const [name, ...lines] = addressLines(address);
+  return (
+    <section className={classes.address}>
+      <h3 className={classes.term}>{title}</h3>
+      <address className={classes.lines}>
+        <strong>{name ?? "N/A"}</strong>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {address.phone && <span>{address.phone}</span>}
+      </address>
+    </section>
+  );
+}

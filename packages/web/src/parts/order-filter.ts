@@ -1,0 +1,17 @@
+import type { Order, QueryOf } from "@shipctl/sdk";
+import { type ListView, listFilter } from "./list-view.js";
+
+/** What orders can be filtered by, as it is offered. */
+export const ORDER_STATUSES: readonly { readonly value: Order["status"] | ""; readonly label: string }[] = [
+  { value: "", label: "All" },
+  { value: "delivered", label: "Delivered" },
+  { value: "in_transit", label: "In Transit" },
+  { value: "processing", label: "Processing" },
+  { value: "cancelled", label: "Cancelled" },
+];
+
+/** Which orders a view asks for, without which page of them; a status that there is not counts as not said. */
+export function orderFilter(view: ListView): Pick<QueryOf<"listOrders">, "search" | "from" | "to" | "status"> {
+  const status = ORDER_STATUSES.find(({ value }) => value !== "" && value === view.status)?.value;
+  return { ...listFilter(view), ...(status && { status: [status] }) };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { hasLabel, mayBeVoided, refundText } from "./order-state.js";
+
+const bought = { purchase: "bought", status: "processing", refundStatus: "none" } as const;
+
+describe("an order's label", () => {
+  it("can be opened once it is bought, and until it is voided", () => {
+    expect(hasLabel(bought)).toBe(true);
+    expect(hasLabel({ ...bought, purchase: "buying" })).toBe(false);
+    expect(hasLabel({ ...bought, status: "cancelled", refundStatus: "submitted" })).toBe(false);
+    expect(hasLabel({ ...bought, status: "cancelled", refundStatus: "refunded" })).toBe(false);
+  });
+
+  it("can be opened again when the carrier has rejected the refund", () => {
+    expect(hasLabel({ ...bought, refundStatus: "rejected" })).toBe(true);
+  });
+
+  it("can be voided until it is scanned, and once", () => {
+    expect(mayBeVoided(bought)).toBe(true);
+    expect(mayBeVoided({ ...bought, status: "in_transit" })).toBe(false);
+    expect(mayBeVoided({ ...bought, purchase: "buying" })).toBe(false);
+    expect(mayBeVoided({ ...bought, refundStatus: "rejected" })).toBe(false);
+  });
+
+  it("says nothing of a refund that nobody asked for", () => {
+    expect(refundText(bought)).toBeUndefined();
+    expect(refundText({ refundStatus: "submitted" })).toBe("Refund requested");
+  });
+});

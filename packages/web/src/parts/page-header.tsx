@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { errorText } from "../api/error-text.js";
+import { useRead } from "../api/query.js";
+import { Clock } from "./clock.js";
+import { Notice } from "./notice.js";
+import classes from "./page-header.module.css";
+
+interface PageHeaderProps {
+  /** The screen's name: its heading, and the title of the tab unless `tabTitle` says otherwise. */
+  readonly title: string;
+  readonly tabTitle?: string;
+  /** What this screen says when the balance cannot be loaded. */
+  readonly balanceProblem?: string;
+  readonly children?: ReactNode;
+  /** The screen's own buttons. */
+  readonly actions?: ReactNode;
+}
+
+/** The head of a screen. Date, balance, initials and name stand above it, in the bar of the shell. */
+export function PageHeader({ title, tabTitle = title, balanceProblem, children, actions }: PageHeaderProps) {
+  const balance = useRead("getBalance", undefined, { enabled: balanceProblem !== undefined });
+  return (
+    <div className={classes.wrap}>
+      <title>{`${tabTitle} · Shipctl`}</title>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          <Clock className={classes.clock} />
+          {children && <p className={classes.text}>{children}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {balanceProblem && balance.isError && (
+        <Notice kind="error" onRetry={() => balance.refetch()}>
+          {errorText(balance.error, balanceProblem)}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from "react";
+import classes from "./panel.module.css";
+
+interface PanelProps {
+  readonly title?: ReactNode;
+  /** Beside the title, at the right. */
+  readonly actions?: ReactNode;
+  /** Tables reach the edges; everything else keeps its distance. */
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A surface with a title, from which screens are made. */
+export function Panel({ title, actions, flush = false, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={title ? titleId : undefined}>
+      {(title || actions) && (
+        <header className={classes.header}>
+          {title && (
+            <h2 className={classes.title} id={titleId}>
+              {title}
+            </h2>
+          )}
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </header>
+      )}
+      <div className={flush ? undefined : classes.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { SearchIcon } from "./icons.js";
+import { usePausedSearch } from "./use-paused-search.js";
+
+interface SearchFieldProps {
+  /** Read out. */
+  readonly label: string;
+  /** What can be searched for. */
+  readonly placeholder: string;
+  /** What is being searched for. */
+  readonly value: string;
+  /** Told when the typing has paused. */
+  readonly onSearch: (text: string) => void;
+  readonly delayMs?: number;
+  readonly className?: string;
+}
+
+/** A search box whose text is searched for once the typing pauses. */
+export function SearchField({ label, placeholder, value, onSearch, delayMs, className }: SearchFieldProps) {
+  const [text, setText] = usePausedSearch(value, onSearch, delayMs);
+  return (
+    <TextInput
+      type="search"
+      className={className ?? ""}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={200}
+      leftSection={<SearchIcon width={16} height={16} />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => setText("")} />}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+}

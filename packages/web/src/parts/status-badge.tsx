@@ -1,0 +1,14 @@
+import type { StatusBadge as Badge } from "@shipctl/sdk/display";
+import classes from "./status-badge.module.css";
+
+/**
+ * A status by its word, with its colour beside it.
+ * @example <StatusBadge badge={orderStatus(order.status)} />
+ */
+export function StatusBadge({ badge }: { badge: Badge }) {
+  return (
+    <span className={classes.badge} data-color={badge.color}>
+      {badge.label}
+    </span>
+  );
+}

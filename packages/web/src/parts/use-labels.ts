@@ -1,0 +1,65 @@
+import type { LabelLinkRequest } from "@shipctl/sdk";
+import { useApi } from "../api/api-context.js";
+import { errorText } from "../api/error-text.js";
+import { useNotices } from "./notices.js";
+
+type Which = Pick<LabelLinkRequest, "orderIds" | "bulkOrderId" | "format">;
+
+interface Labels {
+  /** Opens the label or labels in a new tab. Answers the link when the browser stopped the tab; a notice shows it too. */
+  view(which: Which): Promise<string | undefined>;
+  print(which: Which): Promise<string | undefined>;
+  download(which: Which, fallback?: string): Promise<void>;
+  /** One PDF a label, in one ZIP. */
+  downloadZip(which: Which): Promise<void>;
+}
+
+const STOPPED_SHOWN_MS = 60_000;
+
+/** Labels by links that live a few minutes. Failures are told in a notice. */
+export function useLabels(): Labels {
+  const { client } = useApi();
+  const notices = useNotices();
+
+  const link = async (body: LabelLinkRequest, fallback: string): Promise<string | undefined> => {
+    try {
+      return (await client.createLabelLink({ body })).url;
+    } catch (error) {
+      notices.error(errorText(error, fallback), { durationMs: 6_000 });
+      return undefined;
+    }
+  };
+  const openTab = async (body: LabelLinkRequest, fallback: string) => {
+    // Browsers allow a tab only at the click itself, so it is opened first and sent to the link when that is here.
+    const tab = window.open("", "_blank");
+    const url = await link(body, fallback);
+    if (!url || tab?.closed) {
+      tab?.close();
+      return undefined;
+    }
+    if (tab) {
+      tab.location.replace(url);
+      return undefined;
+    }
+    const open = { href: url, label: "Open the label" };
+    notices.warning("Your browser stopped the label from opening.", { durationMs: STOPPED_SHOWN_MS, link: open });
+    return url;
+  };
+  const save = async (body: LabelLinkRequest, fallback: string) => {
+    const url = await link(body, fallback);
+    if (url) startDownload(url);
+  };
+  return {
+    view: (which) => openTab({ ...which, action: "view" }, "Failed to download label"),
+    print: (which) => openTab({ ...which, action: "print" }, "Failed to print label"),
+    download: (which, fallback = "Failed to download label") => save({ ...which, action: "download" }, fallback),
+    downloadZip: (which) => save({ ...which, action: "zip" }, "Failed to download label"),
+  };
+}
+
+function startDownload(url: string): void {
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  anchor.download = "";
+  anchor.click();
+}

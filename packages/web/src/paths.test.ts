@@ -1,0 +1,43 @@
+import { matchRoutes } from "react-router";
+import { expect, it } from "vitest";
+import { paths, patterns } from "./paths.js";
+
+it("the addresses are those that people have bookmarked", () => {
+  expect({ ...paths, order: paths.order("ORD-1") }).toMatchInlineSnapshot(`
+    {
+      "addresses": "/addresses",
+      "admin": "/admin",
+      "adminApiSettings": "/admin/api-settings",
+      "adminAppSettings": "/admin/app-settings",
+      "adminAudit": "/admin/audit",
+      "adminCustomers": "/admin/customers",
+      "adminFaqs": "/admin/faqs",
+      "adminOrders": "/admin/orders",
+      "adminPricing": "/admin/pricing",
+      "adminServices": "/admin/services",
+      "adminTransactions": "/admin/transactions",
+      "amazonConfirm": "/amazon-confirm",
+      "amazonConvert": "/amazon-convert",
+      "apiDocs": "/api-docs",
+      "balance": "/balance",
+      "bulkOrder": "/bulk-order",
+      "contactSupport": "/contact-support",
+      "dashboard": "/dashboard",
+      "faqs": "/faqs",
+      "forgotPassword": "/auth/forgot-password",
+      "login": "/auth/login",
+      "manualOrder": "/manual-order",
+      "myOrders": "/my-orders",
+      "order": "/my-orders/ORD-1",
+      "register": "/auth/register",
+      "resetPassword": "/auth/reset",
+      "services": "/services",
+    }
+  `);
+});
+
+it("an id in an address comes back as it was, whatever is in it", () => {
+  for (const id of ["ord_1", "ORD-100001", "a/b c?d#e%"]) {
+    expect(matchRoutes([{ path: patterns.order }], paths.order(id))?.[0]?.params.id).toBe(id);
+  }
+});

@@ -1,0 +1,79 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { Address } from "@shipctl/sdk";
+import { addressLines } from "@shipctl/sdk/display";
+import { EditIcon, TrashIcon } from "../../parts/icons.js";
+import classes from "./address-card.module.css";
+
+interface AddressCardProps {
+  readonly address: Address;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
+  const { name, type, isDefault, phone } = address;
+  // The lines below the name; the name is the card's heading.
+  const lines = addressLines({ ...address, name: "" });
+  return (
+    <article className={classes.card} aria-label={`${name}, ${TYPE_LABELS[type].toLowerCase()}`}>
+      <header className={classes.header}>
+        <h2 className={classes.name}>{name}</h2>
+        <span className={classes.badges}>
+          {isDefault && (
+            <span className={classes.badge} data-default="">
+              Default
+            </span>
+          )}
+          <span className={classes.badge}>{TYPE_LABELS[type]}</span>
+        </span>
+      </header>
+      <address className={classes.lines}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be alike
+          <span key={index}>{line}</span>
+        ))}
+        <span className={classes.phone}>{phone}</span>
+      </address>
+      <footer className={classes.actions}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-label={`Edit ${name}`}
+          leftSection={<EditIcon width={15} height={15} />}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-label={`Delete ${name}`}
+          leftSection={<TrashIcon width={15} height={15} />}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </footer>
+    </article>
+  );
+}
+
+/** Holds the place of one. */
+export function LoadingCard() {
+  return (
+    <div className={classes.card} aria-hidden="true">
+      <div className={classes.loading}>
+        {["45%", "60%", "52%", "34%"].map((width) => (
+          <Skeleton key={width} height={12} width={width} radius="xl" />
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Skeleton height={12} width={120} radius="xl" m={6} />
+      </div>
+    </div>
+  );
+}
+
+const TYPE_LABELS = { sender: "Sender", recipient: "Recipient" } as const;

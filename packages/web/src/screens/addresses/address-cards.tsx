@@ -1,0 +1,29 @@
+import type { Address } from "@shipctl/sdk";
+import { AddressCard, LoadingCard } from "./address-card.js";
+import classes from "./address-cards.module.css";
+
+interface AddressCardsProps {
+  /** Undefined while they load. */
+  readonly addresses: readonly Address[] | undefined;
+  readonly onEdit: (address: Address) => void;
+  readonly onDelete: (address: Address) => void;
+}
+
+const EXPECTED = ["a", "b", "c", "d"];
+
+export function AddressCards({ addresses, onEdit, onDelete }: AddressCardsProps) {
+  return (
+    <ul className={classes.cards} aria-label="Saved addresses" aria-busy={!addresses}>
+      {addresses?.map((address) => (
+        <li key={address._id} className={classes.place}>
+          <AddressCard address={address} onEdit={() => onEdit(address)} onDelete={() => onDelete(address)} />
+        </li>
+      )) ??
+        EXPECTED.map((key) => (
+          <li key={key} className={classes.place}>
+            <LoadingCard />
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Address } from "@shipctl/sdk";
+import { addressLines } from "@shipctl/sdk/display";
+import { errorText } from "../../api/error-text.js";
+import { useWrite } from "../../api/query.js";
+import { ConfirmDialog } from "../../parts/confirm-dialog.js";
+import { useNotices } from "../../parts/notices.js";
+import classes from "./delete-dialog.module.css";
+
+interface DeleteDialogProps {
+  readonly address: Address;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteDialog({ address, onClose, onDeleted }: DeleteDialogProps) {
+  const notices = useNotices();
+  const remove = useWrite("deleteAddress", { changes: ["listAddresses", "listAddressesByType"] });
+  const confirm = () =>
+    remove.mutate(
+      { path: { id: address._id } },
+      {
+        onSuccess: () => {
+          notices.success("Address deleted");
+          onDeleted();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      danger
+      title="Delete address"
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      problem={remove.isError ? errorText(remove.error, "Failed to delete address") : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this address?</p>
+      <p className={classes.which}>{addressLines(address).join(", ")}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Address } from "@shipctl/sdk";
+import type { BookView } from "./use-book-view.js";
+
+/** Those of the wanted type that have every word of the search somewhere in them. */
+export function filterAddresses(addresses: readonly Address[], { search, type }: BookView): readonly Address[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return addresses.filter((address) => {
+    if (type && address.type !== type) return false;
+    const text = textOf(address);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function textOf({ name, company, street1, street2, city, state, zip, country, phone }: Address): string {
+  return [name, company, street1, street2, city, state, zip, country, phone].join("\n").toLowerCase();
+}

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import type { Address } from "@shipctl/sdk";
+import { useRef, useState } from "react";
+import { errorText } from "../../api/error-text.js";
+import { useRead } from "../../api/query.js";
+import { ErrorState } from "../../parts/error-state.js";
+import { PlusIcon } from "../../parts/icons.js";
+import { PageHeader } from "../../parts/page-header.js";
+import { Panel } from "../../parts/panel.js";
+import { AddressCards } from "./address-cards.js";
+import { AddressModal } from "./address-modal.js";
+import { DeleteDialog } from "./delete-dialog.js";
+import { filterAddresses } from "./filter-addresses.js";
+import { Filters } from "./filters.js";
+import { NoAddresses } from "./no-addresses.js";
+import classes from "./screen.module.css";
+import { useBookView } from "./use-book-view.js";
+
+type Open = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly address: Address };
+
+/** The saved senders and recipients. */
+export function AddressesScreen() {
+  const addresses = useRead("listAddresses");
+  const { view, show } = useBookView();
+  const [open, setOpen] = useState<Open>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(undefined);
+  const add = () => setOpen({ what: "add" });
+  const found = addresses.data && filterAddresses(addresses.data, view);
+  return (
+    <>
+      <PageHeader
+        title="Addresses"
+        balanceProblem="Failed to load account balance"
+        actions={
+          <Button ref={addButton} leftSection={<PlusIcon width={16} height={16} />} onClick={add}>
+            Add Address
+          </Button>
+        }
+      >
+        Senders and recipients to choose from when you create an order.
+      </PageHeader>
+      <div className={classes.parts}>
+        {addresses.data?.length !== 0 && <Filters view={view} onChange={show} count={found?.length} />}
+        {addresses.isError && !addresses.data ? (
+          <Panel>
+            <ErrorState
+              text={errorText(addresses.error, "Failed to load addresses")}
+              onRetry={() => addresses.refetch()}
+              retrying={addresses.isFetching}
+            />
+          </Panel>
+        ) : found?.length === 0 ? (
+          <NoAddresses
+            filtered={addresses.data?.length !== 0}
+            type={view.type}
+            onAdd={add}
+            onShowAll={() => show({})}
+          />
+        ) : (
+          <AddressCards
+            addresses={found}
+            onEdit={(address) => setOpen({ what: "edit", address })}
+            onDelete={(address) => setOpen({ what: "delete", address })}
+          />
+        )}
+      </div>
+      {open?.what === "add" && <AddressModal type={view.type ?? "sender"} onClose={close} />}
+      {open?.what === "edit" && <AddressModal address={open.address} type={open.address.type} onClose={close} />}
+      {open?.what === "delete" && (
+        <DeleteDialog
+          address={open.address}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            // The button that asked is gone with its card.
+            addButton.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

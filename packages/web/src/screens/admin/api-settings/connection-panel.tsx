@@ -1,0 +1,45 @@
+import { Switch } from "@mantine/core";
+import type { Connection } from "@shipctl/sdk";
+import { errorText } from "../../../api/error-text.js";
+import { useWrite } from "../../../api/query.js";
+import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
+import { useNotices } from "../../../parts/notices.js";
+import { Panel } from "../../../parts/panel.js";
+import classes from "./connection-panel.module.css";
+import { KeyForm } from "./key-form.js";
+
+/** One provider: whether it is used, and its key. The server refuses to switch the default one off, and says why. */
+export function ConnectionPanel({ connection }: { connection: Connection }) {
+  const { _id, name, baseUrl, isDefault, enabled } = connection;
+  const notices = useNotices();
+  const save = useWrite("updateConnection", CHANGES_OF_SERVICES);
+  const shown = save.isPending ? (save.variables.body.enabled ?? enabled) : enabled;
+  return (
+    <Panel
+      title={isDefault ? `${name} (Default)` : name}
+      actions={
+        <Switch
+          size="sm"
+          labelPosition="left"
+          label={shown ? "Enabled" : "Disabled"}
+          aria-label={`${name} enabled`}
+          checked={shown}
+          onChange={(event) => {
+            const body = { enabled: event.currentTarget.checked };
+            if (save.isPending) return;
+            save.mutate(
+              { path: { id: _id }, body },
+              {
+                onSuccess: (now) => notices.success(`${name} is ${now.enabled ? "enabled" : "disabled"} now`),
+                onError: (error) => notices.error(errorText(error, "Failed to update API settings")),
+              },
+            );
+          }}
+        />
+      }
+    >
+      <p className={classes.url}>{baseUrl}</p>
+      <KeyForm connection={connection} />
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, PasswordInput } from "@mantine/core";
+import type { Connection } from "@shipctl/sdk";
+import { type FormEvent, useState } from "react";
+import { errorText } from "../../../api/error-text.js";
+import { useWrite } from "../../../api/query.js";
+import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
+import { useNotices } from "../../../parts/notices.js";
+import classes from "./connection-panel.module.css";
+
+/** A provider's key, hidden until it is asked for. */
+export function KeyForm({ connection }: { connection: Connection }) {
+  const { _id, name, key } = connection;
+  const notices = useNotices();
+  const save = useWrite("updateConnection", CHANGES_OF_SERVICES);
+  const [typed, setTyped] = useState(key);
+  const [isShown, setShown] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (typed.trim() === "") return setProblem("API key cannot be empty");
+    setProblem(undefined);
+    save.mutate(
+      { path: { id: _id }, body: { key: typed } },
+      {
+        onSuccess: () => notices.success(`API key of ${name} saved`),
+        onError: (error) => setProblem(errorText(error, "Failed to update API key")),
+      },
+    );
+  };
+  return (
+    <form className={classes.form} aria-label={`API key of ${name}`} onSubmit={submit} noValidate>
+      <PasswordInput
+        className={classes.key ?? ""}
+        label="API Key"
+        autoComplete="off"
+        maxLength={2000}
+        visible={isShown}
+        onVisibilityChange={setShown}
+        visibilityToggleButtonProps={{
+          "aria-label": isShown ? `Hide the API key of ${name}` : `Show the API key of ${name}`,
+          tabIndex: 0,
+        }}
+        error={problem}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" className={classes.save ?? ""} loading={save.isPending}>
+        Save API Key
+      </Button>
+    </form>
+  );
+}

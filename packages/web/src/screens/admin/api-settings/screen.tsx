@@ -1,0 +1,38 @@
+import { Skeleton } from "@mantine/core";
+import { errorText } from "../../../api/error-text.js";
+import { useRead } from "../../../api/query.js";
+import { ErrorState } from "../../../parts/error-state.js";
+import { PageHeader } from "../../../parts/page-header.js";
+import { Panel } from "../../../parts/panel.js";
+import { ConnectionPanel } from "./connection-panel.js";
+import classes from "./screen.module.css";
+
+/** The keys under which labels are bought from each provider. */
+export function ApiSettingsScreen() {
+  const connections = useRead("listConnections");
+  const { data, isError, error, refetch, isFetching } = connections;
+  return (
+    <>
+      <PageHeader title="API Settings">
+        Keys are kept encrypted and shown to admins alone. APIs are added and deleted in Service Pricing.
+      </PageHeader>
+      {isError && !data ? (
+        <Panel>
+          <ErrorState
+            text={errorText(error, "Failed to load API settings")}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        </Panel>
+      ) : (
+        <div className={classes.parts} aria-busy={!data}>
+          {data?.map((connection) => <ConnectionPanel key={connection._id} connection={connection} />) ?? (
+            <Panel>
+              <Skeleton height={120} />
+            </Panel>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Skeleton } from "@mantine/core";
+import { errorText } from "../../../api/error-text.js";
+import { useRead } from "../../../api/query.js";
+import { ErrorState } from "../../../parts/error-state.js";
+import { PageHeader } from "../../../parts/page-header.js";
+import { Panel } from "../../../parts/panel.js";
+import { SettingsForm } from "./form.js";
+import classes from "./screen.module.css";
+
+/** What everybody sees of the operator, and who may join. */
+export function AppSettingsScreen() {
+  const settings = useRead("getAppSettings");
+  const { data, isError, error, refetch, isFetching } = settings;
+  return (
+    <>
+      <PageHeader title="App Settings">The links are shown on the support, balance and sign-in pages.</PageHeader>
+      <div className={classes.narrow}>
+        <Panel>
+          {isError && !data && (
+            <ErrorState
+              text={errorText(error, "Failed to load application settings")}
+              onRetry={() => refetch()}
+              retrying={isFetching}
+            />
+          )}
+          {data && <SettingsForm settings={data} />}
+          {!data && !isError && <Skeleton height={420} aria-busy="true" />}
+        </Panel>
+      </div>
+    </>
+  );
+}

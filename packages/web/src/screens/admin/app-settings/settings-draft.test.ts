@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { settingProblems, settingsOf } from "./settings-draft.js";
+
+const SETTINGS = {
+  discordInviteLink: "https://discord.gg/your-server",
+  telegramInviteLink: "https://t.me/your-channel",
+  supportEmail: "support@shipctl.example",
+  registrationOpen: true,
+  amazonOrdersUrl: "https://sellercentral.amazon.com/order-reports-and-feeds/reports",
+};
+
+describe("the settings", () => {
+  it("are fine as they come", () => {
+    expect(settingProblems(SETTINGS)).toEqual({});
+  });
+
+  it("name every field that cannot be right, with where it has to start", () => {
+    const draft = {
+      ...SETTINGS,
+      discordInviteLink: "https://discord.gg.evil.test/x",
+      telegramInviteLink: "http://t.me/x",
+      supportEmail: "nobody",
+      amazonOrdersUrl: "javascript:alert(1)",
+    };
+    expect(settingProblems(draft)).toEqual({
+      discordInviteLink: "Discord invite link must start with https://discord.gg/",
+      telegramInviteLink: "Telegram invite link must start with https://t.me/",
+      supportEmail: "A valid email is required",
+      amazonOrdersUrl: "The Amazon orders link must start with https://",
+    });
+  });
+
+  it("are saved without the spaces that a paste brings", () => {
+    const draft = { ...SETTINGS, discordInviteLink: " https://discord.gg/x\n" };
+    expect(settingProblems(draft)).toEqual({});
+    expect(settingsOf(draft)).toEqual({ ...SETTINGS, discordInviteLink: "https://discord.gg/x" });
+  });
+});

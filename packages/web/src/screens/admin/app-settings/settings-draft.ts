@@ -1,0 +1,35 @@
+import { ApiError, type AppSettings } from "@shipctl/sdk";
+
+/** The settings that are texts. */
+export type TextSetting = "discordInviteLink" | "telegramInviteLink" | "supportEmail" | "amazonOrdersUrl";
+
+export type SettingProblems = Partial<Record<TextSetting, string>>;
+
+const STARTS: Partial<Record<TextSetting, readonly [start: string, message: string]>> = {
+  discordInviteLink: ["https://discord.gg/", "Discord invite link must start with https://discord.gg/"],
+  telegramInviteLink: ["https://t.me/", "Telegram invite link must start with https://t.me/"],
+  amazonOrdersUrl: ["https://", "The Amazon orders link must start with https://"],
+};
+
+const TEXTS: readonly TextSetting[] = ["discordInviteLink", "telegramInviteLink", "supportEmail", "amazonOrdersUrl"];
+
+/** What can be told before the server is asked. */
+export function settingProblems(draft: AppSettings): SettingProblems {
+  const wrong = TEXTS.filter((name) => !draft[name].trim().startsWith(STARTS[name]?.[0] ?? ""));
+  const problems: SettingProblems = Object.fromEntries(wrong.map((name) => [name, STARTS[name]?.[1]]));
+  const isEmail = /^[^@\s]+@[^@\s]+$/.test(draft.supportEmail.trim());
+  return isEmail ? problems : { ...problems, supportEmail: "A valid email is required" };
+}
+
+/** As the server takes it. */
+export function settingsOf(draft: AppSettings): AppSettings {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, draft[name].trim()]));
+  return { ...draft, ...texts };
+}
+
+/** What the server says of single fields. */
+export function refusedSettings(error: unknown): SettingProblems {
+  const errors = error instanceof ApiError ? error.errors : [];
+  const known = errors.filter(({ field }) => TEXTS.some((name) => name === field));
+  return Object.fromEntries(known.map(({ field, message }) => [field, message]));
+}

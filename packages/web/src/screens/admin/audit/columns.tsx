@@ -1,0 +1,35 @@
+import type { AuditEntry } from "@shipctl/sdk";
+import { formatDateTime } from "@shipctl/sdk/display";
+import type { Column } from "../../../parts/data-table.js";
+import classes from "./columns.module.css";
+import { actionText, changesOf } from "./entry-words.js";
+
+export const auditColumns: readonly Column<AuditEntry>[] = [
+  { id: "at", header: "Date", cell: ({ at }) => <span className={classes.date}>{formatDateTime(at)}</span> },
+  { id: "by", header: "By", cell: ({ byName }) => byName },
+  {
+    id: "action",
+    header: "Action",
+    cell: ({ action }) => <span className={classes.action}>{actionText(action)}</span>,
+  },
+  { id: "subject", header: "Subject", cell: ({ subject }) => <span className={classes.subject}>{subject}</span> },
+  { id: "change", header: "Change", cell: changeCell },
+  { id: "reason", header: "Reason", cell: ({ reason }) => <span className={classes.reason}>{reason ?? "N/A"}</span> },
+];
+
+function changeCell(entry: AuditEntry) {
+  const changes = changesOf(entry);
+  if (changes.length === 0) return "N/A";
+  return (
+    <ul className={classes.changes}>
+      {changes.map(({ name, from, to }) => (
+        <li key={name}>
+          {name && <span className={classes.name}>{name}: </span>}
+          {from !== undefined && <del>{from}</del>}
+          {from !== undefined && to !== undefined && <span aria-hidden="true"> → </span>}
+          {to !== undefined && <ins>{to}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { actionText, changesOf } from "./entry-words.js";
+
+it("an action reads as words", () => {
+  expect(actionText("create-password-reset")).toBe("Create Password Reset");
+});
+
+it("shows what changed by its path, and nothing that stayed", () => {
+  const from = { enabled: true, carriers: { UPS: { enabled: false, services: { "UPS Ground": 7.5 } } } };
+  const to = { enabled: true, carriers: { UPS: { enabled: true, services: {} } } };
+  expect(changesOf({ from, to })).toEqual([
+    { name: "carriers UPS enabled", from: "no", to: "yes" },
+    { name: "carriers UPS services UPS Ground", from: "7.5", to: undefined },
+  ]);
+});
+
+it("shows plain values without a name, and one side where there is only one", () => {
+  expect(changesOf({ from: 100, to: 150 })).toEqual([{ name: "", from: "100", to: "150" }]);
+  expect(changesOf({ to: ["a", "b"] })).toEqual([{ name: "", from: undefined, to: "a, b" }]);
+  expect(changesOf({})).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { User } from "@shipctl/sdk";
+import { formatDate } from "@shipctl/sdk/display";
+import type { Column } from "../../../parts/data-table.js";
+import { Money } from "../../../parts/money.js";
+import { StatusBadge } from "../../../parts/status-badge.js";
+import classes from "./columns.module.css";
+import { CustomerActions } from "./customer-actions.js";
+
+export const customerColumns: readonly Column<User>[] = [
+  { id: "name", header: "Name", cell: nameCell },
+  { id: "email", header: "Email", cell: ({ email }) => <span className={classes.email}>{email}</span> },
+  { id: "balance", header: "Current Balance", align: "end", cell: ({ balance }) => <Money usd={balance} /> },
+  { id: "spend", header: "Total Spend", align: "end", cell: ({ totalSpend }) => <Money usd={totalSpend} /> },
+  {
+    id: "created",
+    header: "Created At",
+    cell: ({ createdAt }) => <span className={classes.date}>{formatDate(createdAt)}</span>,
+  },
+  { id: "actions", header: "Actions", align: "end", cell: (user) => <CustomerActions user={user} /> },
+];
+
+function nameCell({ name, isAdmin, blocked, customPricing }: User) {
+  return (
+    <span className={classes.who}>
+      <span className={classes.name}>{name}</span>
+      {isAdmin && <StatusBadge badge={{ label: "Admin", color: "blue" }} />}
+      {blocked && <StatusBadge badge={{ label: "Blocked", color: "red" }} />}
+      {customPricing?.enabled && <StatusBadge badge={{ label: "Custom pricing", color: "grey-outline" }} />}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Switch } from "@mantine/core";
+import type { CarrierName } from "@shipctl/sdk";
+import { carrierName, shortServiceName } from "@shipctl/sdk/display";
+import { TrashIcon } from "../../../../parts/icons.js";
+import { AddPrice } from "./add-price.js";
+import classes from "./carrier-prices.module.css";
+import { PriceInput } from "./price-input.js";
+import { type CarrierDraft, withoutPrice } from "./pricing-draft.js";
+
+interface CarrierPricesProps {
+  readonly carrier: CarrierName;
+  readonly draft: CarrierDraft;
+  /** What this carrier offers. */
+  readonly services: readonly string[];
+  readonly onChange: (part: Partial<CarrierDraft>) => void;
+}
+
+/** The prices of one carrier's services. */
+export function CarrierPrices({ carrier, draft, services, onChange }: CarrierPricesProps) {
+  const { enabled, prices } = draft;
+  const priced = Object.entries(prices);
+  const name = carrierName(carrier);
+  return (
+    <div className={classes.carrier}>
+      <Switch
+        label={`Use these prices for ${name}`}
+        checked={enabled}
+        onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
+      />
+      {priced.length === 0 ? (
+        <p className={classes.none}>No custom prices for {name} yet.</p>
+      ) : (
+        <ul className={classes.prices} aria-label={`Custom prices for ${name}`}>
+          {priced.map(([service, price]) => (
+            <li key={service} className={classes.price}>
+              <span className={classes.service}>{shortServiceName(service)}</span>
+              <PriceInput
+                label={`Price of ${shortServiceName(service)} (USD)`}
+                price={price}
+                onPrice={(changed) => onChange({ prices: { ...prices, [service]: changed } })}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove ${shortServiceName(service)}`}
+                onClick={() => onChange({ prices: withoutPrice(prices, service) })}
+              >
+                <TrashIcon />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPrice
+        services={services.filter((service) => !Object.hasOwn(prices, service))}
+        onAdd={(service, price) => onChange({ prices: { ...prices, [service]: price } })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { priceOf } from "./pricing-draft.js";
+
+interface PriceInputProps {
+  readonly label: string;
+  /** USD. */
+  readonly price: number;
+  readonly onPrice: (price: number) => void;
+}
+
+/** A price that is edited in its place. What is no price is ignored, and gone when the field is left. */
+export function PriceInput({ label, price, onPrice }: PriceInputProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextInput
+      size="xs"
+      w={96}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection="$"
+      value={typed ?? price.toFixed(2)}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        const changed = priceOf(value);
+        if (changed !== undefined) onPrice(changed);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import type { User } from "@shipctl/sdk";
+import { formatDateTime } from "@shipctl/sdk/display";
+import { errorText } from "../../../api/error-text.js";
+import { useWrite } from "../../../api/query.js";
+import { CopyIcon } from "../../../parts/icons.js";
+import { Notice } from "../../../parts/notice.js";
+import { useNotices } from "../../../parts/notices.js";
+
+/** Makes a one-time link with which a customer chooses a new password, to hand over. */
+export function ResetLinkModal({ user, onClose }: { user: User; onClose: () => void }) {
+  const notices = useNotices();
+  const create = useWrite("createPasswordReset", { changes: ["listAudit"] });
+  const link = create.data;
+  const copy = async (url: string) => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notices.success("Link copied to clipboard");
+    } catch {
+      notices.error("Failed to copy the link. Select it and copy it by hand.", { durationMs: 6_000 });
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={!link} title={`Password reset link: ${user.name}`}>
+      <Stack gap="lg">
+        {create.isError && (
+          <Notice kind="error">{errorText(create.error, "Failed to create the password reset link")}</Notice>
+        )}
+        {link ? (
+          <>
+            <Text size="md">
+              Hand this link to {user.name} over a channel that you trust. It works once, until{" "}
+              {formatDateTime(link.expiresAt)}, and is not shown again.
+            </Text>
+            <TextInput label="Link" readOnly value={link.url} onFocus={(event) => event.currentTarget.select()} />
+          </>
+        ) : (
+          <Text size="md">
+            With this link {user.name} chooses a new password. It is good for 24 hours and one use; an older one stops
+            working, and the password of now stays until then.
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {link ? "Close" : "Cancel"}
+          </Button>
+          {link ? (
+            <Button leftSection={<CopyIcon width={16} height={16} />} onClick={() => copy(link.url)}>
+              Copy
+            </Button>
+          ) : (
+            <Button loading={create.isPending} onClick={() => create.mutate({ path: { id: user._id } })}>
+              Create link
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { Faq } from "@shipctl/sdk";
+import { useEffect, useRef, useState } from "react";
+import { EmptyState } from "../../../parts/empty-state.js";
+import { HelpIcon } from "../../../parts/icons.js";
+import classes from "./faq-list.module.css";
+import { FaqRow } from "./faq-row.js";
+
+interface FaqListProps {
+  /** Undefined while they load. */
+  readonly faqs: readonly Faq[] | undefined;
+  readonly onMove: (faq: Faq, neighbour: Faq) => void;
+  readonly onEdit: (faq: Faq) => void;
+  readonly onDelete: (faq: Faq) => void;
+  /** Takes the search back; undefined when there is none. */
+  readonly onClear: (() => void) | undefined;
+}
+
+type Direction = "up" | "down";
+
+/** The questions in their order. Whoever moves one with the keyboard stays on it. */
+export function FaqList({ faqs, onMove, onEdit, onDelete, onClear }: FaqListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState<{ readonly id: string; readonly direction: Direction }>();
+  const place = faqs?.findIndex(({ _id }) => _id === moved?.id);
+  useEffect(() => {
+    if (!moved || place === undefined || place < 0) return;
+    const buttons =
+      list.current?.children[place]?.querySelectorAll<HTMLButtonElement>("[data-direction]:enabled") ?? [];
+    const wanted = [...buttons].find(({ dataset }) => dataset.direction === moved.direction) ?? buttons[0];
+    wanted?.focus();
+  }, [moved, place]);
+
+  if (faqs?.length === 0) {
+    return (
+      <EmptyState
+        icon={HelpIcon}
+        title={onClear ? "No FAQs found" : "No FAQs yet"}
+        action={
+          onClear && (
+            <Button variant="default" size="xs" onClick={onClear}>
+              Show all FAQs
+            </Button>
+          )
+        }
+      >
+        {onClear ? "No question, answer or tag has these words." : "Customers will read here what is asked most."}
+      </EmptyState>
+    );
+  }
+  const mover = (faq: Faq, neighbour: Faq | undefined, direction: Direction) =>
+    neighbour &&
+    (() => {
+      setMoved({ id: faq._id, direction });
+      onMove(faq, neighbour);
+    });
+  return (
+    <ol ref={list} className={classes.list} aria-label="FAQs" aria-busy={!faqs}>
+      {faqs?.map((faq, index) => (
+        <FaqRow
+          key={faq._id}
+          faq={faq}
+          onUp={mover(faq, faqs[index - 1], "up")}
+          onDown={mover(faq, faqs[index + 1], "down")}
+          onEdit={() => onEdit(faq)}
+          onDelete={() => onDelete(faq)}
+        />
+      )) ?? EXPECTED.map(placeholder)}
+    </ol>
+  );
+}
+
+const EXPECTED = [46, 58, 72, 38, 44, 64];
+
+const placeholder = (width: number) => (
+  <li key={width} className={classes.row}>
+    <Skeleton height={12} width={`${width}%`} radius="xl" aria-hidden="true" />
+  </li>
+);

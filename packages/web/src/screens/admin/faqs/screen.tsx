@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import type { Faq } from "@shipctl/sdk";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { errorText } from "../../../api/error-text.js";
+import { useRead } from "../../../api/query.js";
+import { ErrorState } from "../../../parts/error-state.js";
+import { PlusIcon } from "../../../parts/icons.js";
+import { PageHeader } from "../../../parts/page-header.js";
+import { Panel } from "../../../parts/panel.js";
+import { SearchField } from "../../../parts/search-field.js";
+import { DeleteDialog } from "./delete-dialog.js";
+import { FaqList } from "./faq-list.js";
+import { FaqModal } from "./faq-modal.js";
+import { foundFaqs } from "./faq-order.js";
+import classes from "./screen.module.css";
+import { useMoves } from "./use-moves.js";
+
+type Open = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly faq: Faq };
+
+const SEARCH_DELAY_MS = 150;
+
+/** The questions and answers that customers read, to change and to put in order. */
+export function FaqsScreen() {
+  const faqs = useRead("listFaqsToEdit");
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Open>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const search = params.get("search") ?? "";
+  const { shown, move } = useMoves(faqs.data);
+  const found = shown && foundFaqs(shown, search);
+  const show = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PageHeader
+        title="FAQs"
+        tabTitle="FAQ Management"
+        actions={
+          <Button
+            ref={addButton}
+            leftSection={<PlusIcon width={16} height={16} />}
+            onClick={() => setOpen({ what: "add" })}
+          >
+            Add FAQ
+          </Button>
+        }
+      >
+        Customers read them in this order.
+      </PageHeader>
+      <Panel flush>
+        <search className={classes.filters} aria-label="Search FAQs">
+          <SearchField
+            className={classes.search ?? ""}
+            label="Search FAQs"
+            placeholder="Questions, answers and tags"
+            value={search}
+            onSearch={show}
+            delayMs={SEARCH_DELAY_MS}
+          />
+        </search>
+        {faqs.isError && !faqs.data ? (
+          <ErrorState
+            text={errorText(faqs.error, "Failed to load FAQs")}
+            onRetry={() => faqs.refetch()}
+            retrying={faqs.isFetching}
+          />
+        ) : (
+          <FaqList
+            faqs={found}
+            onMove={(faq, neighbour) => move(faq._id, neighbour._id)}
+            onEdit={(faq) => setOpen({ what: "edit", faq })}
+            onDelete={(faq) => setOpen({ what: "delete", faq })}
+            onClear={search ? () => show("") : undefined}
+          />
+        )}
+      </Panel>
+      {open?.what === "add" && <FaqModal onClose={close} />}
+      {open?.what === "edit" && <FaqModal faq={open.faq} onClose={close} />}
+      {open?.what === "delete" && (
+        <DeleteDialog
+          faq={open.faq}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            // The button that asked is gone with its row.
+            addButton.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { CloseIcon } from "../../../parts/icons.js";
+import { withTag } from "./faq-order.js";
+import classes from "./tags-field.module.css";
+
+interface TagsFieldProps {
+  readonly tags: readonly string[];
+  readonly onChange: (tags: readonly string[]) => void;
+  /** What stands in the field and is no tag yet. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+/** Enter adds a tag. */
+export function TagsField({ tags, onChange, typed, onType }: TagsFieldProps) {
+  const [told, setTold] = useState("");
+  const add = () => {
+    onChange(withTag(tags, typed));
+    if (typed.trim()) setTold(`Tag ${typed.trim()} added`);
+    onType("");
+  };
+  return (
+    <div className={classes.field}>
+      <div className={classes.line}>
+        <TextInput
+          className={classes.input ?? ""}
+          label="Tags"
+          placeholder="Type a tag and press Enter"
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // The form waits for its own button.
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button variant="default" onClick={add}>
+          Add Tag
+        </Button>
+      </div>
+      {tags.length > 0 && (
+        <ul className={classes.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag} className={classes.tag}>
+              {tag}
+              <ActionIcon
+                variant="transparent"
+                color="gray"
+                size={18}
+                aria-label={`Remove tag ${tag}`}
+                onClick={() => onChange(tags.filter((one) => one !== tag))}
+              >
+                <CloseIcon width={12} height={12} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className="visually-hidden" role="status">
+        {told}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Faq } from "@shipctl/sdk";
+import { errorText } from "../../../api/error-text.js";
+import { useWrite } from "../../../api/query.js";
+import { useNotices } from "../../../parts/notices.js";
+import { inOrder, swapped } from "./faq-order.js";
+
+interface Moves {
+  /** The questions as they will be once the move under way is done. */
+  readonly shown: readonly Faq[] | undefined;
+  /** Puts two questions in each other's place: all of the order is sent at once, so that it cannot end half-changed. */
+  readonly move: (id: string, otherId: string) => void;
+}
+
+export function useMoves(faqs: readonly Faq[] | undefined): Moves {
+  const notices = useNotices();
+  const save = useWrite("orderFaqs", { changes: ["listFaqsToEdit", "listFaqs", "listAudit"] });
+  const shown = faqs && save.isPending ? inOrder(faqs, save.variables.body.ids) : faqs;
+  return {
+    shown,
+    move(id, otherId) {
+      if (!shown) return;
+      const ids = swapped(
+        shown.map(({ _id }) => _id),
+        id,
+        otherId,
+      );
+      save.mutate(
+        { body: { ids } },
+        { onError: (error) => notices.error(errorText(error, "Failed to update FAQ order")) },
+      );
+    },
+  };
+}

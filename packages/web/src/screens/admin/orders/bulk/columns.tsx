@@ -1,0 +1,68 @@
+import { ActionIcon } from "@mantine/core";
+import type { BulkOrder } from "@shipctl/sdk";
+import { bulkOrderStatus, formatDateTime } from "@shipctl/sdk/display";
+import type { Column } from "../../../../parts/data-table.js";
+import { DownloadIcon, EyeIcon } from "../../../../parts/icons.js";
+import { Money } from "../../../../parts/money.js";
+import { StatusBadge } from "../../../../parts/status-badge.js";
+import classes from "../cells.module.css";
+
+interface BulkActions {
+  readonly onView: (bulkOrder: BulkOrder) => void;
+  readonly onDownload: (bulkOrder: BulkOrder) => void;
+}
+
+export function bulkColumns({ onView, onDownload }: BulkActions): readonly Column<BulkOrder>[] {
+  return [
+    {
+      id: "id",
+      header: "Bulk Order ID",
+      cell: (bulkOrder) => (
+        <button type="button" className={classes.id} onClick={() => onView(bulkOrder)}>
+          {bulkOrder.bulkOrderId}
+        </button>
+      ),
+    },
+    {
+      id: "date",
+      header: "Date",
+      cell: ({ createdAt }) => <span className={classes.whole}>{formatDateTime(createdAt)}</span>,
+    },
+    { id: "user", header: "User", cell: ({ userName }) => userName },
+    {
+      id: "orders",
+      header: "Total Orders",
+      align: "end",
+      cell: ({ orderCount }) => orderCount.toLocaleString("en-US"),
+    },
+    { id: "total", header: "Total Price", align: "end", cell: ({ totalPrice }) => <Money usd={totalPrice} /> },
+    { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={bulkOrderStatus(status)} /> },
+    {
+      id: "actions",
+      header: "Actions",
+      headerHidden: true,
+      align: "end",
+      cell: (bulkOrder) => (
+        <span className={classes.actions}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`View ${bulkOrder.bulkOrderId}`}
+            onClick={() => onView(bulkOrder)}
+          >
+            <EyeIcon />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Download labels of ${bulkOrder.bulkOrderId}`}
+            disabled={bulkOrder.counts.bought === 0}
+            onClick={() => onDownload(bulkOrder)}
+          >
+            <DownloadIcon />
+          </ActionIcon>
+        </span>
+      ),
+    },
+  ];
+}

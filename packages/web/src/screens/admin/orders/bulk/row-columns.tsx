@@ -1,0 +1,100 @@
+import { ActionIcon } from "@mantine/core";
+import type { AdminBulkOrderReply, AdminOrder, BulkRowState } from "@shipctl/sdk";
+import { type StatusBadge as Badge, carrierName, orderStatus, shortServiceName } from "@shipctl/sdk/display";
+import type { Column } from "../../../../parts/data-table.js";
+import { DownloadIcon, EyeIcon } from "../../../../parts/icons.js";
+import { Money } from "../../../../parts/money.js";
+import { hasLabel, refundText } from "../../../../parts/order-state.js";
+import { StatusBadge } from "../../../../parts/status-badge.js";
+import { TwoLines } from "../../../../parts/two-lines.js";
+import type { useLabels } from "../../../../parts/use-labels.js";
+import classes from "../cells.module.css";
+import rowClasses from "./bulk-details.module.css";
+
+/** A row of the file and what became of it. */
+export interface BulkRow extends BulkRowState {
+  readonly order: AdminOrder | undefined;
+}
+
+export function bulkRows({ rows, orders }: AdminBulkOrderReply): readonly BulkRow[] {
+  const byId = new Map(orders.map((order) => [order.orderId, order]));
+  return rows.map((row) => ({ ...row, order: row.orderId === undefined ? undefined : byId.get(row.orderId) }));
+}
+
+export function bulkRowColumns(
+  labels: Pick<ReturnType<typeof useLabels>, "view" | "download">,
+): readonly Column<BulkRow>[] {
+  return [
+    { id: "row", header: "Row", align: "end", cell: ({ rowIndex }) => String(rowIndex + 1) },
+    {
+      id: "id",
+      header: "Order ID",
+      cell: ({ orderId }) => <span className={classes.whole}>{orderId ?? "N/A"}</span>,
+    },
+    { id: "recipient", header: "Recipient", cell: recipientCell },
+    {
+      id: "tracking",
+      header: "Tracking",
+      cell: ({ order }) => <span className={classes.tracking}>{order?.trackingNumber ?? "N/A"}</span>,
+    },
+    {
+      id: "service",
+      header: "Service",
+      cell: ({ order }) => (order ? `${carrierName(order.carrier)} ${shortServiceName(order.serviceType)}` : "N/A"),
+    },
+    { id: "price", header: "Price", align: "end", cell: ({ order }) => <Money usd={order?.price} /> },
+    { id: "status", header: "Status", cell: statusCell },
+    {
+      id: "actions",
+      header: "Actions",
+      headerHidden: true,
+      align: "end",
+      cell: ({ order }) =>
+        order && (
+          <span className={classes.actions}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`View label of ${order.orderId}`}
+              disabled={!hasLabel(order)}
+              onClick={() => labels.view({ orderIds: [order._id] })}
+            >
+              <EyeIcon />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Download label of ${order.orderId}`}
+              disabled={!hasLabel(order)}
+              onClick={() => labels.download({ orderIds: [order._id] })}
+            >
+              <DownloadIcon />
+            </ActionIcon>
+          </span>
+        ),
+    },
+  ];
+}
+
+function recipientCell({ order }: BulkRow) {
+  if (!order) return "N/A";
+  const { name, city, state } = order.recipient;
+  return <TwoLines first={name} second={`${city}, ${state}`} />;
+}
+
+function statusCell(row: BulkRow) {
+  const note = row.order ? refundText(row.order) : row.errorMessage;
+  return (
+    <>
+      <StatusBadge badge={badgeOf(row)} />
+      {note && <span className={rowClasses.note}>{note}</span>}
+    </>
+  );
+}
+
+function badgeOf({ state, order }: BulkRow): Badge {
+  if (state === "failed") return { label: "Failed", color: "red" };
+  if (state === "pending") return { label: "Pending", color: "grey" };
+  if (state === "buying" || !order) return { label: "Buying", color: "blue" };
+  return orderStatus(order.status);
+}

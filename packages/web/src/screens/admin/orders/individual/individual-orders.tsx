@@ -1,0 +1,67 @@
+import type { AdminOrder } from "@shipctl/sdk";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../../../api/error-text.js";
+import { useRead } from "../../../../api/query.js";
+import { ErrorState } from "../../../../parts/error-state.js";
+import { LastPageInstead } from "../../../../parts/last-page-instead.js";
+import { ListFilters } from "../../../../parts/list-filters.js";
+import { isBackwards, type ListView } from "../../../../parts/list-view.js";
+import { ORDER_STATUSES, orderFilter } from "../../../../parts/order-filter.js";
+import { PagedTable } from "../../../../parts/paged-table.js";
+import { useLabels } from "../../../../parts/use-labels.js";
+import { NoOrders } from "../no-orders.js";
+import { individualColumns } from "./columns.js";
+import { OrderDetails } from "./order-details.js";
+
+interface IndividualOrdersProps {
+  readonly view: ListView;
+  readonly onChange: (part: Partial<ListView>) => void;
+}
+
+export function IndividualOrders(props: IndividualOrdersProps) {
+  return (
+    <>
+      <ListFilters
+        noun="orders"
+        placeholder="Order ID, tracking number, recipient, city or state"
+        statuses={ORDER_STATUSES}
+        {...props}
+      />
+      {isBackwards(props.view) ? <NoOrders {...props} /> : <Found {...props} />}
+    </>
+  );
+}
+
+function Found({ view, onChange }: IndividualOrdersProps) {
+  const labels = useLabels();
+  const [shown, setShown] = useState<AdminOrder>();
+  const query = { ...orderFilter(view), page: view.page, limit: view.pageSize };
+  const orders = useRead("listAllOrders", { query }, { placeholderData: keepPreviousData });
+  const { data } = orders;
+  if (orders.isError && !data) {
+    const text = errorText(orders.error, "Failed to load orders");
+    return <ErrorState text={text} onRetry={() => orders.refetch()} retrying={orders.isFetching} />;
+  }
+  if (data && !orders.isPlaceholderData && view.page > Math.max(1, data.totalPages)) {
+    return <LastPageInstead totalPages={data.totalPages} />;
+  }
+  if (data?.orders.length === 0) return <NoOrders view={view} onChange={onChange} />;
+  return (
+    <>
+      <PagedTable
+        label="Individual orders"
+        columns={individualColumns({ labels, onView: setShown })}
+        rows={data?.orders}
+        rowKey={({ _id }) => _id}
+        stale={orders.isPlaceholderData}
+        page={view.page}
+        totalPages={data?.totalPages ?? 1}
+        pageSize={view.pageSize}
+        onPage={(page) => onChange({ page })}
+        onPageSize={(pageSize) => onChange({ pageSize })}
+      />
+      {shown && <OrderDetails order={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

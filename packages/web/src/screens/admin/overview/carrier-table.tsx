@@ -1,0 +1,47 @@
+import type { CarrierStat } from "@shipctl/sdk";
+import { carrierName } from "@shipctl/sdk/display";
+import { ChartIcon } from "../../../parts/admin-icons.js";
+import { type Column, DataTable } from "../../../parts/data-table.js";
+import { EmptyState } from "../../../parts/empty-state.js";
+import { Money } from "../../../parts/money.js";
+import { Panel } from "../../../parts/panel.js";
+
+interface CarrierTableProps {
+  /** Undefined while they load. */
+  readonly stats: readonly CarrierStat[] | undefined;
+  readonly stale: boolean;
+}
+
+/** What each carrier has sold. */
+export function CarrierTable({ stats, stale }: CarrierTableProps) {
+  return (
+    <Panel flush title="Labels by carrier">
+      {stats?.length === 0 ? (
+        <EmptyState icon={ChartIcon} title="No data for this period">
+          Labels that customers buy are counted here at once.
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="Labels by carrier"
+          columns={COLUMNS}
+          rows={stats}
+          rowKey={({ _id }) => _id ?? ""}
+          expectedRows={3}
+          stale={stale}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const COLUMNS: readonly Column<CarrierStat>[] = [
+  { id: "carrier", header: "Carrier", cell: ({ _id }) => carrierName(_id) },
+  { id: "labels", header: "Total Labels", align: "end", cell: ({ count }) => count.toLocaleString("en-US") },
+  { id: "revenue", header: "Total Revenue", align: "end", cell: ({ totalRevenue }) => <Money usd={totalRevenue} /> },
+  { id: "average", header: "Average per Label", align: "end", cell: averageCell },
+];
+
+/** A day can have refunds and no sales, and then no average. */
+function averageCell({ count, totalRevenue }: CarrierStat) {
+  return <Money usd={count > 0 ? totalRevenue / count : undefined} />;
+}

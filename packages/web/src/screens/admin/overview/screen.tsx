@@ -1,0 +1,64 @@
+import { SegmentedControl } from "@mantine/core";
+import { formatUsd } from "@shipctl/sdk/display";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { errorText } from "../../../api/error-text.js";
+import { useRead } from "../../../api/query.js";
+import { ErrorState } from "../../../parts/error-state.js";
+import { Figures } from "../../../parts/figures.js";
+import { PageHeader } from "../../../parts/page-header.js";
+import { Panel } from "../../../parts/panel.js";
+import { CarrierTable } from "./carrier-table.js";
+import { DEFAULT_PERIOD, PERIODS, type Period, periodNamed } from "./period.js";
+import classes from "./screen.module.css";
+
+/** How many labels were sold, by carrier and period. */
+export function OverviewScreen() {
+  const [params, setParams] = useSearchParams();
+  const period = periodNamed(params.get("period"));
+  return (
+    <>
+      <PageHeader
+        title="Overview"
+        actions={
+          <SegmentedControl
+            className={classes.periods ?? ""}
+            size="xs"
+            aria-label="Period"
+            data={PERIODS.map(({ value, label }) => ({ value, label }))}
+            value={period}
+            onChange={(value) => setParams(value === DEFAULT_PERIOD ? {} : { period: value })}
+          />
+        }
+      />
+      <Labels period={period} />
+    </>
+  );
+}
+
+function Labels({ period }: { period: Period }) {
+  const stats = useRead("getLabelStats", { query: { period } }, { placeholderData: keepPreviousData });
+  const { data, isError, error, refetch, isFetching, isPlaceholderData } = stats;
+  if (isError && !data) {
+    const text = errorText(error, "Failed to load dashboard statistics. Please try again later.");
+    return (
+      <Panel>
+        <ErrorState text={text} onRetry={() => refetch()} retrying={isFetching} />
+      </Panel>
+    );
+  }
+  const name = PERIODS.find(({ value }) => value === period)?.label ?? "";
+  const note = data && period !== "all" ? `${name}, days in ${data.timezone}` : name;
+  return (
+    <div className={classes.parts} data-stale={isPlaceholderData || undefined}>
+      <Figures
+        label="Totals"
+        figures={[
+          { label: "Total Labels", value: data?.totals.totalLabels.toLocaleString("en-US"), note },
+          { label: "Total Revenue", value: data && formatUsd(data.totals.totalRevenue), note },
+        ]}
+      />
+      <CarrierTable stats={data?.carrierStats} stale={isPlaceholderData} />
+    </div>
+  );
+}

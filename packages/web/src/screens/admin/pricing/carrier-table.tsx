@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import type { CarrierName } from "@shipctl/sdk";
+import { carrierName, shortServiceName } from "@shipctl/sdk/display";
+import { useRef, useState } from "react";
+import type { NamedService } from "../../../parts/configured-services.js";
+import { type Column, DataTable } from "../../../parts/data-table.js";
+import { EmptyState } from "../../../parts/empty-state.js";
+import { EnabledBadge } from "../../../parts/enabled-badge.js";
+import { EditIcon } from "../../../parts/icons.js";
+import { Money } from "../../../parts/money.js";
+import { Panel } from "../../../parts/panel.js";
+import { TwoLines } from "../../../parts/two-lines.js";
+import classes from "./carrier-table.module.css";
+import { EditServiceModal } from "./edit-service-modal.js";
+import { TierEditor } from "./tiers/tier-editor.js";
+
+interface CarrierTableProps {
+  readonly carrier: CarrierName;
+  /** Undefined, like the services, while they load. */
+  readonly connectionId: string | undefined;
+  readonly services: readonly NamedService[] | undefined;
+}
+
+interface Open {
+  readonly what: "service" | "tiers";
+  readonly name: string;
+}
+
+/** One carrier's services with what they cost. */
+export function CarrierTable({ carrier, connectionId, services }: CarrierTableProps) {
+  const [open, setOpen] = useState<Open>();
+  const opener = useRef<HTMLElement>(null);
+  const start = (what: Open["what"], name: string) => (event: React.MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget;
+    setOpen({ what, name });
+  };
+  const close = () => {
+    setOpen(undefined);
+    opener.current?.focus();
+  };
+  const columns: readonly Column<NamedService>[] = [
+    ...FACTS,
+    {
+      id: "actions",
+      header: "Actions",
+      align: "end",
+      cell: ({ name, hasDynamicPricing }) => (
+        <span className={classes.actions}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<EditIcon width={12} height={12} />}
+            aria-label={`Edit: ${name}`}
+            onClick={start("service", name)}
+          >
+            Edit
+          </Button>
+          <Button
+            size="compact-xs"
+            variant={hasDynamicPricing ? "default" : "subtle"}
+            color="gray"
+            aria-label={`${hasDynamicPricing ? "Dynamic Pricing" : "Add Tiers"}: ${name}`}
+            onClick={start("tiers", name)}
+          >
+            {hasDynamicPricing ? "Dynamic Pricing" : "Add Tiers"}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  const title = carrierName(carrier);
+  const chosen = services?.find(({ name }) => name === open?.name);
+  const path = chosen && connectionId && { apiId: connectionId, carrier, service: chosen.name };
+  return (
+    <Panel flush title={title}>
+      {services?.length === 0 ? (
+        <EmptyState title={`No ${title} services yet`}>Service Status finds out what this API sells.</EmptyState>
+      ) : (
+        <div className={classes.table}>
+          <DataTable
+            label={`${title} services`}
+            columns={columns}
+            rows={services}
+            rowKey={({ name }) => name}
+            expectedRows={4}
+          />
+        </div>
+      )}
+      {path && open?.what === "service" && <EditServiceModal service={chosen} path={path} onClose={close} />}
+      {path && open?.what === "tiers" && <TierEditor service={chosen} path={path} onClose={close} />}
+    </Panel>
+  );
+}
+
+const FACTS: readonly Column<NamedService>[] = [
+  {
+    id: "service",
+    header: "Service",
+    cell: ({ name }) => <span className={classes.name}>{shortServiceName(name)}</span>,
+  },
+  { id: "price", header: "Base Price", align: "end", cell: priceCell },
+  { id: "status", header: "Status", cell: ({ enabled }) => <EnabledBadge enabled={enabled} /> },
+];
+
+function priceCell({ basePrice, pricingTiers }: NamedService) {
+  const tiers = pricingTiers.length;
+  const note = tiers === 0 ? undefined : tiers === 1 ? "1 weight tier" : `${tiers} weight tiers`;
+  return <TwoLines first={<Money usd={basePrice} />} second={note} />;
+}

@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import type { Connection } from "@shipctl/sdk";
+import { useState } from "react";
+import { errorText } from "../../../api/error-text.js";
+import { useWrite } from "../../../api/query.js";
+import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
+import { ConfirmDialog } from "../../../parts/confirm-dialog.js";
+import { useNotices } from "../../../parts/notices.js";
+
+interface ConnectionActionsProps {
+  readonly connection: Connection;
+  readonly onDeleted: () => void;
+}
+
+/** Make Default and Delete. The server refuses to delete the default one and the last one, and says why. */
+export function ConnectionActions({ connection, onDeleted }: ConnectionActionsProps) {
+  const { _id, name, isDefault } = connection;
+  const notices = useNotices();
+  const [asking, setAsking] = useState(false);
+  const makeDefault = useWrite("setDefaultConnection", CHANGES_OF_SERVICES);
+  const remove = useWrite("deleteConnection", CHANGES_OF_SERVICES);
+  const path = { id: _id };
+  return (
+    <>
+      {!isDefault && (
+        <Button
+          variant="default"
+          loading={makeDefault.isPending}
+          onClick={() =>
+            makeDefault.mutate(
+              { path },
+              {
+                onSuccess: () => notices.success(`${name} is the default API now`),
+                onError: (error) => notices.error(errorText(error, "Failed to set default API")),
+              },
+            )
+          }
+        >
+          Make Default
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          danger
+          title="Delete API"
+          confirmLabel="Delete"
+          busy={remove.isPending}
+          problem={remove.isError ? errorText(remove.error, "Failed to delete API") : undefined}
+          onConfirm={() =>
+            // What is given to `mutate` is not called once these buttons are gone, and they go with their API.
+            remove.mutateAsync({ path }).then(
+              () => {
+                notices.success(`${name} deleted`);
+                onDeleted();
+              },
+              () => {},
+            )
+          }
+          onClose={() => {
+            remove.reset();
+            setAsking(false);
+          }}
+        >
+          Delete {name}? Nothing more can be bought through it. Orders on their way keep it.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

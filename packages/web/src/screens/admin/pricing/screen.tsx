@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import type { CarrierName } from "@shipctl/sdk";
+import { useRef, useState } from "react";
+import { errorText } from "../../../api/error-text.js";
+import { useRead } from "../../../api/query.js";
+import { servicesOf } from "../../../parts/configured-services.js";
+import { ConnectionPicker, useChosenConnection } from "../../../parts/connection-picker.js";
+import { ErrorState } from "../../../parts/error-state.js";
+import { PlusIcon } from "../../../parts/icons.js";
+import { PageHeader } from "../../../parts/page-header.js";
+import { Panel } from "../../../parts/panel.js";
+import { AddApiModal } from "./add-api-modal.js";
+import { CarrierTable } from "./carrier-table.js";
+import { ConnectionActions } from "./connection-actions.js";
+import classes from "./screen.module.css";
+
+const CARRIERS: readonly CarrierName[] = ["USPS", "UPS", "FEDEX"];
+
+/** What every service costs, connection by connection. */
+export function PricingScreen() {
+  const [adding, setAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const connections = useRead("listConnections");
+  const { data } = connections;
+  const [chosen, choose] = useChosenConnection(data);
+  return (
+    <>
+      <PageHeader
+        title="Service Pricing"
+        actions={
+          <Button ref={opener} leftSection={<PlusIcon width={16} height={16} />} onClick={() => setAdding(true)}>
+            Add New API
+          </Button>
+        }
+      >
+        What customers pay, unless they have prices of their own.
+      </PageHeader>
+      {connections.isError && !data ? (
+        <Panel>
+          <ErrorState
+            text={errorText(connections.error, "Failed to load data")}
+            onRetry={() => connections.refetch()}
+            retrying={connections.isFetching}
+          />
+        </Panel>
+      ) : (
+        <div className={classes.parts}>
+          <div className={classes.bar}>
+            <ConnectionPicker connections={data} chosen={chosen} onChoose={choose} />
+            {chosen && (
+              <ConnectionActions
+                key={chosen._id}
+                connection={chosen}
+                onDeleted={() => {
+                  choose(undefined);
+                  // The button that asked is gone with its API.
+                  opener.current?.focus();
+                }}
+              />
+            )}
+          </div>
+          {CARRIERS.map((carrier) => (
+            <CarrierTable
+              key={`${chosen?._id} ${carrier}`}
+              carrier={carrier}
+              connectionId={chosen?._id}
+              services={servicesOf(chosen, carrier)}
+            />
+          ))}
+        </div>
+      )}
+      {adding && (
+        <AddApiModal
+          onClose={() => {
+            setAdding(false);
+            opener.current?.focus();
+          }}
+          onAdded={choose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { checkTiers, draftsOf, type TierDraft, withNewTier } from "./tier-draft.js";
+
+const tier = (minWeight: string, maxWeight: string, price = "1", id = 0): TierDraft => ({
+  id,
+  minWeight,
+  maxWeight,
+  price,
+});
+const problemsOf = (...drafts: TierDraft[]) => {
+  const checked = checkTiers(drafts);
+  return "problems" in checked ? checked.problems : [];
+};
+
+describe("the tiers of a service", () => {
+  it("start with 0-1, 1.01-5 and 5.01-10 at price 0 where there are none", () => {
+    expect(draftsOf([]).map(({ minWeight, maxWeight, price }) => [minWeight, maxWeight, price])).toEqual([
+      ["0", "1", "0.00"],
+      ["1.01", "5", "0.00"],
+      ["5.01", "10", "0.00"],
+    ]);
+  });
+
+  it("get a new one 0.01 above the last maximum, 5 lbs wide, also when the last is not the heaviest", () => {
+    expect(withNewTier(draftsOf([])).at(-1)).toEqual(tier("10.01", "15.01", "0.00", 3));
+    const upsideDown = withNewTier([tier("5.01", "10", "1", 4), tier("0", "5", "1", 1)]).at(-1);
+    expect(upsideDown).toEqual(tier("10.01", "15.01", "0.00", 5));
+    expect(withNewTier([tier("0", "0.1")]).at(-1)?.maxWeight).toBe("5.11");
+  });
+
+  it("are saved by weight", () => {
+    expect(checkTiers([tier("1.01", "5", "8.15"), tier("0", "1", "5.4")])).toEqual({
+      tiers: [
+        { minWeight: 0, maxWeight: 1, price: 5.4 },
+        { minWeight: 1.01, maxWeight: 5, price: 8.15 },
+      ],
+    });
+  });
+
+  it("say which one is empty, upside down or negative, all at once", () => {
+    expect(problemsOf(tier("1", "1"), tier("3", "2"), tier("-1", "2"), tier("5", "6", "-0.01"))).toEqual([
+      "Tier 1: Minimum weight must be less than maximum weight",
+      "Tier 2: Minimum weight must be less than maximum weight",
+      "Tier 3: Values cannot be negative",
+      "Tier 4: Values cannot be negative",
+    ]);
+  });
+
+  it("say which two overlap; sharing an end is overlapping", () => {
+    expect(problemsOf(tier("0", "5"), tier("5", "6"))).toEqual(["Tier 1 overlaps with Tier 2"]);
+    expect(problemsOf(tier("0", "9"), tier("20", "30"), tier("1", "2"))).toEqual(["Tier 1 overlaps with Tier 3"]);
+    expect(problemsOf(tier("0", "5"), tier("5.01", "6"))).toEqual([]);
+  });
+
+  it("refuse what is no number, and prices finer than cents", () => {
+    expect(problemsOf(tier("", "5"), tier("6", "many"), tier("8", "9", "1.005"))).toEqual([
+      "Tier 1: Please enter a valid weight",
+      "Tier 2: Please enter a valid weight",
+      "Tier 3: Please enter a valid price",
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
+import type { PricingTier } from "@shipctl/sdk";
+import { type FormEvent, useState } from "react";
+import { errorText } from "../../../../api/error-text.js";
+import { useRead, useWrite } from "../../../../api/query.js";
+import { CHANGES_OF_SERVICES } from "../../../../parts/configured-services.js";
+import { ErrorState } from "../../../../parts/error-state.js";
+import { PlusIcon } from "../../../../parts/icons.js";
+import { Notice } from "../../../../parts/notice.js";
+import { useNotices } from "../../../../parts/notices.js";
+import type { ServiceModalProps } from "../edit-service-modal.js";
+import { checkTiers, draftsOf, withNewTier } from "./tier-draft.js";
+import classes from "./tier-editor.module.css";
+import { TierRow } from "./tier-row.js";
+
+/** What a service costs by weight. Asks the server for the tiers as they are now. */
+export function TierEditor(props: ServiceModalProps) {
+  const { service, path, onClose } = props;
+  const tiers = useRead("getDynamicPricing", { path }, { staleTime: 0 });
+  // Once the form stands it is not taken away by what is read later.
+  const [loaded, setLoaded] = useState<readonly PricingTier[]>();
+  if (!loaded && tiers.isSuccess && tiers.isFetchedAfterMount && !tiers.isFetching) setLoaded(tiers.data.pricingTiers);
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={false} size={560} title={`Dynamic Pricing: ${service.name}`}>
+      {loaded && <TierForm {...props} tiers={loaded} />}
+      {!loaded && !tiers.isError && <Skeleton height={240} />}
+      {!loaded && tiers.isError && (
+        <ErrorState
+          text={errorText(tiers.error, "Failed to load data")}
+          onRetry={() => tiers.refetch()}
+          retrying={tiers.isFetching}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function TierForm({ service, path, onClose, tiers }: ServiceModalProps & { tiers: readonly PricingTier[] }) {
+  const notices = useNotices();
+  const save = useWrite("setDynamicPricing", CHANGES_OF_SERVICES);
+  const [drafts, setDrafts] = useState(() => draftsOf(tiers));
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const send = (pricingTiers: PricingTier[], told: string) =>
+    save.mutate(
+      { path, body: { pricingTiers } },
+      {
+        onSuccess: () => {
+          notices.success(told);
+          onClose();
+        },
+        onError: (error) => setProblems([`Failed to save dynamic pricing: ${errorText(error, "please try again")}`]),
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const checked = checkTiers(drafts);
+    setProblems("problems" in checked ? checked.problems : []);
+    if ("tiers" in checked) send(checked.tiers, `Dynamic pricing of ${service.name} saved`);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        {problems.length > 0 && (
+          <Notice kind="error">
+            {problems.map((problem) => (
+              <div key={problem}>{problem}</div>
+            ))}
+          </Notice>
+        )}
+        <p className={classes.about}>A parcel costs what its tier says; both weights belong to it.</p>
+        <ol className={classes.tiers}>
+          {drafts.map((draft, index) => (
+            <TierRow
+              key={draft.id}
+              number={index + 1}
+              draft={draft}
+              onChange={(part) => setDrafts(drafts.map((one) => (one.id === draft.id ? { ...one, ...part } : one)))}
+              onRemove={drafts.length > 1 ? () => setDrafts(drafts.filter((one) => one.id !== draft.id)) : undefined}
+            />
+          ))}
+        </ol>
+        <div>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<PlusIcon width={14} height={14} />}
+            onClick={() => setDrafts(withNewTier(drafts))}
+          >
+            Add Tier
+          </Button>
+        </div>
+        <Group justify="flex-end">
+          {service.hasDynamicPricing && (
+            <Button
+              className={classes.off ?? ""}
+              variant="subtle"
+              color="gray"
+              onClick={() => send([], `${service.name} costs its base price now`)}
+            >
+              Use Base Price Instead
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save Tiers
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

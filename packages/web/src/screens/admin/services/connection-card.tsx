@@ -1,0 +1,29 @@
+import { Skeleton } from "@mantine/core";
+import type { Connection } from "@shipctl/sdk";
+import type { ReactNode } from "react";
+import { EnabledBadge } from "../../../parts/enabled-badge.js";
+import { Panel } from "../../../parts/panel.js";
+import classes from "./connection-card.module.css";
+
+/** Where the services below come from. */
+export function ConnectionCard({ connection }: { connection: Connection | undefined }) {
+  const fact = (value: ReactNode) => (connection ? value : <Skeleton height={20} width={96} />);
+  return (
+    <Panel>
+      <dl className={classes.facts} aria-busy={!connection}>
+        <div>
+          <dt className={classes.label}>API</dt>
+          <dd className={classes.value}>{fact(connection?.name)}</dd>
+        </div>
+        <div>
+          <dt className={classes.label}>Base URL</dt>
+          <dd className={classes.value}>{fact(<code className={classes.url}>{connection?.baseUrl}</code>)}</dd>
+        </div>
+        <div>
+          <dt className={classes.label}>Status</dt>
+          <dd className={classes.value}>{fact(connection && <EnabledBadge enabled={connection.enabled} />)}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import type { CallInput } from "@shipctl/sdk";
+import { reliability } from "@shipctl/sdk/display";
+import { errorText } from "../../../api/error-text.js";
+import { useWrite } from "../../../api/query.js";
+import { CHANGES_OF_SERVICES, type NamedService } from "../../../parts/configured-services.js";
+import { useNotices } from "../../../parts/notices.js";
+import classes from "./reliability-buttons.module.css";
+
+interface ReliabilityButtonsProps {
+  readonly service: NamedService;
+  readonly path: CallInput<"setServiceReliability">["path"];
+}
+
+const CHOICES = ["reliable", "testing", "unreliable"] as const;
+
+/** Says how reliable a service is. The one that holds is pressed. */
+export function ReliabilityButtons({ service, path }: ReliabilityButtonsProps) {
+  const { name, enabled, reliabilityStatus } = service;
+  const notices = useNotices();
+  const save = useWrite("setServiceReliability", CHANGES_OF_SERVICES);
+  // What was asked for counts at once; a refusal takes it back.
+  const held = save.isPending ? save.variables.body.reliabilityStatus : (reliabilityStatus ?? "testing");
+  return (
+    <fieldset className={classes.choices} disabled={!enabled}>
+      <legend className="visually-hidden">{`Reliability of ${name}`}</legend>
+      {CHOICES.map((choice) => {
+        const { label, color } = reliability(choice);
+        return (
+          <Button
+            key={choice}
+            size="compact-xs"
+            variant="default"
+            className={classes.choice ?? ""}
+            data-color={color}
+            aria-pressed={held === choice}
+            onClick={() => {
+              if (save.isPending || held === choice) return;
+              save.mutate(
+                { path, body: { reliabilityStatus: choice } },
+                {
+                  onSuccess: ({ message }) => notices.success(message),
+                  onError: (error) => notices.error(errorText(error, "Failed to update service reliability")),
+                },
+              );
+            }}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CarrierName } from "@shipctl/sdk";
+import { carrierName, reliability, shortServiceName } from "@shipctl/sdk/display";
+import type { NamedService } from "../../../parts/configured-services.js";
+import { type Column, DataTable } from "../../../parts/data-table.js";
+import { EmptyState } from "../../../parts/empty-state.js";
+import { EnabledBadge } from "../../../parts/enabled-badge.js";
+import { TruckIcon } from "../../../parts/icons.js";
+import { Panel } from "../../../parts/panel.js";
+import { StatusBadge } from "../../../parts/status-badge.js";
+import { ReliabilityButtons } from "./reliability-buttons.js";
+import classes from "./reliability-table.module.css";
+
+interface ReliabilityTableProps {
+  readonly carrier: CarrierName;
+  /** Undefined, like the services, while they load. */
+  readonly connectionId: string | undefined;
+  readonly services: readonly NamedService[] | undefined;
+}
+
+/** How reliable one carrier's services are. */
+export function ReliabilityTable({ carrier, connectionId, services }: ReliabilityTableProps) {
+  const title = carrierName(carrier);
+  const columns: readonly Column<NamedService>[] = [
+    ...FACTS,
+    {
+      id: "actions",
+      header: "Actions",
+      align: "end",
+      cell: (service) =>
+        connectionId && (
+          <ReliabilityButtons service={service} path={{ apiId: connectionId, carrier, service: service.name }} />
+        ),
+    },
+  ];
+  return (
+    <Panel flush title={title}>
+      {services?.length === 0 ? (
+        <EmptyState icon={TruckIcon} title={`No ${title} services configured for this API`} />
+      ) : (
+        <div className={classes.table}>
+          <DataTable
+            label={`${title} services`}
+            columns={columns}
+            rows={services}
+            rowKey={({ name }) => name}
+            expectedRows={4}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const FACTS: readonly Column<NamedService>[] = [
+  {
+    id: "name",
+    header: "Service Name",
+    cell: ({ name }) => <span className={classes.name}>{shortServiceName(name)}</span>,
+  },
+  { id: "status", header: "Status", cell: ({ enabled }) => <EnabledBadge enabled={enabled} /> },
+  {
+    id: "reliability",
+    header: "Reliability",
+    cell: ({ reliabilityStatus }) => <StatusBadge badge={reliability(reliabilityStatus)} />,
+  },
+];

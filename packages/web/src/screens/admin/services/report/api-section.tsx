@@ -1,0 +1,70 @@
+import type { CarrierName } from "@shipctl/sdk";
+import { carrierName } from "@shipctl/sdk/display";
+import { useId } from "react";
+import { DataTable } from "../../../../parts/data-table.js";
+import { Notice } from "../../../../parts/notice.js";
+import { CARRIERS } from "../../../../parts/shipping-choices.js";
+import classes from "./api-section.module.css";
+import { reportColumns } from "./columns.js";
+import type { ApiReport, ReportedService } from "./report-rows.js";
+
+interface ApiSectionProps {
+  /** The connection's. */
+  readonly name: string;
+  readonly report: ApiReport | undefined;
+  readonly ticked: ReadonlyMap<string, ReportedService>;
+  readonly onTick: (service: ReportedService, isTicked: boolean) => void;
+}
+
+/** What one provider sells, carrier by carrier; or why it could not be asked. */
+export function ApiSection({ name, report, ticked, onTick }: ApiSectionProps) {
+  const id = useId();
+  if (!report) return null;
+  const isTicked = ({ key }: ReportedService) => ticked.has(key);
+  return (
+    <section aria-labelledby={id} className={classes.api}>
+      <header className={classes.header}>
+        <h3 id={id} className={classes.name}>
+          {name}
+        </h3>
+        {"services" in report && (
+          <p className={classes.summary}>{`${report.newCount} new services out of ${report.services.length} total`}</p>
+        )}
+      </header>
+      {"error" in report ? (
+        <Notice kind="error">{report.error}</Notice>
+      ) : (
+        CARRIERS.map((carrier) => {
+          const services = report.services.filter((service) => service.carrier === carrier);
+          return (
+            services.length > 0 && <CarrierPart key={carrier} {...{ carrier, name, services, isTicked, onTick }} />
+          );
+        })
+      )}
+    </section>
+  );
+}
+
+interface CarrierPartProps {
+  readonly carrier: CarrierName;
+  readonly name: string;
+  readonly services: readonly ReportedService[];
+  readonly isTicked: (service: ReportedService) => boolean;
+  readonly onTick: ApiSectionProps["onTick"];
+}
+
+function CarrierPart({ carrier, name, services, isTicked, onTick }: CarrierPartProps) {
+  return (
+    <div>
+      <h4 className={classes.carrier}>{carrierName(carrier)}</h4>
+      <div className={classes.table}>
+        <DataTable
+          label={`${carrierName(carrier)} services of ${name}`}
+          columns={reportColumns(isTicked, onTick)}
+          rows={services}
+          rowKey={({ key }) => key}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Checkbox } from "@mantine/core";
+import { shortServiceName } from "@shipctl/sdk/display";
+import type { Column } from "../../../../parts/data-table.js";
+import { CheckIcon } from "../../../../parts/icons.js";
+import { StatusBadge } from "../../../../parts/status-badge.js";
+import { TwoLines } from "../../../../parts/two-lines.js";
+import classes from "./columns.module.css";
+import { maxWeightText, priceInfo, type ReportedService } from "./report-rows.js";
+
+type Tick = (service: ReportedService, isTicked: boolean) => void;
+
+export function reportColumns(
+  isTicked: (service: ReportedService) => boolean,
+  onTick: Tick,
+): readonly Column<ReportedService>[] {
+  return [
+    {
+      id: "select",
+      header: "Select",
+      cell: (service) =>
+        service.isNew ? (
+          <Checkbox
+            size="xs"
+            aria-label={`Select ${service.name}`}
+            checked={isTicked(service)}
+            onChange={(event) => onTick(service, event.currentTarget.checked)}
+          />
+        ) : (
+          <span className={classes.there}>
+            <CheckIcon width={16} height={16} />
+            <span className="visually-hidden">Added already</span>
+          </span>
+        ),
+    },
+    ...FACTS,
+  ];
+}
+
+const FACTS: readonly Column<ReportedService>[] = [
+  {
+    id: "name",
+    header: "Service Name",
+    cell: ({ name, isNew }) => (
+      <span className={classes.name}>
+        {shortServiceName(name)}
+        {isNew && <span className={classes.fresh}>NEW</span>}
+      </span>
+    ),
+  },
+  {
+    id: "code",
+    header: "Service Code",
+    cell: ({ serviceCode }) => <code className={classes.code}>{serviceCode}</code>,
+  },
+  {
+    id: "status",
+    header: "Status",
+    cell: ({ status }) => (
+      <StatusBadge badge={status ? { label: "Active", color: "green" } : { label: "Inactive", color: "grey" }} />
+    ),
+  },
+  { id: "weight", header: "Max Weight", align: "end", cell: maxWeightText },
+  { id: "prices", header: "Price Info", align: "end", cell: pricesCell },
+];
+
+function pricesCell({ prices }: ReportedService) {
+  const { price, weights } = priceInfo(prices);
+  return <TwoLines first={price} second={weights} />;
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import type { Connection } from "@shipctl/sdk";
+import { useEffect, useState } from "react";
+import { errorText } from "../../../../api/error-text.js";
+import { useForget, useRead, useWrite } from "../../../../api/query.js";
+import { CHANGES_OF_SERVICES } from "../../../../parts/configured-services.js";
+import { RefreshIcon } from "../../../../parts/icons.js";
+import { Notice } from "../../../../parts/notice.js";
+import { useNotices } from "../../../../parts/notices.js";
+import { ApiSection } from "./api-section.js";
+import classes from "./report-modal.module.css";
+import { type ReportedService, reportOf } from "./report-rows.js";
+
+const RELOAD_DELAY_MS = 1_000;
+
+interface ReportModalProps {
+  readonly connections: readonly Connection[];
+  readonly onClose: () => void;
+}
+
+/** Asks every provider what it sells today, and adds what is new. */
+export function ReportModal({ connections, onClose }: ReportModalProps) {
+  const notices = useNotices();
+  const forget = useForget();
+  // The report is about the connections of the moment when it was opened.
+  const [body] = useState(() => ({ apis: connections.map(({ _id }) => ({ id: _id })) }));
+  const report = useRead("checkServiceUpdates", { body }, { staleTime: 0 });
+  const add = useWrite("addServices", CHANGES_OF_SERVICES);
+  const [ticked, setTicked] = useState<ReadonlyMap<string, ReportedService>>(new Map());
+  const [reloads, setReloads] = useState(0);
+
+  const { refetch, data, isFetching } = report;
+  useEffect(() => {
+    if (reloads === 0) return;
+    const timer = setTimeout(() => refetch(), RELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [reloads, refetch]);
+  // Asking has told the server which services are active.
+  useEffect(() => {
+    if (data) void forget("listConnections");
+  }, [data, forget]);
+
+  const tick = (service: ReportedService, isTicked: boolean) => {
+    const next = new Map(ticked);
+    if (isTicked) next.set(service.key, service);
+    else next.delete(service.key);
+    setTicked(next);
+  };
+  const submit = () => {
+    const services = [...ticked.values()].map(({ apiId, carrier, name }) => ({ apiId, carrier, service: name }));
+    if (services.length === 0) return notices.error("No services selected");
+    add.mutate(
+      { body: { services } },
+      {
+        onSuccess: ({ addedCount }) => {
+          notices.success(`Successfully added ${addedCount} services`);
+          setTicked(new Map());
+          setReloads((count) => count + 1);
+        },
+        onError: (error) => notices.error(errorText(error, "Failed to add services")),
+      },
+    );
+  };
+  const isEmpty = !isFetching && (!data || Object.keys(data).length === 0);
+  return (
+    <Modal opened onClose={onClose} size={920} title="Service Report - API Updates">
+      <Stack gap="lg">
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<RefreshIcon width={16} height={16} />}
+            loading={isFetching}
+            onClick={() => refetch()}
+          >
+            Refresh Service Data
+          </Button>
+          {ticked.size > 0 && (
+            <Button loading={add.isPending} onClick={submit}>
+              {`Add Selected Services (${ticked.size})`}
+            </Button>
+          )}
+        </Group>
+        <p className={isFetching ? classes.status : "visually-hidden"} role="status">
+          {isFetching ? "Checking for service updates..." : ""}
+        </p>
+        {report.isError && !isFetching && (
+          <Notice kind="error">{errorText(report.error, "Failed to fetch service updates from APIs")}</Notice>
+        )}
+        {isEmpty && (
+          <p className={classes.none}>No service data available. Click "Refresh Service Data" to check for updates.</p>
+        )}
+        {data &&
+          connections.map(({ _id, name }) => (
+            <ApiSection key={_id} name={name} report={reportOf(data, _id)} ticked={ticked} onTick={tick} />
+          ))}
+      </Stack>
+    </Modal>
+  );
+}

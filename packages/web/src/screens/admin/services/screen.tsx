@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { useRef, useState } from "react";
+import { errorText } from "../../../api/error-text.js";
+import { useRead } from "../../../api/query.js";
+import { servicesOf } from "../../../parts/configured-services.js";
+import { ConnectionPicker, useChosenConnection } from "../../../parts/connection-picker.js";
+import { ErrorState } from "../../../parts/error-state.js";
+import { RefreshIcon } from "../../../parts/icons.js";
+import { PageHeader } from "../../../parts/page-header.js";
+import { Panel } from "../../../parts/panel.js";
+import { CARRIERS } from "../../../parts/shipping-choices.js";
+import { ConnectionCard } from "./connection-card.js";
+import { ReliabilityTable } from "./reliability-table.js";
+import { ReportModal } from "./report/report-modal.js";
+import classes from "./screen.module.css";
+
+/** How reliable each service is, for an admin to say, and what the providers have that is new. */
+export function ServicesScreen() {
+  const [reporting, setReporting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const connections = useRead("listConnections");
+  const { data } = connections;
+  const [chosen, choose] = useChosenConnection(data);
+  return (
+    <>
+      <PageHeader
+        title="Service Status"
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<RefreshIcon width={16} height={16} />}
+              loading={connections.isFetching}
+              onClick={() => connections.refetch()}
+            >
+              Refresh
+            </Button>
+            <Button ref={opener} disabled={!data} onClick={() => setReporting(true)}>
+              Service Report
+            </Button>
+          </>
+        }
+      >
+        What customers read about each service, and what the providers sell.
+      </PageHeader>
+      {connections.isError && !data ? (
+        <Panel>
+          <ErrorState
+            text={errorText(connections.error, "Failed to load API configurations")}
+            onRetry={() => connections.refetch()}
+            retrying={connections.isFetching}
+          />
+        </Panel>
+      ) : (
+        <div className={classes.parts}>
+          <ConnectionPicker connections={data} chosen={chosen} onChoose={choose} />
+          <ConnectionCard connection={chosen} />
+          {CARRIERS.map((carrier) => (
+            <ReliabilityTable
+              key={carrier}
+              carrier={carrier}
+              connectionId={chosen?._id}
+              services={servicesOf(chosen, carrier)}
+            />
+          ))}
+        </div>
+      )}
+      {reporting && data && (
+        <ReportModal
+          connections={data}
+          onClose={() => {
+            setReporting(false);
+            opener.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Deposit } from "@shipctl/sdk";
+import { depositStatus, formatDateTime, titleCase } from "@shipctl/sdk/display";
+import type { Column } from "../../../parts/data-table.js";
+import { Money } from "../../../parts/money.js";
+import { StatusBadge } from "../../../parts/status-badge.js";
+import { TwoLines } from "../../../parts/two-lines.js";
+import classes from "./deposits.module.css";
+
+export const depositColumns: readonly Column<Deposit>[] = [
+  {
+    id: "id",
+    header: "Transaction ID",
+    cell: ({ transactionId }) => <span className={classes.id}>{transactionId}</span>,
+  },
+  {
+    id: "user",
+    header: "User",
+    cell: ({ userDetails: { name, email } }) => <TwoLines first={name || "Unknown"} second={email} />,
+  },
+  { id: "amount", header: "Amount", align: "end", cell: ({ amount }) => <Money usd={amount} /> },
+  { id: "method", header: "Method", cell: ({ metadata }) => titleCase(metadata.method) },
+  {
+    id: "description",
+    header: "Description",
+    cell: ({ description }) => <span className={classes.description}>{description || "N/A"}</span>,
+  },
+  {
+    id: "date",
+    header: "Date",
+    cell: ({ createdAt }) => <span className={classes.date}>{formatDateTime(createdAt)}</span>,
+  },
+  { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={depositStatus(status)} /> },
+];

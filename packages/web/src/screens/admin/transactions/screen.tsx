@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { useForget } from "../../../api/query.js";
+import { RefreshIcon } from "../../../parts/icons.js";
+import { PageHeader } from "../../../parts/page-header.js";
+import { useListView } from "../../../parts/use-list-view.js";
+import { Deposits } from "./deposits.js";
+import { ExportButton } from "./export-button.js";
+
+/** All money that came in. */
+export function TransactionsScreen() {
+  const forget = useForget();
+  const { view, change } = useListView();
+  return (
+    <>
+      <PageHeader
+        title="Deposit History"
+        actions={
+          <>
+            <ExportButton view={view} />
+            <Button
+              variant="default"
+              leftSection={<RefreshIcon width={16} height={16} />}
+              onClick={() => forget("listDeposits")}
+            >
+              Refresh
+            </Button>
+          </>
+        }
+      />
+      <Deposits view={view} onChange={change} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Skeleton } from "@mantine/core";
+import type { ConfirmOutcome, Order } from "@shipctl/sdk";
+import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
+import { useEffect, useEffectEvent, useState } from "react";
+import { errorText } from "../../api/error-text.js";
+import { ErrorState } from "../../parts/error-state.js";
+import { Panel } from "../../parts/panel.js";
+import { FilePanel } from "./file-panel.js";
+import { OrdersPanel } from "./orders-panel.js";
+import classes from "./screen.module.css";
+import { SessionPanel } from "./session-panel.js";
+import { Summary } from "./summary.js";
+import { useWholeBulkOrder } from "./use-whole-bulk-order.js";
+
+interface ConfirmationProps {
+  readonly bulkOrderId: string;
+  /** There is nothing in it that Amazon could be told. */
+  readonly onDrop: (why: string) => void;
+}
+
+/** The selected bulk order: what there is to confirm, the two ways to do it, and what became of each order. */
+export function Confirmation({ bulkOrderId, onDrop }: ConfirmationProps) {
+  const bulk = useWholeBulkOrder(bulkOrderId);
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ConfirmOutcome>>(new Map());
+  const { data } = bulk;
+  const cannotBeConfirmed = data !== undefined && !data.orders.some(isFromAmazon);
+  const drop = useEffectEvent(() => onDrop(CONFIRM_MESSAGES.noAmazonOrders));
+  useEffect(() => {
+    if (cannotBeConfirmed) drop();
+  }, [cannotBeConfirmed]);
+
+  if (bulk.isError && !data) {
+    return (
+      <Panel title={bulkOrderId}>
+        <ErrorState
+          text={errorText(bulk.error, "Failed to load bulk order details")}
+          onRetry={() => bulk.refetch()}
+          retrying={bulk.isFetching}
+        />
+      </Panel>
+    );
+  }
+  if (!data) return <Skeleton height={168} radius="lg" aria-label="Loading the bulk order" />;
+  if (cannotBeConfirmed) return null;
+  const fromAmazon = data.orders.filter(({ amazonOrderId }) => Boolean(amazonOrderId));
+  return (
+    <>
+      <Summary whole={data} fromAmazon={fromAmazon} />
+      <div className={classes.ways}>
+        <FilePanel bulkOrderId={data.bulkOrder.bulkOrderId} orders={fromAmazon} />
+        <SessionPanel
+          bulkOrderId={data.bulkOrder.bulkOrderId}
+          onConfirmed={(reply) => setOutcomes(new Map(reply.outcomes.map((outcome) => [outcome.orderId, outcome])))}
+        />
+      </div>
+      <OrdersPanel orders={fromAmazon} outcomes={outcomes} />
+    </>
+  );
+}
+
+const isFromAmazon = ({ amazonOrderId, sku }: Order): boolean => Boolean(amazonOrderId) && Boolean(sku?.trim());

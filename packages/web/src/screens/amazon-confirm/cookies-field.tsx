@@ -1,0 +1,35 @@
+import { ActionIcon } from "@mantine/core";
+import { DropZone } from "../../parts/drop-zone.js";
+import { CloseIcon } from "../../parts/icons.js";
+import { Notice } from "../../parts/notice.js";
+import classes from "./screen.module.css";
+import type { SessionForm } from "./use-session-form.js";
+
+/** Takes the cookies as a file. What is in it is never shown. */
+export function CookiesField({ form: { file, fileProblem, openFile, removeFile } }: { form: SessionForm }) {
+  return (
+    <div className={classes.field}>
+      <span className={classes.label}>Cookies JSON File</span>
+      {file ? (
+        <div className={classes.file}>
+          <p>
+            {file.name}: {file.count} {file.count === 1 ? "cookie" : "cookies"}
+          </p>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${file.name}`} onClick={removeFile}>
+            <CloseIcon width={16} height={16} />
+          </ActionIcon>
+        </div>
+      ) : (
+        <DropZone
+          label="Upload cookies JSON file"
+          title="Drop a JSON file here, or choose one"
+          text="As a cookie export extension of your browser writes it on Seller Central."
+          accept=".json"
+          isCompact
+          onFile={openFile}
+        />
+      )}
+      {fileProblem && <Notice kind="error">{fileProblem}</Notice>}
+    </div>
+  );
+}

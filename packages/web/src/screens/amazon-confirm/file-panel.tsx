@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import type { Order } from "@shipctl/sdk";
+import { type LeftOutOrder, writeAmazonConfirmation } from "@shipctl/sdk/files";
+import { useState } from "react";
+import { DownloadIcon } from "../../parts/icons.js";
+import { Notice } from "../../parts/notice.js";
+import { Panel } from "../../parts/panel.js";
+import { saveTextFile } from "../../parts/save-file.js";
+import classes from "./screen.module.css";
+
+interface FilePanelProps {
+  readonly bulkOrderId: string;
+  readonly orders: readonly Order[];
+}
+
+/** The way that needs no secret: a file that Seller Central takes. */
+export function FilePanel({ bulkOrderId, orders }: FilePanelProps) {
+  const [saved, setSaved] = useState<{ problem?: string; lines?: number; leftOut: readonly LeftOutOrder[] }>();
+  const save = () => {
+    const file = writeAmazonConfirmation({ bulkOrderId, orders, at: new Date() });
+    if (file.ok) saveTextFile(file.fileName, file.text, "text/plain;charset=utf-8");
+    setSaved(
+      file.ok ? { lines: file.lineCount, leftOut: file.leftOut } : { problem: file.message, leftOut: file.leftOut },
+    );
+  };
+  return (
+    <Panel title="With a file (recommended)">
+      <div className={classes.way}>
+        <p className={classes.quiet}>Needs no password, cookies or token.</p>
+        <ol className={classes.steps}>
+          <li>Download the confirmation file.</li>
+          <li>In Seller Central open Orders, then Upload Order Related Files.</li>
+          <li>Under Shipping Confirmation choose the file and upload it.</li>
+        </ol>
+        <div>
+          <Button leftSection={<DownloadIcon width={16} height={16} />} onClick={save}>
+            Download confirmation file
+          </Button>
+        </div>
+        {saved?.problem && <Notice kind="error">{saved.problem}</Notice>}
+        {saved?.lines !== undefined && (
+          <Notice kind="success">
+            Saved with {saved.lines.toLocaleString("en-US")} {saved.lines === 1 ? "line" : "lines"}, one for each item.
+          </Notice>
+        )}
+        {saved && saved.leftOut.length > 0 && (
+          <Notice kind="warning">
+            Not in the file:
+            <ul className={classes.list}>
+              {saved.leftOut.slice(0, LISTED).map(({ orderId, reason }) => (
+                <li key={orderId}>
+                  {orderId}: {reason}
+                </li>
+              ))}
+              {saved.leftOut.length > LISTED && (
+                <li>… and {(saved.leftOut.length - LISTED).toLocaleString("en-US")} more</li>
+              )}
+            </ul>
+          </Notice>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const LISTED = 20;

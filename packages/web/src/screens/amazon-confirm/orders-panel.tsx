@@ -1,0 +1,93 @@
+import type { ConfirmOutcome, Order } from "@shipctl/sdk";
+import { type StatusBadge as Badge, formatDateTime, orderStatus } from "@shipctl/sdk/display";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Column } from "../../parts/data-table.js";
+import { PagedTable } from "../../parts/paged-table.js";
+import { Panel } from "../../parts/panel.js";
+import { StatusBadge } from "../../parts/status-badge.js";
+import { paths } from "../../paths.js";
+import classes from "./orders-panel.module.css";
+
+interface OrdersPanelProps {
+  readonly orders: readonly Order[];
+  /** Of the last confirmation, by order. */
+  readonly outcomes: ReadonlyMap<string, ConfirmOutcome>;
+}
+
+/** The orders that Amazon knows; those that it did not take stand first. */
+export function OrdersPanel({ orders, outcomes }: OrdersPanelProps) {
+  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 25 });
+  const isLeftOver = ({ orderId }: Order) => ["refused", "unanswered"].includes(outcomes.get(orderId)?.outcome ?? "");
+  const sorted = [...orders.filter(isLeftOver), ...orders.filter((order) => !isLeftOver(order))];
+  const totalPages = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const shown = Math.min(page, totalPages);
+  return (
+    <Panel flush title="Orders with an Amazon order ID">
+      <PagedTable
+        label="Orders with an Amazon order ID"
+        columns={columns(outcomes)}
+        rows={sorted.slice((shown - 1) * pageSize, shown * pageSize)}
+        rowKey={({ _id }) => _id}
+        pagesLabel="Pages of the orders"
+        page={shown}
+        totalPages={totalPages}
+        pageSize={pageSize}
+        onPage={(page) => setPage({ page, pageSize })}
+        onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
+      />
+    </Panel>
+  );
+}
+
+function columns(outcomes: OrdersPanelProps["outcomes"]): readonly Column<Order>[] {
+  return [
+    {
+      id: "order",
+      header: "Order ID",
+      cell: ({ orderId }) => (
+        <Link className={classes.link} to={paths.order(orderId)}>
+          {orderId}
+        </Link>
+      ),
+    },
+    {
+      id: "amazon",
+      header: "Amazon Order ID",
+      cell: ({ amazonOrderId }) => <span className={classes.id}>{amazonOrderId}</span>,
+    },
+    {
+      id: "tracking",
+      header: "Tracking Number",
+      cell: ({ trackingNumber }) => <span className={classes.id}>{trackingNumber || "N/A"}</span>,
+    },
+    { id: "recipient", header: "Recipient", cell: ({ recipient }) => recipient.name },
+    {
+      id: "status",
+      header: "Status",
+      cell: (order) => <Status order={order} outcome={outcomes.get(order.orderId)} />,
+    },
+  ];
+}
+
+function Status({ order, outcome }: { order: Order; outcome: ConfirmOutcome | undefined }) {
+  const { status, amazonConfirmedAt } = order;
+  const badge = (outcome && OUTCOMES[outcome.outcome]) ?? (amazonConfirmedAt ? OUTCOMES.confirmed : undefined);
+  return (
+    <span className={classes.status}>
+      <span className={classes.badges}>
+        <StatusBadge badge={orderStatus(status)} />
+        {badge && <StatusBadge badge={badge} />}
+      </span>
+      {outcome?.message && <span className={classes.why}>{outcome.message}</span>}
+      {!outcome && amazonConfirmedAt && <span className={classes.why}>{formatDateTime(amazonConfirmedAt)}</span>}
+    </span>
+  );
+}
+
+const OUTCOMES: Readonly<Record<ConfirmOutcome["outcome"], Badge>> = {
+  confirmed: { label: "Confirmed", color: "green" },
+  already_confirmed: { label: "Confirmed before", color: "green" },
+  refused: { label: "Refused", color: "red" },
+  unanswered: { label: "No answer", color: "yellow" },
+};

@@ -1,0 +1,30 @@
+import type { ConfirmAmazonOrdersReply } from "@shipctl/sdk";
+import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
+import { Notice } from "../../parts/notice.js";
+import classes from "./screen.module.css";
+
+/** What a confirmation came to. What became of each order stands in the table of the orders. */
+export function Outcome({ reply: { confirmedCount, alreadyConfirmedCount, outcomes } }: { reply: Reply }) {
+  const refused = outcomes.filter(({ outcome }) => outcome === "refused").length;
+  const unanswered = outcomes.filter(({ outcome }) => outcome === "unanswered").length;
+  const leftOver = refused + unanswered;
+  const parts = [refused > 0 && `${refused} refused`, unanswered > 0 && `${unanswered} not answered`].filter(Boolean);
+  return (
+    <div className={classes.outcome}>
+      {confirmedCount > 0 && <Notice kind="success">{CONFIRM_MESSAGES.confirmed(confirmedCount)}</Notice>}
+      {confirmedCount === 0 && leftOver === 0 && (
+        <Notice kind="info">
+          All {alreadyConfirmedCount} orders had been confirmed before. Nothing was sent again.
+        </Notice>
+      )}
+      {leftOver > 0 && (
+        <Notice kind="warning">
+          {leftOver} {leftOver === 1 ? "order is" : "orders are"} left over: {parts.join(", ")}. They stand first in the
+          table below. Confirm again to send only those, or download the confirmation file.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type Reply = ConfirmAmazonOrdersReply;

@@ -1,0 +1,37 @@
+import type { Order } from "@shipctl/sdk";
+import { bulkOrderStatus, formatDateTime } from "@shipctl/sdk/display";
+import { Panel } from "../../parts/panel.js";
+import { StatusBadge } from "../../parts/status-badge.js";
+import classes from "./screen.module.css";
+import type { WholeBulkOrder } from "./use-whole-bulk-order.js";
+
+interface SummaryProps {
+  readonly whole: WholeBulkOrder;
+  readonly fromAmazon: readonly Order[];
+}
+
+/** What was selected, in figures. */
+export function Summary({ whole: { bulkOrder, orders }, fromAmazon }: SummaryProps) {
+  const { bulkOrderId, createdAt, fileName, status } = bulkOrder;
+  const confirmed = fromAmazon.filter(({ amazonConfirmedAt }) => amazonConfirmedAt).length;
+  const facts = [
+    ["Date", formatDateTime(createdAt)],
+    ["File", fileName || "N/A"],
+    ["Orders with an Amazon order ID", `${figure(fromAmazon.length)} of ${figure(orders.length)}`],
+    ["Confirmed in your session so far", `${figure(confirmed)} of ${figure(fromAmazon.length)}`],
+  ] as const;
+  return (
+    <Panel title={`Summary of ${bulkOrderId}`} actions={<StatusBadge badge={bulkOrderStatus(status)} />}>
+      <dl className={classes.facts}>
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const figure = (amount: number): string => amount.toLocaleString("en-US");

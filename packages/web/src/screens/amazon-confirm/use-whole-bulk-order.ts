@@ -1,0 +1,33 @@
+import type { ApiError, BulkOrder, Client, Order } from "@shipctl/sdk";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/api-context.js";
+import { readKey } from "../../api/query.js";
+
+export interface WholeBulkOrder {
+  readonly bulkOrder: BulkOrder;
+  /** All of them, in the order of their rows. */
+  readonly orders: readonly Order[];
+}
+
+/** A bulk order with every order that it has, however many pages those are. */
+export function useWholeBulkOrder(bulkOrderId: string): UseQueryResult<WholeBulkOrder, ApiError> {
+  const { client } = useApi();
+  return useQuery<WholeBulkOrder, ApiError>({
+    queryKey: readKey("getBulkOrder", { path: { bulkOrderId }, pages: "all" }),
+    queryFn: ({ signal }) => readWhole(client, bulkOrderId, signal),
+    refetchInterval: ({ state }) => (state.data?.bulkOrder.status === "processing" ? BUYING_LOOK_MS : false),
+  });
+}
+
+/** How often to look again while it is being bought. */
+const BUYING_LOOK_MS = 3_000;
+const ROWS_A_PAGE = 1_000;
+
+async function readWhole(client: Client, bulkOrderId: string, signal: AbortSignal): Promise<WholeBulkOrder> {
+  const orders: Order[] = [];
+  for (let page = 1; ; page++) {
+    const reply = await client.getBulkOrder({ path: { bulkOrderId }, query: { page, limit: ROWS_A_PAGE }, signal });
+    orders.push(...reply.orders);
+    if (page >= reply.totalPages) return { bulkOrder: reply.bulkOrder, orders };
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  type AmazonConversion,
+  type AmazonItem,
+  type AmazonOrder,
+  CONVERTER_PREVIEW_ROWS,
+  type LineWarning,
+  type SkippedLine,
+} from "@shipctl/sdk/files";
+
+/** What the page shows of a conversion: small, however long the report is. */
+export interface ConversionSummary {
+  readonly orderCount: number;
+  readonly labelCount: number;
+  readonly preview: readonly PreviewOrder[];
+  /** Orders of several items, which could travel as one parcel each. */
+  readonly shared: { readonly orders: number; readonly items: number };
+  readonly skippedCount: number;
+  readonly skipped: readonly SkippedLine[];
+  readonly warnings: readonly WarningGroup[];
+}
+
+/** An order with the recipient of its first item. */
+export interface PreviewOrder extends Pick<AmazonItem, "orderId" | "recipient" | "line"> {
+  readonly products: readonly string[];
+}
+
+/** Lines of which the same is to be said. */
+export interface WarningGroup {
+  readonly code: LineWarning["code"];
+  readonly count: number;
+  readonly lines: readonly LineWarning[];
+}
+
+/** How many lines of a kind are listed on the page; the file of remarks has all of them. */
+export const LISTED_LINES = 50;
+
+export function summarize({ orders, labels, skipped, warnings }: AmazonConversion): ConversionSummary {
+  const shared = orders.filter(({ items }) => items.length > 1);
+  return {
+    orderCount: orders.length,
+    labelCount: labels.length,
+    preview: orders.slice(0, CONVERTER_PREVIEW_ROWS).flatMap(previewOf),
+    shared: { orders: shared.length, items: shared.reduce((sum, { items }) => sum + items.length, 0) },
+    skippedCount: skipped.length,
+    skipped: skipped.slice(0, LISTED_LINES),
+    warnings: groupsOf(warnings),
+  };
+}
+
+function previewOf({ orderId, items }: AmazonOrder): PreviewOrder[] {
+  const [first] = items;
+  if (!first) return [];
+  const { line, recipient } = first;
+  return [{ orderId, line, recipient, products: items.map(({ productName, sku }) => productName || sku) }];
+}
+
+function groupsOf(warnings: readonly LineWarning[]): WarningGroup[] {
+  const groups = new Map<LineWarning["code"], { count: number; lines: LineWarning[] }>();
+  for (const warning of warnings) {
+    const group = groups.get(warning.code) ?? { count: 0, lines: [] };
+    groups.set(warning.code, group);
+    group.count += 1;
+    if (group.lines.length < LISTED_LINES) group.lines.push(warning);
+  }
+  return [...groups].map(([code, group]) => ({ code, ...group }));
+}

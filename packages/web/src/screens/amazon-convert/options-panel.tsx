@@ -1,0 +1,108 @@
+import { Checkbox, NativeSelect, Radio } from "@mantine/core";
+import type { AmazonSplit } from "@shipctl/sdk/files";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { errorText } from "../../api/error-text.js";
+import { Panel } from "../../parts/panel.js";
+import { paths } from "../../paths.js";
+import type { Choices, OptionsControl } from "./options.js";
+import classes from "./options-panel.module.css";
+
+/** How the report is to be converted. A change converts the file in hand again. */
+export function OptionsPanel({ control }: { control: OptionsControl }) {
+  const { choices, change } = control;
+  return (
+    <Panel title="Options">
+      <div className={classes.options}>
+        <SenderSelect senders={control.senders} />
+        <Choice<Choices["description"]>
+          label="Description Field Source"
+          value={choices.description}
+          onChange={(description) => change({ description })}
+          offered={[
+            ["product", "Use Product Name"],
+            ["sku", "Use SKU"],
+          ]}
+        />
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>Quantity Handling</legend>
+          <Checkbox
+            size="sm"
+            label="Create separate labels when the quantity is above 1"
+            description="One label for each unit, numbered (1/3), (2/3), (3/3)."
+            checked={choices.labelPer === "unit"}
+            onChange={({ currentTarget }) => change({ labelPer: currentTarget.checked ? "unit" : "item" })}
+          />
+          <Checkbox
+            size="sm"
+            label="Combine the items of an order into one label"
+            description="Instead of a label for each item: everything that a buyer ordered at once travels in one parcel."
+            checked={choices.labelPer === "order"}
+            onChange={({ currentTarget }) => change({ labelPer: currentTarget.checked ? "order" : "item" })}
+          />
+        </fieldset>
+        <Choice<AmazonSplit | "none">
+          label="Create Separate CSV Files (ZIP)"
+          value={choices.split}
+          onChange={(split) => change({ split })}
+          offered={[
+            ["none", "Single File (No Splitting)"],
+            ["sku", "Split by SKU"],
+            ["product", "Split by Product Name"],
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function SenderSelect({ senders: { saved, id, choose } }: { senders: OptionsControl["senders"] }) {
+  const options = saved.data?.map(({ _id, name, street1, city, state }) => ({
+    value: _id,
+    label: `${name}, ${street1}, ${city}, ${state}`,
+  }));
+  const problem = saved.isError && errorText(saved.error, "Failed to load saved addresses");
+  const hint: ReactNode = (
+    <>
+      {options?.length === 0 && "You have no saved sender yet. "}
+      <Link className={classes.link} to={paths.addresses}>
+        Manage addresses
+      </Link>
+    </>
+  );
+  return (
+    <NativeSelect
+      label="From Address (Sender)"
+      inputWrapperOrder={["label", "input", "error", "description"]}
+      description={hint}
+      disabled={!options}
+      error={problem}
+      value={id}
+      data={options ? [{ value: "", label: "None" }, ...options] : [problem ? "None" : "Loading..."]}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly offered: readonly (readonly [value: Value, label: string])[];
+}
+
+function Choice<Value extends string>({ label, value, onChange, offered }: ChoiceProps<Value>) {
+  const choose = (text: string) => {
+    const found = offered.find(([one]) => one === text);
+    if (found) onChange(found[0]);
+  };
+  return (
+    <Radio.Group label={label} value={value} onChange={choose}>
+      <div className={classes.radios}>
+        {offered.map(([one, words]) => (
+          <Radio key={one} size="sm" value={one} label={words} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Address } from "@shipctl/sdk";
+import type { AmazonSplit, ConvertAmazonOptions } from "@shipctl/sdk/files";
+import { useMemo, useState } from "react";
+import { useUser } from "../../api/api-context.js";
+import { useRead } from "../../api/query.js";
+
+/** What a person chooses about a conversion. */
+export interface Choices {
+  readonly description: "product" | "sku";
+  /** A label is for a line of the report, a unit of it, or a whole order. */
+  readonly labelPer: "item" | "unit" | "order";
+  readonly split: AmazonSplit | "none";
+}
+
+export interface OptionsControl {
+  readonly choices: Choices;
+  change(part: Partial<Choices>): void;
+  readonly senders: ReturnType<typeof useSenders>;
+  /** For the converter: the same object as long as nothing that matters to it has changed. */
+  readonly options: ConvertAmazonOptions;
+}
+
+export function useOptions(): OptionsControl {
+  const { name } = useUser();
+  const senders = useSenders();
+  const [choices, setChoices] = useState<Choices>({ description: "product", labelPer: "item", split: "none" });
+  const { description, labelPer } = choices;
+  const { address } = senders;
+  const options = useMemo(
+    () => ({ sender: address ?? null, userName: name, description, labelPer }),
+    [address, name, description, labelPer],
+  );
+  return { choices, change: (part) => setChoices((before) => ({ ...before, ...part })), senders, options };
+}
+
+/** The saved senders, and the one that is chosen: the default one until another is. */
+function useSenders() {
+  const saved = useRead("listAddressesByType", { path: { type: "sender" } }, { staleTime: 60_000 });
+  const [chosen, choose] = useState<string>();
+  const usual = saved.data?.find(({ isDefault }) => isDefault);
+  const id = chosen ?? usual?._id ?? "";
+  const address: Address | undefined = saved.data?.find(({ _id }) => _id === id);
+  return { saved, id, address, choose };
+}

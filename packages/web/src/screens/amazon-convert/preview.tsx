@@ -1,0 +1,51 @@
+import { CONVERTER_MESSAGES } from "@shipctl/sdk/files";
+import { type Column, DataTable } from "../../parts/data-table.js";
+import type { ConversionSummary, PreviewOrder } from "./convert/summary.js";
+import classes from "./preview.module.css";
+
+/** The first orders, so that one sees at a glance whether everything is in its place. */
+export function Preview({ summary, isStale }: { summary: ConversionSummary; isStale: boolean }) {
+  const { preview, orderCount } = summary;
+  return (
+    <>
+      <DataTable
+        label="Preview of the orders"
+        columns={COLUMNS}
+        rows={preview}
+        rowKey={({ line }) => String(line)}
+        stale={isStale}
+      />
+      {orderCount > preview.length && <p className={classes.showing}>{CONVERTER_MESSAGES.showing(orderCount)}</p>}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<PreviewOrder>[] = [
+  { id: "order", header: "ORDER ID", cell: ({ orderId }) => <span className={classes.id}>{orderId || "N/A"}</span> },
+  { id: "recipient", header: "RECIPIENT", cell: ({ recipient }) => recipient.name || "N/A" },
+  {
+    id: "address",
+    header: "ADDRESS",
+    cell: ({ recipient: { street1, street2 } }) => [street1, street2].filter(Boolean).join(", ") || "N/A",
+  },
+  { id: "city", header: "CITY", cell: ({ recipient }) => recipient.city || "N/A" },
+  { id: "state", header: "STATE", cell: ({ recipient }) => recipient.state || "N/A" },
+  { id: "zip", header: "ZIP", cell: ({ recipient }) => <span className={classes.id}>{recipient.zip || "N/A"}</span> },
+  { id: "product", header: "PRODUCT", cell: ({ products }) => <Products names={products} /> },
+];
+
+function Products({ names }: { names: readonly string[] }) {
+  const [first = "", ...others] = names;
+  return (
+    <span className={classes.product}>
+      <span className={classes.name} title={first}>
+        {first || "N/A"}
+      </span>
+      {others.length > 0 && (
+        <span className={classes.more}>
+          and {others.length} more {others.length === 1 ? "item" : "items"}
+        </span>
+      )}
+    </span>
+  );
+}

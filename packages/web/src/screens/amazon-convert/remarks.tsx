@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import type { LineWarning } from "@shipctl/sdk/files";
+import { DownloadIcon } from "../../parts/icons.js";
+import { type ConversionSummary, LISTED_LINES, type WarningGroup } from "./convert/summary.js";
+import classes from "./remarks.module.css";
+
+interface RemarksProps {
+  readonly summary: ConversionSummary;
+  /** Saves all of them as CSV. */
+  readonly onSave: () => void;
+}
+
+/** The lines that became no label, with the reason of each, and those to look at before money is spent. */
+export function Remarks({ summary: { skipped, skippedCount, warnings }, onSave }: RemarksProps) {
+  if (skippedCount === 0 && warnings.length === 0) return null;
+  return (
+    <div className={classes.remarks}>
+      {skippedCount > 0 && (
+        <details className={classes.remark} data-kind="skipped" open={skippedCount <= OPEN_UP_TO}>
+          <summary>{linesOf(skippedCount)} skipped, with no label</summary>
+          <ul>
+            {skipped.map(({ line, reason, excerpt }) => (
+              <li key={line}>
+                {reason}
+                {excerpt && <span className={classes.excerpt}> ({excerpt}…)</span>}
+              </li>
+            ))}
+            <More count={skippedCount} />
+          </ul>
+        </details>
+      )}
+      {warnings.map((group) => (
+        <WarningList key={group.code} group={group} />
+      ))}
+      <Button
+        className={classes.save}
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<DownloadIcon width={14} height={14} />}
+        onClick={onSave}
+      >
+        Save these remarks as CSV
+      </Button>
+    </div>
+  );
+}
+
+const OPEN_UP_TO = 5;
+
+function WarningList({ group: { code, count, lines } }: { group: WarningGroup }) {
+  return (
+    <details className={classes.remark} data-kind={code}>
+      <summary>
+        {linesOf(count)}: {WORDS[code]}
+      </summary>
+      <ul>
+        {lines.map(({ line, orderId, message }) => (
+          <li key={line}>
+            {message}
+            {orderId && <span className={classes.excerpt}> ({orderId})</span>}
+          </li>
+        ))}
+        <More count={count} />
+      </ul>
+    </details>
+  );
+}
+
+const WORDS: Readonly<Record<LineWarning["code"], string>> = {
+  buyer_cancelled: "the buyer asked to cancel; check before you buy",
+  order_id_missing: "no order ID, so the shipment cannot be confirmed",
+  quantity_unclear: "the quantity could not be read for sure",
+  too_many_units: "too many units for a label each",
+  phone_from_sender: "no phone number, the sender's was filled in",
+  phone_missing: "no phone number; fill one in before you buy",
+  items_not_listed: "confirming the parcel confirms the whole order",
+};
+
+function More({ count }: { count: number }) {
+  const left = count - LISTED_LINES;
+  return left > 0 ? <li>… and {left.toLocaleString("en-US")} more: the CSV lists all of them.</li> : null;
+}
+
+const linesOf = (count: number): string => `${count.toLocaleString("en-US")} ${count === 1 ? "line" : "lines"}`;

@@ -1,0 +1,125 @@
+import { Button, Loader } from "@mantine/core";
+import { BULK_FILE_LIMITS, CONVERTER_MESSAGES } from "@shipctl/sdk/files";
+import { useNavigate } from "react-router";
+import { EmptyState } from "../../parts/empty-state.js";
+import { useHandOver } from "../../parts/hand-over.js";
+import { ConvertIcon, DownloadIcon } from "../../parts/icons.js";
+import { Notice } from "../../parts/notice.js";
+import { Panel } from "../../parts/panel.js";
+import { paths } from "../../paths.js";
+import type { ConversionSummary } from "./convert/summary.js";
+import type { ConversionControl } from "./convert/use-conversion.js";
+import type { OptionsControl } from "./options.js";
+import { Preview } from "./preview.js";
+import { Remarks } from "./remarks.js";
+import classes from "./results-panel.module.css";
+import { SharedOrders } from "./shared-orders.js";
+import { useDownloads } from "./use-downloads.js";
+
+interface ResultsPanelProps {
+  readonly conversion: ConversionControl;
+  readonly control: OptionsControl;
+}
+
+/** What became of the file, and where it goes from here. */
+export function ResultsPanel({ conversion, control }: ResultsPanelProps) {
+  const { state } = conversion;
+  if (state.status === "none") {
+    return (
+      <Panel title="Conversion Results">
+        <EmptyState icon={ConvertIcon} title={CONVERTER_MESSAGES.noDataTitle}>
+          {CONVERTER_MESSAGES.noDataText}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  if (state.status === "working") {
+    return (
+      <Panel title="Conversion Results">
+        <p className={classes.working} role="status">
+          <Loader size="sm" aria-hidden="true" />
+          {CONVERTER_MESSAGES.processing}
+        </p>
+      </Panel>
+    );
+  }
+  return <Results conversion={conversion} control={control} {...state} />;
+}
+
+interface ResultsProps extends ResultsPanelProps {
+  readonly name: string;
+  readonly summary: ConversionSummary;
+  readonly isStale: boolean;
+}
+
+function Results({ conversion, control, name, summary, isStale }: ResultsProps) {
+  const { split } = control.choices;
+  const { labelCount, shared } = summary;
+  const handOver = useHandOver();
+  const navigate = useNavigate();
+  const downloads = useDownloads(conversion.desk, name);
+  const isTooLong = labelCount > BULK_FILE_LIMITS.rows;
+  const send = () =>
+    downloads.csv((file) => {
+      handOver.give(file);
+      navigate(paths.bulkOrder);
+    });
+  const actions = (
+    <>
+      {split !== "none" && (
+        <Button
+          variant="default"
+          leftSection={<DownloadIcon width={16} height={16} />}
+          loading={downloads.isZipping}
+          disabled={isStale}
+          onClick={() => downloads.saveZip(split)}
+        >
+          Download ZIP
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<DownloadIcon width={16} height={16} />}
+        disabled={isStale || downloads.isBusy}
+        onClick={downloads.saveCsv}
+      >
+        Download CSV
+      </Button>
+      <Button disabled={isStale || downloads.isBusy || isTooLong || labelCount === 0} onClick={send}>
+        Send to Bulk Order
+      </Button>
+    </>
+  );
+  return (
+    <Panel flush title="Conversion Results" actions={actions}>
+      <div className={classes.results} aria-busy={isStale}>
+        <p className={classes.counts}>
+          <strong>{name}</strong>: {countOf(summary.orderCount, "order")} in {countOf(labelCount, "label")}
+          {summary.skippedCount > 0 && `, ${countOf(summary.skippedCount, "line")} skipped`}
+        </p>
+        {isTooLong && (
+          <Notice kind="warning">
+            A bulk order takes {BULK_FILE_LIMITS.rows.toLocaleString("en-US")} rows at most. Download the labels and
+            split them into several files.
+          </Notice>
+        )}
+        {shared.orders > 0 && (
+          <SharedOrders
+            shared={shared}
+            labelPer={control.choices.labelPer}
+            onChange={(labelPer) => control.change({ labelPer })}
+          />
+        )}
+        <Remarks summary={summary} onSave={downloads.saveRemarks} />
+      </div>
+      {labelCount > 0 ? (
+        <Preview summary={summary} isStale={isStale} />
+      ) : (
+        <EmptyState title={CONVERTER_MESSAGES.noOrders}>No line of this file could be made into a label.</EmptyState>
+      )}
+    </Panel>
+  );
+}
+
+const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

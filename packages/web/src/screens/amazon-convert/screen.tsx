@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { CONVERTER_MESSAGES } from "@shipctl/sdk/files";
+import { useRef } from "react";
+import { useRead } from "../../api/query.js";
+import { DropZone } from "../../parts/drop-zone.js";
+import { ExternalIcon } from "../../parts/icons.js";
+import { Notice } from "../../parts/notice.js";
+import { useNotices } from "../../parts/notices.js";
+import { PageHeader } from "../../parts/page-header.js";
+import { Panel } from "../../parts/panel.js";
+import type { ConversionSummary } from "./convert/summary.js";
+import { useConversion } from "./convert/use-conversion.js";
+import { Instructions } from "./instructions.js";
+import { useOptions } from "./options.js";
+import { OptionsPanel } from "./options-panel.js";
+import { ResultsPanel } from "./results-panel.js";
+import classes from "./screen.module.css";
+
+const CONVERTED_SHOWN_MS = 5_000;
+
+/** Where an operator has set nothing else. */
+const ORDER_REPORTS = "https://sellercentral.amazon.com/order-reports-and-feeds/reports";
+
+/** From the order report of Seller Central to the rows of a bulk order. */
+export function AmazonConvertScreen() {
+  const notices = useNotices();
+  const settings = useRead("getPublicSettings", undefined, { staleTime: 300_000 });
+  const control = useOptions();
+  const said = useRef("");
+  const conversion = useConversion(control.options, ({ orderCount, labelCount }: ConversionSummary) => {
+    const text = CONVERTER_MESSAGES.converted(orderCount, labelCount);
+    if (said.current !== text) notices.success(text, { durationMs: CONVERTED_SHOWN_MS });
+    said.current = text;
+  });
+  const { state } = conversion;
+  const open = (file: File) => {
+    said.current = "";
+    conversion.open(file);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Amazon Convert"
+        balanceProblem="Failed to load account balance"
+        actions={
+          <Button
+            component="a"
+            variant="default"
+            href={settings.data?.amazonOrdersUrl || ORDER_REPORTS}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<ExternalIcon width={16} height={16} />}
+          >
+            Go to Amazon Orders
+          </Button>
+        }
+      >
+        Turn an unshipped orders report into labels, without typing a line of it.
+      </PageHeader>
+      <div className={classes.columns}>
+        <OptionsPanel control={control} />
+        <div className={classes.file}>
+          <Panel title="Amazon orders file">
+            <div className={classes.upload}>
+              {state.status === "none" && state.problem && <Notice kind="error">{state.problem}</Notice>}
+              <DropZone
+                label="Upload Amazon orders TXT file"
+                title={state.status === "done" ? "Choose another TXT file" : "Drop a TXT file here, or choose one"}
+                text="The unshipped or new orders report, as Seller Central hands it out."
+                accept=".txt"
+                isCompact={state.status === "done"}
+                onFile={open}
+              />
+            </div>
+          </Panel>
+          <ResultsPanel conversion={conversion} control={control} />
+        </div>
+        <Instructions />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { Notice } from "../../parts/notice.js";
+import type { ConversionSummary } from "./convert/summary.js";
+import type { Choices } from "./options.js";
+import classes from "./remarks.module.css";
+
+interface SharedOrdersProps {
+  readonly shared: ConversionSummary["shared"];
+  readonly labelPer: Choices["labelPer"];
+  readonly onChange: (labelPer: Choices["labelPer"]) => void;
+}
+
+/** Where buyers ordered several things at once: one parcel each, or one for all of them. */
+export function SharedOrders({ shared: { orders, items }, labelPer, onChange }: SharedOrdersProps) {
+  const isCombined = labelPer === "order";
+  const these =
+    orders === 1
+      ? `1 order has ${items} items`
+      : `${figure(orders)} orders have several items, ${figure(items)} in all`;
+  const outcome = isCombined ? "each order is combined into one label" : "each item gets a label of its own";
+  return (
+    <Notice kind="info">
+      <div className={classes.offer}>
+        <span>
+          {these}: {outcome}.
+        </span>
+        <Button size="compact-xs" variant="default" onClick={() => onChange(isCombined ? "item" : "order")}>
+          {isCombined ? "One label for each item" : "Combine into one label for each order"}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const figure = (amount: number): string => amount.toLocaleString("en-US");

@@ -1,0 +1,55 @@
+import type { Transaction } from "@shipctl/sdk";
+import { formatDateTime, formatUsd, titleCase } from "@shipctl/sdk/display";
+import { Link } from "react-router";
+import type { Column } from "../../parts/data-table.js";
+import { Money } from "../../parts/money.js";
+import { paths } from "../../paths.js";
+import classes from "./columns.module.css";
+
+export const historyColumns: readonly Column<Transaction>[] = [
+  {
+    id: "date",
+    header: "Date",
+    cell: ({ createdAt }) => <span className={classes.date}>{formatDateTime(createdAt)}</span>,
+  },
+  {
+    id: "id",
+    header: "Transaction ID",
+    cell: ({ transactionId }) => <span className={classes.id}>{transactionId}</span>,
+  },
+  { id: "kind", header: "Type", cell: ({ kind }) => titleCase(kind) },
+  { id: "description", header: "Description", cell: (transaction) => <Description {...transaction} /> },
+  { id: "amount", header: "Amount", align: "end", cell: (transaction) => <Amount {...transaction} /> },
+  {
+    id: "balance",
+    header: "Balance After",
+    align: "end",
+    cell: ({ balanceAfter }) => <Money usd={balanceAfter} />,
+  },
+];
+
+/** The order that it is about can be looked at. */
+function Description({ description, reference }: Transaction) {
+  const isOrder = reference?.startsWith("ORD-");
+  const at = isOrder ? description.indexOf(reference ?? "") : -1;
+  if (!reference || at < 0) return <span className={classes.text}>{description}</span>;
+  return (
+    <span className={classes.text}>
+      {description.slice(0, at)}
+      <Link className={classes.order} to={paths.order(reference)}>
+        {reference}
+      </Link>
+      {description.slice(at + reference.length)}
+    </span>
+  );
+}
+
+/** With its sign, so that the colour is not all that tells the direction. */
+function Amount({ type, amount }: Transaction) {
+  const isCredit = type === "credit";
+  return (
+    <span className={classes.amount} data-credit={isCredit || undefined}>
+      {isCredit ? `+${formatUsd(amount)}` : formatUsd(-amount)}
+    </span>
+  );
+}

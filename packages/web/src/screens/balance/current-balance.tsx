@@ -1,0 +1,34 @@
+import { formatUsd } from "@shipctl/sdk/display";
+import { errorText } from "../../api/error-text.js";
+import { useRead } from "../../api/query.js";
+import { ErrorState } from "../../parts/error-state.js";
+import { Panel } from "../../parts/panel.js";
+import classes from "./current-balance.module.css";
+
+/** What can be spent now; and what is set aside, while there is any. */
+export function CurrentBalance() {
+  const { data, isError, error, refetch, isFetching } = useRead("getBalance");
+  if (isError && !data) {
+    const text = errorText(error, "Failed to load balance data");
+    return (
+      <Panel>
+        <ErrorState text={text} onRetry={() => refetch()} retrying={isFetching} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <div className={classes.balance} aria-busy={!data}>
+        <h2 className={classes.label}>Current Balance</h2>
+        <p className={classes.figure} data-loading={!data || undefined}>
+          {data ? formatUsd(data.balance) : <span className="visually-hidden">Loading</span>}
+        </p>
+        <p className={classes.note}>
+          {data?.held
+            ? `${formatUsd(data.held)} more is held for purchases that are not finished.`
+            : "What you can spend on labels, in USD."}
+        </p>
+      </div>
+    </Panel>
+  );
+}

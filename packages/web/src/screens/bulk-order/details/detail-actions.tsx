@@ -1,0 +1,90 @@
+import { Button, NativeSelect } from "@mantine/core";
+import type { BulkOrder, LabelLinkRequest } from "@shipctl/sdk";
+import { useState } from "react";
+import { DownloadIcon, RefreshIcon, TrashIcon } from "../../../parts/icons.js";
+import classes from "./details.module.css";
+import { RetryDialog } from "./retry-dialog.js";
+import { useBulkDownloads } from "./use-bulk-downloads.js";
+import { useCombinedLabels } from "./use-combined-labels.js";
+import { VoidBulkDialog } from "./void-bulk-dialog.js";
+
+type Format = NonNullable<LabelLinkRequest["format"]>;
+
+const FORMATS: readonly { readonly value: Format; readonly label: string }[] = [
+  { value: "4x6", label: "4 x 6 in" },
+  { value: "letter", label: "Letter, 2 a page" },
+];
+
+interface DetailActionsProps {
+  readonly bulkOrder: BulkOrder;
+  /** A question is on the screen, or no longer. */
+  readonly onAsking: (isAsking: boolean) => void;
+}
+
+export function DetailActions({ bulkOrder, onAsking }: DetailActionsProps) {
+  const { counts, status } = bulkOrder;
+  const downloadLabels = useCombinedLabels();
+  const downloads = useBulkDownloads(bulkOrder);
+  const [format, setFormat] = useState<Format>("4x6");
+  const [question, setQuestion] = useState<"retry" | "void">();
+  const ask = (next: typeof question) => {
+    setQuestion(next);
+    onAsking(next !== undefined);
+  };
+  const isRunning = status === "processing";
+  return (
+    <div className={classes.actions}>
+      <NativeSelect
+        size="xs"
+        aria-label="Label format"
+        data={[...FORMATS]}
+        value={format}
+        onChange={({ currentTarget }) =>
+          setFormat(FORMATS.find(({ value }) => value === currentTarget.value)?.value ?? "4x6")
+        }
+      />
+      <Button
+        size="xs"
+        leftSection={<DownloadIcon width={16} height={16} />}
+        disabled={counts.bought === 0}
+        onClick={() => downloadLabels(bulkOrder, format)}
+      >
+        Download labels
+      </Button>
+      <Button size="xs" variant="default" loading={downloads.isSavingTrackings} onClick={downloads.saveTrackings}>
+        Trackings CSV
+      </Button>
+      {counts.failed > 0 && (
+        <>
+          <Button size="xs" variant="default" loading={downloads.isSavingFailures} onClick={downloads.saveFailures}>
+            Failed rows CSV
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<RefreshIcon width={14} height={14} />}
+            disabled={isRunning}
+            onClick={() => ask("retry")}
+          >
+            Retry failed
+          </Button>
+        </>
+      )}
+      {counts.bought > 0 && (
+        <Button
+          className={classes.last}
+          size="xs"
+          variant="subtle"
+          color="red"
+          leftSection={<TrashIcon width={14} height={14} />}
+          disabled={isRunning}
+          onClick={() => ask("void")}
+        >
+          Void labels
+        </Button>
+      )}
+      {question === "retry" && <RetryDialog bulkOrder={bulkOrder} onClose={() => ask(undefined)} />}
+      {question === "void" && <VoidBulkDialog bulkOrder={bulkOrder} onClose={() => ask(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Modal, Progress, Skeleton } from "@mantine/core";
+import type { BulkOrder } from "@shipctl/sdk";
+import { bulkOrderStatus, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../../api/error-text.js";
+import { useRead } from "../../../api/query.js";
+import { ErrorState } from "../../../parts/error-state.js";
+import { PagedTable } from "../../../parts/paged-table.js";
+import { StatusBadge } from "../../../parts/status-badge.js";
+import { useLabels } from "../../../parts/use-labels.js";
+import { detailColumns, detailRows } from "./columns.js";
+import { DetailActions } from "./detail-actions.js";
+import classes from "./details.module.css";
+
+interface DetailsModalProps {
+  readonly bulkOrderId: string;
+  readonly onClose: () => void;
+}
+
+/** How often to look again while it is being bought. */
+const BUYING_LOOK_MS = 1_500;
+
+/** One bulk order with its rows, and everything that can be done with it. */
+export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
+  const labels = useLabels();
+  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 25 });
+  const [isAsking, setAsking] = useState(false);
+  const reading = useRead(
+    "getBulkOrder",
+    { path: { bulkOrderId }, query: { page, limit: pageSize } },
+    {
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.bulkOrder.status === "processing" ? BUYING_LOOK_MS : false),
+    },
+  );
+  const bulkOrder = reading.data?.bulkOrder;
+  const hasFailures = (bulkOrder?.counts.failed ?? 0) > 0;
+  // An order that was refused says nothing of its recipient; the list of failures does.
+  const failures = useRead("listBulkFailures", { path: { bulkOrderId } }, { enabled: hasFailures });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={1120}
+      classNames={{ title: classes.title ?? "", body: classes.body ?? "" }}
+      title={
+        <>
+          <span>Bulk order {bulkOrder?.bulkOrderId ?? bulkOrderId}</span>
+          {bulkOrder && <StatusBadge badge={bulkOrderStatus(bulkOrder.status)} />}
+        </>
+      }
+      // A question lies above this one then, and answers to Escape alone.
+      closeOnEscape={!isAsking}
+      closeOnClickOutside={!isAsking}
+      trapFocus={!isAsking}
+    >
+      {reading.isError && !reading.data && (
+        <ErrorState
+          text={errorText(reading.error, "Failed to load bulk order details")}
+          onRetry={() => reading.refetch()}
+          retrying={reading.isFetching}
+        />
+      )}
+      {reading.isPending && (
+        <div className={classes.loading} role="status" aria-label="Loading">
+          <Skeleton height={52} />
+          <Skeleton height={32} />
+          <Skeleton height={280} />
+        </div>
+      )}
+      {bulkOrder && reading.data && (
+        <>
+          <Facts bulkOrder={bulkOrder} />
+          <DetailActions bulkOrder={bulkOrder} onAsking={setAsking} />
+          <div className={classes.table}>
+            <PagedTable
+              pagesLabel="Pages of orders"
+              label={`Orders of ${bulkOrder.bulkOrderId}`}
+              columns={detailColumns(labels)}
+              rows={detailRows(reading.data, failures.data?.failures ?? [])}
+              rowKey={({ rowIndex }) => String(rowIndex)}
+              stale={reading.isPlaceholderData}
+              page={page}
+              totalPages={reading.data.totalPages}
+              pageSize={pageSize}
+              onPage={(page) => setPage({ page, pageSize })}
+              onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
+            />
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Facts({ bulkOrder }: { bulkOrder: BulkOrder }) {
+  const { createdAt, counts, totalPrice, spent, fileName, service, status } = bulkOrder;
+  const facts = [
+    ["Order date", formatDateTime(createdAt)],
+    ["Total orders", counts.total.toLocaleString("en-US")],
+    ["Bought", counts.bought.toLocaleString("en-US")],
+    ["Failed", counts.failed.toLocaleString("en-US")],
+    ["Total price", formatUsd(totalPrice)],
+    ["Paid", formatUsd(spent ?? 0)],
+    ["Service", service ?? "By row"],
+    ["File", fileName ?? "N/A"],
+  ] as const;
+  const done = counts.bought + counts.failed;
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {status === "processing" && (
+        <Progress value={(done / Math.max(1, counts.total)) * 100} aria-label={`${done} of ${counts.total} done`} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { BulkOrder } from "@shipctl/sdk";
+import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
+import { useState } from "react";
+import { errorText } from "../../../api/error-text.js";
+import { useWrite } from "../../../api/query.js";
+import { ConfirmDialog } from "../../../parts/confirm-dialog.js";
+import { useNotices } from "../../../parts/notices.js";
+
+interface DialogProps {
+  readonly bulkOrder: BulkOrder;
+  readonly onClose: () => void;
+}
+
+const CHANGED = [
+  "getBulkOrder",
+  "listBulkOrders",
+  "listBulkFailures",
+  "listOrders",
+  "getBalance",
+  "getOrderStats",
+  "listTransactions",
+] as const;
+
+/** Asks before the failed rows are bought again, and asks once more when they cost something else by now. */
+export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
+  const { bulkOrderId, counts } = bulkOrder;
+  const notices = useNotices();
+  const retry = useWrite("retryBulkOrder", { changes: CHANGED });
+  const [price, setPrice] = useState(() => unspent(bulkOrder));
+
+  const submit = () => {
+    if (retry.isPending) return;
+    const body = { totalPrice: price };
+    retry.mutate(
+      { path: { bulkOrderId }, body, headers: { Prefer: "wait=0" } },
+      {
+        onSuccess: () => {
+          notices.success(`${bulkOrderId}: buying the failed rows again`);
+          onClose();
+        },
+        onError: ({ code, details }) => {
+          if (code === "price_changed" && details?.totalPrice !== undefined) setPrice(details.totalPrice);
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      title="Retry failed rows?"
+      confirmLabel={`Pay ${formatUsd(price)} and retry`}
+      busy={retry.isPending}
+      problem={retry.isError ? errorText(retry.error, "Failed to process bulk order") : undefined}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {counts.failed === 1
+        ? "The failed row is bought again as it stands, at today's price."
+        : `The ${counts.failed.toLocaleString("en-US")} failed rows are bought again as they stand, at today's prices.`}{" "}
+      Rows that need mending can be downloaded, mended and uploaded as a new file instead.
+    </ConfirmDialog>
+  );
+}
+
+/** What the failed rows were to cost. */
+function unspent({ totalPrice, spent = 0 }: BulkOrder): number {
+  return centsToUsd((usdToCents(totalPrice) ?? 0) - (usdToCents(spent) ?? 0));
+}

@@ -1,0 +1,37 @@
+import type { BulkFile, BulkFileRefusal, ReadBulkCsvOptions } from "@shipctl/sdk/files";
+import type { ReadAnswer, ReadRequest } from "./read-request.js";
+
+/** Reads bulk order files in a thread of its own. */
+export interface BulkFileReader {
+  /** @throws Error with the browser's words when the file itself cannot be read */
+  read(file: File, options: ReadBulkCsvOptions): Promise<BulkFile | BulkFileRefusal>;
+  /** Ends the thread. */
+  close(): void;
+}
+
+export function createBulkFileReader(): BulkFileReader {
+  const worker = new Worker(new URL("./read-file.worker.ts", import.meta.url), { type: "module" });
+  const waiting = new Map<number, (answer: ReadAnswer) => void>();
+  let lastId = 0;
+
+  worker.addEventListener("message", ({ data }: MessageEvent<ReadAnswer>) => {
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+  });
+  worker.addEventListener("error", (event) => {
+    for (const [id, answer] of waiting) answer({ id, problem: event.message || "the reader could not be started" });
+    waiting.clear();
+  });
+  return {
+    async read(file, options) {
+      const request: ReadRequest = { id: ++lastId, file, options };
+      const answer = await new Promise<ReadAnswer>((resolve) => {
+        waiting.set(request.id, resolve);
+        worker.postMessage(request);
+      });
+      if (!answer.read) throw new Error(answer.problem ?? "it could not be read");
+      return answer.read;
+    },
+    close: () => worker.terminate(),
+  };
+}

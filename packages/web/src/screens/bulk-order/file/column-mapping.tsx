@@ -1,0 +1,116 @@
+import { Button, NativeSelect } from "@mantine/core";
+import {
+  BULK_COLUMN_LABELS,
+  BULK_COLUMNS,
+  type BulkFile,
+  type BulkFileRefusal,
+  type BulkUnits,
+  type DimensionUnit,
+  MAPPABLE_COLUMNS,
+  type MappableColumn,
+  REQUIRED_BULK_COLUMNS,
+  type WeightUnit,
+} from "@shipctl/sdk/files";
+import { useState } from "react";
+import classes from "./column-mapping.module.css";
+
+interface ColumnMappingProps {
+  readonly read: BulkFile | BulkFileRefusal;
+  /** The mapping is one of an earlier time. */
+  readonly remembered: boolean;
+  readonly onMap: (column: MappableColumn, header: string | null) => void;
+  readonly onForget: () => void;
+  readonly onUnits: (units: Partial<BulkUnits>) => void;
+}
+
+/** Which column of the file fills which of ours, with the first row as an example. What is chosen is remembered. */
+export function ColumnMapping({ read, remembered, onMap, onForget, onUnits }: ColumnMappingProps) {
+  const [all, setAll] = useState(false);
+  const columns = all ? MAPPABLE_COLUMNS : MAPPABLE_COLUMNS.filter((column) => isUsual(column) || read.mapping[column]);
+  return (
+    <section className={classes.mapping} aria-label="Columns">
+      <div className={classes.head}>
+        <p className={classes.text}>
+          {remembered
+            ? "The columns are as you set them for a file like this."
+            : "Choose the column of your file for each of ours. Your choice is remembered for files with the same columns."}
+        </p>
+        <Button size="compact-xs" variant="subtle" onClick={onForget}>
+          Recognise again
+        </Button>
+      </div>
+      <div className={classes.columns}>
+        {columns.map((column) => (
+          <ColumnPicker key={column} column={column} read={read} onMap={onMap} />
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <Button size="compact-sm" variant="default" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? "Fewer columns" : "More columns"}
+        </Button>
+        {read.ok && (
+          <>
+            <NativeSelect
+              size="xs"
+              label="Weights are in"
+              data={[...WEIGHT_UNITS]}
+              value={read.units.weight}
+              onChange={({ currentTarget }) =>
+                choose(WEIGHT_UNITS, currentTarget.value, (weight) => onUnits({ weight }))
+              }
+            />
+            <NativeSelect
+              size="xs"
+              label="Lengths are in"
+              data={[...DIMENSION_UNITS]}
+              value={read.units.dimension}
+              onChange={({ currentTarget }) =>
+                choose(DIMENSION_UNITS, currentTarget.value, (dimension) => onUnits({ dimension }))
+              }
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const WEIGHT_UNITS: readonly WeightUnit[] = ["lbs", "oz", "kg", "g"];
+const DIMENSION_UNITS: readonly DimensionUnit[] = ["in", "cm", "mm"];
+
+const isUsual = (column: MappableColumn): boolean => BULK_COLUMNS.some((usual) => usual === column);
+
+const isRequired = (column: MappableColumn): boolean => REQUIRED_BULK_COLUMNS.some((required) => required === column);
+
+function ColumnPicker({
+  column,
+  read,
+  onMap,
+}: { column: MappableColumn } & Pick<ColumnMappingProps, "read" | "onMap">) {
+  const header = read.mapping[column];
+  const isMissing = read.missingColumns.some((missing) => missing === column);
+  return (
+    <NativeSelect
+      size="xs"
+      label={BULK_COLUMN_LABELS[column]}
+      withAsterisk={isRequired(column)}
+      error={isMissing && "No column fills this"}
+      description={exampleOf(read, header)}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      value={header ?? ""}
+      data={[{ value: "", label: "(none)" }, ...read.headers.map((name) => ({ value: name, label: name }))]}
+      onChange={(event) => onMap(column, event.currentTarget.value || null)}
+    />
+  );
+}
+
+function exampleOf(read: BulkFile | BulkFileRefusal, header: string | null): string | undefined {
+  if (!read.ok || header === null) return undefined;
+  const cell = read.originals.records[0]?.cells[read.headers.indexOf(header)]?.trim();
+  return cell ? `e.g. ${cell.length > 40 ? `${cell.slice(0, 39)}…` : cell}` : undefined;
+}
+
+function choose<T extends string>(offered: readonly T[], value: string, pick: (value: T) => void): void {
+  const found = offered.find((choice) => choice === value);
+  if (found) pick(found);
+}

@@ -1,0 +1,40 @@
+import { ActionIcon, Button } from "@mantine/core";
+import type { BulkFile } from "@shipctl/sdk/files";
+import { CloseIcon } from "../../../parts/icons.js";
+import { AlertIcon, CheckCircleIcon } from "../../../parts/notice-icons.js";
+import classes from "./file-bar.module.css";
+
+interface FileBarProps {
+  readonly name: string;
+  readonly bulk: BulkFile | undefined;
+  readonly columnsShown: boolean;
+  readonly onColumns: () => void;
+  readonly onRemove: () => void;
+}
+
+/** The file in hand, how it was read, and the way to its columns. */
+export function FileBar({ name, bulk, columnsShown, onColumns, onRemove }: FileBarProps) {
+  const Picture = bulk ? CheckCircleIcon : AlertIcon;
+  return (
+    <div className={classes.bar}>
+      <Picture className={classes.icon} data-refused={!bulk || undefined} width={18} height={18} />
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.text}>{bulk ? descriptionOf(bulk) : "Its columns were not recognised"}</p>
+      </div>
+      <Button size="xs" variant="default" aria-expanded={columnsShown} onClick={onColumns}>
+        Columns
+      </Button>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <CloseIcon width={16} height={16} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function descriptionOf({ rows, headers, ignoredHeaders, encoding }: BulkFile): string {
+  const rowText = rows.length === 1 ? "1 row" : `${rows.length.toLocaleString("en-US")} rows`;
+  const used = headers.length - ignoredHeaders.length;
+  const columns = `${used} of ${headers.length} columns used`;
+  return [rowText, columns, encoding && encoding !== "utf-8" && encoding].filter(Boolean).join(", ");
+}

@@ -1,0 +1,88 @@
+import { ActionIcon } from "@mantine/core";
+import type { BulkOrder } from "@shipctl/sdk";
+import { bulkOrderStatus, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import type { Column } from "../../../parts/data-table.js";
+import { DownloadIcon, EyeIcon } from "../../../parts/icons.js";
+import { Money } from "../../../parts/money.js";
+import { StatusBadge } from "../../../parts/status-badge.js";
+import classes from "./columns.module.css";
+
+interface HistoryActions {
+  readonly onView: (bulkOrderId: string) => void;
+  readonly onDownload: (bulkOrder: BulkOrder) => void;
+}
+
+/** Without actions the rows are samples, and say so. */
+export function historyColumns({ onView, onDownload }: Partial<HistoryActions>): readonly Column<BulkOrder>[] {
+  const isSample = !onView;
+  return [
+    {
+      id: "id",
+      header: "Bulk Order ID",
+      cell: ({ bulkOrderId }) =>
+        isSample ? (
+          <span className={classes.sample}>
+            {bulkOrderId} <StatusBadge badge={{ label: "Sample", color: "grey-outline" }} />
+          </span>
+        ) : (
+          <button type="button" className={classes.id} onClick={() => onView(bulkOrderId)}>
+            {bulkOrderId}
+          </button>
+        ),
+    },
+    {
+      id: "date",
+      header: "Date",
+      cell: ({ createdAt }) => <span className={classes.date}>{formatDateTime(createdAt)}</span>,
+    },
+    { id: "file", header: "File", cell: ({ fileName }) => <span className={classes.file}>{fileName ?? "N/A"}</span> },
+    { id: "orders", header: "Orders", align: "end", cell: ordersText },
+    { id: "total", header: "Total", align: "end", cell: totalCell },
+    { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={bulkOrderStatus(status)} /> },
+    ...(onView && onDownload ? [actionsColumn({ onView, onDownload })] : []),
+  ];
+}
+
+function ordersText({ orderCount, counts: { bought } }: BulkOrder): string {
+  const all = orderCount.toLocaleString("en-US");
+  return bought === orderCount ? all : `${bought.toLocaleString("en-US")} of ${all}`;
+}
+
+/** What was paid, once not everything could be bought. */
+function totalCell({ status, totalPrice, spent }: BulkOrder) {
+  const isLess = status !== "processing" && spent !== undefined && spent !== totalPrice;
+  return (
+    <span className={classes.lines}>
+      <Money usd={totalPrice} />
+      {isLess && <span className={classes.second}>{formatUsd(spent)} paid</span>}
+    </span>
+  );
+}
+
+function actionsColumn({ onView, onDownload }: HistoryActions): Column<BulkOrder> {
+  const quiet = { variant: "subtle", color: "gray" } as const;
+  return {
+    id: "actions",
+    header: "Actions",
+    align: "end",
+    cell: (bulkOrder) => (
+      <span className={classes.actions}>
+        <ActionIcon
+          {...quiet}
+          aria-label={`View ${bulkOrder.bulkOrderId}`}
+          onClick={() => onView(bulkOrder.bulkOrderId)}
+        >
+          <EyeIcon />
+        </ActionIcon>
+        <ActionIcon
+          {...quiet}
+          aria-label={`Download labels of ${bulkOrder.bulkOrderId}`}
+          disabled={bulkOrder.counts.bought === 0}
+          onClick={() => onDownload(bulkOrder)}
+        >
+          <DownloadIcon />
+        </ActionIcon>
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+import { Button, Progress } from "@mantine/core";
+import { ApiError, type BulkCounts, type BulkOrder, waitForBulk } from "@shipctl/sdk";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useApi, useSession } from "../../../api/api-context.js";
+import { errorText } from "../../../api/error-text.js";
+import { useRead } from "../../../api/query.js";
+import { Notice } from "../../../parts/notice.js";
+import { Panel } from "../../../parts/panel.js";
+import classes from "./job-panel.module.css";
+import type { OpenJob } from "./open-jobs.js";
+import { orderOfJob } from "./order-of-job.js";
+
+interface JobPanelProps {
+  readonly job: OpenJob;
+  /** It is being sent at this moment, by this page. */
+  readonly isSending: boolean;
+  readonly onFound: (bulkOrderId: string) => void;
+  readonly onEnded: (bulkOrder: BulkOrder) => void;
+  readonly onDismiss: () => void;
+}
+
+/** A purchase on its way: how far it is, or what became of it when its answer got lost. */
+export function JobPanel({ job, isSending, onFound, onEnded, onDismiss }: JobPanelProps) {
+  if (job.bulkOrderId === undefined) {
+    return isSending ? null : <LostJob job={job} onFound={onFound} onDismiss={onDismiss} />;
+  }
+  return <RunningJob job={job} bulkOrderId={job.bulkOrderId} onEnded={onEnded} onDismiss={onDismiss} />;
+}
+
+interface RunningJobProps extends Pick<JobPanelProps, "job" | "onEnded" | "onDismiss"> {
+  readonly bulkOrderId: string;
+}
+
+function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
+  const { client } = useApi();
+  const { status } = useSession();
+  const [counts, setCounts] = useState<BulkCounts>();
+  const [error, setError] = useState<ApiError>();
+  const [tries, setTries] = useState(0);
+  const ended = useEffectEvent(onEnded);
+
+  const isSignedIn = status === "signed-in";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try, or another sign-in, watches again
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    setError(undefined);
+    waitForBulk(client, bulkOrderId, { signal, onProgress: setCounts }).then(ended, (reason: unknown) => {
+      if (signal.aborted) return;
+      if (!(reason instanceof ApiError)) throw reason;
+      setError(reason);
+    });
+    return () => controller.abort();
+  }, [client, bulkOrderId, isSignedIn, tries]);
+
+  const { total = job.rowCount, bought = 0, failed = 0 } = counts ?? {};
+  return (
+    <Panel title={`Buying ${total === 1 ? "1 label" : `${total.toLocaleString("en-US")} labels`}`}>
+      <div className={classes.job}>
+        <Progress.Root size={8}>
+          <Progress.Section value={share(bought, total)} aria-label={`${bought} of ${total} bought`} />
+          <Progress.Section value={share(failed, total)} color="red" aria-label={`${failed} of ${total} failed`} />
+        </Progress.Root>
+        <p className={classes.text}>
+          <strong>{bulkOrderId}</strong>
+          {job.fileName && `, ${job.fileName}`}: {bought.toLocaleString("en-US")} bought
+          {failed > 0 && `, ${failed.toLocaleString("en-US")} failed`},{" "}
+          {(total - bought - failed).toLocaleString("en-US")} to go. You may leave this page: the purchase goes on.
+        </p>
+        {error && (
+          <Notice kind="error" onRetry={() => setTries(tries + 1)}>
+            {errorText(error, "Failed to load bulk order details")}
+          </Notice>
+        )}
+        {error && (
+          <Button className={classes.dismiss} size="xs" variant="default" onClick={onDismiss}>
+            Stop watching
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
+
+/** How long the SDK may still be sending a purchase from another tab. */
+const SENDING_MS = 120_000;
+
+/** The page went away, or the network, before the server had answered. The history knows whether it came about. */
+function LostJob({ job, onFound, onDismiss }: Pick<JobPanelProps, "job" | "onFound" | "onDismiss">) {
+  const mayBeOnItsWay = Date.now() - Date.parse(job.startedAt) < SENDING_MS;
+  const query = { page: 1, limit: 100 };
+  const history = useRead(
+    "listBulkOrders",
+    { query },
+    { staleTime: 0, ...(mayBeOnItsWay && { refetchInterval: 2_000 }) },
+  );
+  const found = history.data && orderOfJob(history.data, job);
+  const onOrder = useEffectEvent(onFound);
+  useEffect(() => {
+    if (found) onOrder(found);
+  }, [found]);
+
+  const what = `The purchase of ${job.rowCount.toLocaleString("en-US")} labels${job.fileName && ` from ${job.fileName}`}`;
+  return (
+    <Panel title="Unfinished purchase">
+      <div className={classes.job}>
+        <p className={classes.text} role="status">
+          {history.data && !found
+            ? `${what} was cut off and is not in your history${mayBeOnItsWay ? " yet" : ""}. Nothing was bought so far; uploading and paying for the same file again buys it once.`
+            : `${what} was cut off before it was confirmed. Looking for it in your history...`}
+        </p>
+        {history.isError && (
+          <Notice kind="error" onRetry={() => history.refetch()}>
+            {errorText(history.error, "Failed to load bulk orders")}
+          </Notice>
+        )}
+        <div className={classes.actions}>
+          <Button size="xs" variant="default" loading={history.isFetching} onClick={() => history.refetch()}>
+            Look again
+          </Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

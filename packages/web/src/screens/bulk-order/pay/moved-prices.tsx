@@ -1,0 +1,30 @@
+import type { ApiError } from "@shipctl/sdk";
+import { errorText } from "../../../api/error-text.js";
+import { Money } from "../../../parts/money.js";
+import { Notice } from "../../../parts/notice.js";
+import type { OrderRow } from "../sheet/sheet.js";
+import classes from "./pay-modal.module.css";
+
+/** Which rows cost something else by now. The total above is the new one already. */
+export function MovedPrices({ error, rows }: { error: ApiError; rows: readonly OrderRow[] }) {
+  const moved = error.details?.rows ?? [];
+  const more = moved.length - SHOWN;
+  return (
+    <Notice kind="warning">
+      <p>{errorText(error, "Prices have changed. Nothing was bought.")} Look at the new prices and confirm again.</p>
+      {moved.length > 0 && (
+        <ul className={classes.moved}>
+          {moved.slice(0, SHOWN).map(({ rowIndex, price, previousPrice }) => (
+            <li key={rowIndex}>
+              Row {rowIndex + 1}, {rows[rowIndex]?.data.toName}: <Money usd={previousPrice} /> is now{" "}
+              <Money usd={price} />
+            </li>
+          ))}
+          {more > 0 && <li>and {more.toLocaleString("en-US")} more</li>}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+const SHOWN = 10;

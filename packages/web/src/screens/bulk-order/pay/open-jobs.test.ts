@@ -1,0 +1,130 @@
+import type { BulkOrder } from "@shipctl/sdk";
+import { describe, expect, it, vi } from "vitest";
+import { fingerprint } from "./fingerprint.js";
+import { createOpenJobs, type OpenJob } from "./open-jobs.js";
+import { orderOfJob } from "./order-of-job.js";
+
+describe("purchases on their way", () => {
+  it("are still there after a reload, for whoever made them and for nobody else", () => {
+    const storage = memoryStorage();
+    open(storage, "usr_1").add(job({ key: "one" }));
+    expect(open(storage, "usr_1").get()).toEqual([job({ key: "one" })]);
+    expect(open(storage, "usr_2").get()).toEqual([]);
+  });
+
+  it("learn their number, and go when they have ended", () => {
+    const storage = memoryStorage();
+    const jobs = open(storage, "usr_1");
+    const listener = vi.fn();
+    jobs.subscribe(listener);
+    jobs.add(job({ key: "one" }));
+    jobs.accept("one", "BULK-1");
+    expect(jobs.get()).toEqual([job({ key: "one", bulkOrderId: "BULK-1" })]);
+    jobs.remove("one");
+    expect(jobs.get()).toEqual([]);
+    expect(listener).toHaveBeenCalledTimes(3);
+    expect(storage.length).toBe(0);
+  });
+
+  it("do not overwrite those of another tab", () => {
+    const storage = memoryStorage();
+    const [here, there] = [open(storage, "usr_1"), open(storage, "usr_1")];
+    here.add(job({ key: "one" }));
+    there.add(job({ key: "two" }));
+    here.accept("one", "BULK-1");
+    expect(here.get().map(({ key }) => key)).toEqual(["one", "two"]);
+  });
+
+  it.each(["", "{", "[1, null]", '[{"key":1}]', '{"key":"one"}'])("are none when the storage holds %j", (text) => {
+    const storage = memoryStorage();
+    storage.setItem("bulk-order-jobs", text);
+    expect(open(storage, "usr_1").get()).toEqual([]);
+  });
+});
+
+describe("a purchase whose answer got lost", () => {
+  const lost = job({ fileName: "orders.csv", rowCount: 2, newestBefore: "BULK-5" });
+
+  it("is found among the bulk orders that are newer than those before it", () => {
+    const list = listOf([
+      bulk("BULK-7", "other.csv", 2),
+      bulk("BULK-6", "orders.csv", 2),
+      bulk("BULK-5", "orders.csv", 2),
+    ]);
+    expect(orderOfJob(list, lost)).toBe("BULK-6");
+  });
+
+  it("is not found when only an older one is like it", () => {
+    expect(
+      orderOfJob(listOf([bulk("BULK-6", "orders.csv", 3), bulk("BULK-5", "orders.csv", 2)]), lost),
+    ).toBeUndefined();
+    expect(orderOfJob(listOf([bulk("BULK-5", "orders.csv", 2)]), lost)).toBeUndefined();
+  });
+
+  it("is the first of all when there were none before", () => {
+    expect(orderOfJob(listOf([bulk("BULK-1", "orders.csv", 2)]), { ...lost, newestBefore: null })).toBe("BULK-1");
+  });
+});
+
+describe("fingerprints", () => {
+  it("are equal for equal texts, and differ for all others of a thousand that are alike", () => {
+    const texts = Array.from({ length: 1_000 }, (_, index) => JSON.stringify({ rows: [index, index * 7], total: 8.1 }));
+    expect(new Set(texts.map(fingerprint)).size).toBe(1_000);
+    expect(fingerprint(texts[3] ?? "")).toBe(fingerprint(texts[3] ?? ""));
+    expect(fingerprint("")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("see a change in any place", () => {
+    const text = "abcdefghij".repeat(50);
+    const changed = Array.from(text, (_, at) => `${text.slice(0, at)}X${text.slice(at + 1)}`);
+    expect(new Set([text, ...changed].map(fingerprint)).size).toBe(501);
+  });
+});
+
+const open = (storage: Storage, owner: string) => createOpenJobs(storage, new EventTarget(), owner);
+
+function job(part: Partial<OpenJob> = {}): OpenJob {
+  return {
+    key: "key",
+    owner: "usr_1",
+    fileName: "orders.csv",
+    rowCount: 2,
+    totalPrice: 16.2,
+    startedAt: "2026-11-01T09:00:00.000Z",
+    newestBefore: null,
+    ...part,
+  };
+}
+
+const listOf = (bulkOrders: BulkOrder[]) => ({ bulkOrders, totalPages: 1, totalBulkOrders: bulkOrders.length });
+
+function bulk(bulkOrderId: string, fileName: string, orderCount: number): BulkOrder {
+  const counts = { total: orderCount, bought: orderCount, failed: 0, pending: 0 };
+  const who = { userName: "Test Seller", userId: "usr_1" };
+  const createdAt = "2026-11-01T09:00:00.000Z";
+  return {
+    _id: bulkOrderId,
+    bulkOrderId,
+    fileName,
+    orderCount,
+    createdAt,
+    totalPrice: 1,
+    status: "completed",
+    counts,
+    ...who,
+  };
+}
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    clear: () => values.clear(),
+    getItem: (name) => values.get(name) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (name) => values.delete(name),
+    setItem: (name, value) => values.set(name, value),
+  };
+}

@@ -1,0 +1,54 @@
+import type { BulkOrder } from "@shipctl/sdk";
+import { formatUsd } from "@shipctl/sdk/display";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useUser } from "../../../api/api-context.js";
+import { useForget } from "../../../api/query.js";
+import { useNotices } from "../../../parts/notices.js";
+import { createOpenJobs } from "./open-jobs.js";
+
+/** SPEC: the success banner hides after 5 s. */
+const BANNER_MS = 5_000;
+
+const CHANGED = [
+  "listBulkOrders",
+  "getBulkOrder",
+  "getBalance",
+  "listOrders",
+  "getOrderStats",
+  "listTransactions",
+] as const;
+
+/** The purchases on their way, also those of other tabs and of before a reload; and those that fell short. */
+export function useJobs() {
+  const owner = useUser()._id;
+  const notices = useNotices();
+  const forget = useForget();
+  const store = useMemo(() => createOpenJobs(window.localStorage, window, owner), [owner]);
+  const open = useSyncExternalStore(store.subscribe, store.get);
+  const [ended, setEnded] = useState<readonly BulkOrder[]>([]);
+  // What has been accepted holds money; what has ended, here or in another tab, has spent it.
+  const state = open.map(({ key, bulkOrderId }) => `${key} ${bulkOrderId}`).join();
+  const before = useRef(state);
+  useEffect(() => {
+    if (state === before.current) return;
+    before.current = state;
+    void forget(...CHANGED);
+  }, [state, forget]);
+  return {
+    store,
+    open,
+    /** Purchases that have not brought every label. */
+    ended,
+    end(key: string, bulkOrder: BulkOrder) {
+      store.remove(key);
+      if (bulkOrder.status === "completed") notices.success(successText(bulkOrder), { durationMs: BANNER_MS });
+      else setEnded((before) => [...before.filter(({ _id }) => _id !== bulkOrder._id), bulkOrder]);
+    },
+    forget: (bulkOrderId: string) => setEnded((before) => before.filter((order) => order.bulkOrderId !== bulkOrderId)),
+  };
+}
+
+function successText({ bulkOrderId, counts: { bought }, spent, totalPrice }: BulkOrder): string {
+  const labels = bought === 1 ? "1 label" : `${bought.toLocaleString("en-US")} labels`;
+  return `Bulk order ${bulkOrderId} is complete: ${labels} for ${formatUsd(spent ?? totalPrice)}.`;
+}

@@ -1,0 +1,66 @@
+import type { ApiError, Client, ProcessBulkRequest } from "@shipctl/sdk";
+import { useMutation } from "@tanstack/react-query";
+import { useApi, useUser } from "../../../api/api-context.js";
+import { fingerprint } from "./fingerprint.js";
+import type { OpenJob, OpenJobs } from "./open-jobs.js";
+
+/**
+ * Sends a purchase, and writes it down before it goes out. Its key follows from what is bought and from the bulk order
+ * before it: a second click, a second tab or a reload sends the same key and buys nothing, while the same file can be
+ * bought again on purpose once this purchase stands in the history.
+ */
+export function usePurchase(openJobs: OpenJobs, onSending: (key: string | undefined) => void) {
+  const { client } = useApi();
+  const owner = useUser()._id;
+  return useMutation<Purchased, ApiError, ProcessBulkRequest>({
+    mutationFn: async (body) => {
+      const content = fingerprint(JSON.stringify(body));
+      const job =
+        openJobs.get().find(({ key }) => key.startsWith(content)) ?? (await newJob(client, owner, content, body));
+      onSending(job.key);
+      openJobs.add(job);
+      try {
+        const { processBulkOrder } = client.withStatus;
+        const { data, replayed } = await processBulkOrder({
+          body,
+          headers: { Prefer: "wait=0" },
+          idempotencyKey: job.key,
+        });
+        openJobs.accept(job.key, data.bulkOrderId);
+        return { bulkOrderId: data.bulkOrderId, replayed };
+      } catch (error) {
+        if (wasRefused(error)) openJobs.remove(job.key);
+        throw error;
+      } finally {
+        onSending(undefined);
+      }
+    },
+  });
+}
+
+interface Purchased {
+  readonly bulkOrderId: string;
+  /** It had been made before; this time nothing was bought. */
+  readonly replayed: boolean;
+}
+
+async function newJob(client: Client, owner: string, content: string, body: ProcessBulkRequest): Promise<OpenJob> {
+  const newest = await client.listBulkOrders({ query: { page: 1, limit: 1 } });
+  const newestBefore = newest.bulkOrders[0]?.bulkOrderId ?? null;
+  return {
+    key: `${content}-${fingerprint(newestBefore ?? "")}`,
+    owner,
+    fileName: body.fileName ?? "",
+    rowCount: body.orders.length,
+    totalPrice: body.totalPrice,
+    startedAt: new Date().toISOString(),
+    newestBefore,
+  };
+}
+
+/** The server has said no, so nothing was bought. Silence and faults say nothing, nor does a try that still runs. */
+function wasRefused(error: unknown): boolean {
+  const status: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "status") : undefined;
+  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  return typeof status === "number" && status >= 400 && status < 500 && code !== "idempotency_in_progress";
+}

@@ -1,0 +1,84 @@
+import { NativeSelect } from "@mantine/core";
+import type { Service, ServicesByCarrier } from "@shipctl/sdk";
+import { carrierName, formatUsd, isOunceService } from "@shipctl/sdk/display";
+import type { ReactNode } from "react";
+import { errorText } from "../../../api/error-text.js";
+import { Notice } from "../../../parts/notice.js";
+import { CARRIERS, USPS_TEMPLATES } from "../../../parts/shipping-choices.js";
+import classes from "./pickers.module.css";
+import { CHEAPEST, servicesOf } from "./picks.js";
+import type { usePicks } from "./use-picks.js";
+
+interface PickersProps {
+  readonly control: ReturnType<typeof usePicks>;
+  /** Further fields beside these. */
+  readonly children: ReactNode;
+}
+
+/** With what the rows are sent that name no carrier and service of their own. */
+export function Pickers({ control, children }: PickersProps) {
+  const { apis, services, carrier, service, template, picks } = control;
+  return (
+    <>
+      <div className={classes.pickers}>
+        <NativeSelect
+          label="API"
+          disabled={!apis.data}
+          value={picks?.apiId}
+          data={apis.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? ["Loading..."]}
+          onChange={(event) => control.pickApi(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Carrier"
+          value={carrier}
+          data={CARRIERS.map((name) => ({ value: name, label: carrierName(name) }))}
+          onChange={(event) => choose(CARRIERS, event.currentTarget.value, control.pickCarrier)}
+        />
+        <NativeSelect
+          label="Service"
+          disabled={!services.data}
+          value={service}
+          data={services.data ? serviceOptions(services.data, carrier) : ["Loading..."]}
+          onChange={(event) => control.pickService(event.currentTarget.value)}
+        />
+        {carrier === "USPS" && (
+          <NativeSelect
+            label="Template"
+            value={template}
+            data={[...USPS_TEMPLATES]}
+            onChange={(event) => choose(USPS_TEMPLATES, event.currentTarget.value, control.pickTemplate)}
+          />
+        )}
+        {children}
+      </div>
+      {apis.isError && (
+        <Notice kind="error" onRetry={() => apis.refetch()}>
+          {errorText(apis.error, "Failed to load shipping services")}
+        </Notice>
+      )}
+      {services.isError && (
+        <Notice kind="error" onRetry={() => services.refetch()}>
+          {errorText(services.error, "Failed to load services for selected API")}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function serviceOptions(services: ServicesByCarrier, carrier: (typeof CARRIERS)[number]) {
+  const offered = servicesOf(services, carrier);
+  if (offered.length === 0) return [{ value: "", label: `No ${carrierName(carrier)} services available` }];
+  const cheapest = { value: CHEAPEST, label: "Cheapest for each parcel" };
+  return [...offered.map(serviceOption), ...(offered.some(({ active }) => active) ? [cheapest] : [])];
+}
+
+function serviceOption({ name, price, hasDynamicPricing, maxWeight, maxWeightUnit, active }: Service) {
+  const limit = maxWeight === null || isOunceService(name) ? "" : `, up to ${maxWeight} ${maxWeightUnit}`;
+  const label = `${name} (${hasDynamicPricing ? "from " : ""}${formatUsd(price)}${limit})`;
+  return { value: name, label: active ? label : `${name} (not available now)`, disabled: !active };
+}
+
+function choose<T extends string>(offered: readonly T[], value: string, pick: (value: T) => void): void {
+  const found = offered.find((choice) => choice === value);
+  if (found) pick(found);
+}

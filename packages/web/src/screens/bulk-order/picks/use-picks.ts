@@ -1,0 +1,43 @@
+import type { CarrierName, UspsTemplate } from "@shipctl/sdk";
+import { useMemo, useState } from "react";
+import { useRead } from "../../../api/query.js";
+import { DEFAULT_TEMPLATE } from "../../../parts/shipping-choices.js";
+import { type Picks, serviceToUse } from "./picks.js";
+
+interface Choice {
+  readonly apiId?: string;
+  readonly carrier: CarrierName;
+  readonly service?: string;
+  readonly template: UspsTemplate;
+}
+
+/** What is picked, and what there is to pick from. Undefined picks: it is still loading, or could not be loaded. */
+export function usePicks() {
+  const [choice, setChoice] = useState<Choice>({ carrier: "UPS", template: DEFAULT_TEMPLATE });
+  const apis = useRead("listShippingApis", undefined, { staleTime: 60_000 });
+  const apiId = choice.apiId ?? apis.data?.[0]?._id;
+  const services = useRead(
+    "listServices",
+    { query: apiId === undefined ? {} : { apiId } },
+    { enabled: apiId !== undefined, staleTime: 60_000 },
+  );
+  const { carrier, template } = choice;
+  const service = serviceToUse(services.data, carrier, choice.service);
+  const ready = apiId !== undefined && services.data !== undefined;
+  const picks = useMemo<Picks | undefined>(() => {
+    if (!ready) return undefined;
+    return { apiId, carrier, ...(service && { service }), ...(carrier === "USPS" && { template }) };
+  }, [ready, apiId, carrier, service, template]);
+  return {
+    picks,
+    apis,
+    services,
+    carrier,
+    service,
+    template,
+    pickApi: (apiId: string) => setChoice((before) => ({ ...before, apiId })),
+    pickCarrier: (carrier: CarrierName) => setChoice(({ service: _, ...before }) => ({ ...before, carrier })),
+    pickService: (service: string) => setChoice((before) => ({ ...before, service })),
+    pickTemplate: (template: UspsTemplate) => setChoice((before) => ({ ...before, template })),
+  };
+}

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import type { BulkOrder } from "@shipctl/sdk";
+import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { DownloadIcon } from "../../parts/icons.js";
+import { Notice } from "../../parts/notice.js";
+import { PageHeader } from "../../parts/page-header.js";
+import { saveTextFile } from "../../parts/save-file.js";
+import { DetailsModal } from "./details/details-modal.js";
+import { HistoryPanel } from "./history/history-panel.js";
+import { NewOrder } from "./new-order.js";
+import { JobPanel } from "./pay/job-panel.js";
+import { useJobs } from "./pay/use-jobs.js";
+import classes from "./screen.module.css";
+
+/** The bulk order that is looked at, in the address. */
+const SHOWN = "order";
+
+/** A file of orders, from the upload to its labels, and all those before it. */
+export function BulkOrderScreen() {
+  const [params, setParams] = useSearchParams();
+  const shown = params.get(SHOWN);
+  const jobs = useJobs();
+  const [sendingKey, setSendingKey] = useState<string>();
+  const show = (bulkOrderId: string) => setParams({ [SHOWN]: bulkOrderId });
+  return (
+    <>
+      <PageHeader
+        title="CSV Bulk Order"
+        balanceProblem="Failed to load account balance"
+        actions={
+          <Button variant="default" leftSection={<DownloadIcon width={16} height={16} />} onClick={saveSample}>
+            Sample CSV
+          </Button>
+        }
+      >
+        Upload a file, mend what needs mending, and pay for all its labels at once.
+      </PageHeader>
+      <div className={classes.parts}>
+        {jobs.open.map((job) => (
+          <JobPanel
+            key={job.key}
+            job={job}
+            isSending={job.key === sendingKey}
+            onFound={(bulkOrderId) => jobs.store.accept(job.key, bulkOrderId)}
+            onEnded={(bulkOrder) => jobs.end(job.key, bulkOrder)}
+            onDismiss={() => jobs.store.remove(job.key)}
+          />
+        ))}
+        {jobs.ended.map((bulkOrder) => (
+          <Shortfall
+            key={bulkOrder.bulkOrderId}
+            bulkOrder={bulkOrder}
+            onView={() => {
+              show(bulkOrder.bulkOrderId);
+              jobs.forget(bulkOrder.bulkOrderId);
+            }}
+            onDismiss={() => jobs.forget(bulkOrder.bulkOrderId)}
+          />
+        ))}
+        <NewOrder openJobs={jobs.store} onSending={setSendingKey} />
+        <HistoryPanel onView={show} />
+      </div>
+      {shown && <DetailsModal key={shown} bulkOrderId={shown} onClose={() => setParams({})} />}
+    </>
+  );
+}
+
+interface ShortfallProps {
+  readonly bulkOrder: BulkOrder;
+  readonly onView: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** A purchase that has not brought every label. It stays until somebody has taken note. */
+function Shortfall({ bulkOrder: { bulkOrderId, status, counts }, onView, onDismiss }: ShortfallProps) {
+  return (
+    <Notice kind={status === "failed" ? "error" : "warning"}>
+      <div className={classes.shortfall}>
+        <span>
+          {bulkOrderId}: {counts.bought.toLocaleString("en-US")} of {counts.total.toLocaleString("en-US")} labels
+          bought.{" "}
+          {counts.failed === 1
+            ? "1 row has failed and costs"
+            : `${counts.failed.toLocaleString("en-US")} rows have failed and cost`}{" "}
+          nothing.
+        </span>
+        <Button size="compact-xs" variant="default" onClick={onView}>
+          View details
+        </Button>
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function saveSample(): void {
+  const { fileName, text } = mixedCarriersSampleCsv();
+  saveTextFile(fileName, text);
+}

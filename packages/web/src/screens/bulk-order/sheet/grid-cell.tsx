@@ -1,0 +1,96 @@
+import { formatCents, shortServiceName } from "@shipctl/sdk/display";
+import { CellEditor } from "./cell-editor.js";
+import classes from "./grid.module.css";
+import type { GridColumn } from "./grid-columns.js";
+import { type GridPlace, placeName } from "./grid-cursor.js";
+import { Cell } from "./grid-parts.js";
+import type { GridRowHandlers } from "./grid-row-handlers.js";
+import type { RowRemark } from "./row-problems.js";
+import { RowStatusButton } from "./row-status-button.js";
+import { isSelectable, isSelected, type OrderRow } from "./sheet.js";
+
+interface GridCellProps {
+  readonly row: OrderRow;
+  readonly remarks: readonly RowRemark[];
+  readonly column: GridColumn;
+  readonly place: GridPlace;
+  readonly isActive: boolean;
+  readonly typing: { readonly text?: string } | undefined;
+  readonly opened: boolean;
+  readonly handlers: GridRowHandlers;
+}
+
+/**
+ * A cell, and within it what the keyboard holds on to: the box, the button, the field, or else the cell itself.
+ * The grid listens for clicks and keys, because hundreds of listeners would make scrolling slow.
+ */
+export function GridCell({ row, remarks, column, place, isActive, typing, opened, handlers }: GridCellProps) {
+  const { id, edits, align } = column;
+  const holds = { "data-place": placeName(place), tabIndex: isActive ? 0 : -1 };
+  const cell = { className: classes.cell, "aria-colindex": place.column + 1, "data-align": align, "data-column": id };
+  const name = `row ${row.rowIndex + 1}`;
+  if (id === "select") {
+    const isAble = isSelectable(row);
+    return (
+      <Cell {...cell} {...(!isAble && holds)}>
+        <input
+          type="checkbox"
+          className={classes.tick}
+          {...(isAble && holds)}
+          aria-label={`Select ${name}`}
+          checked={isSelected(row)}
+          disabled={!isAble}
+          onChange={(event) => handlers.toggle(row, event.currentTarget.checked)}
+        />
+      </Cell>
+    );
+  }
+  if (id === "status") {
+    return (
+      <Cell {...cell}>
+        <RowStatusButton row={row} opened={opened} holds={holds} onClick={() => handlers.open(row, place.row)} />
+      </Cell>
+    );
+  }
+  if (!edits) {
+    return (
+      <Cell {...cell} {...holds}>
+        {textOf(id, row)}
+      </Cell>
+    );
+  }
+  if (typing) {
+    return (
+      <Cell {...cell} data-typing>
+        <CellEditor
+          label={`${column.header}, ${name}`}
+          start={row.data[edits] ?? ""}
+          text={typing.text}
+          onDone={(value, then) => handlers.typed(row, edits, value, then)}
+        />
+      </Cell>
+    );
+  }
+  const remark = remarks.find((remark) => remark.column === edits);
+  return (
+    <Cell
+      {...cell}
+      {...holds}
+      data-editable
+      data-wrong={remark?.severity}
+      aria-invalid={remark?.severity === "error" || undefined}
+      title={remark?.message ?? row.data[edits]}
+    >
+      {row.data[edits]}
+    </Cell>
+  );
+}
+
+function textOf(id: string, { rowIndex, check }: OrderRow): string {
+  if (id === "row") return String(rowIndex + 1);
+  if (check.status !== "valid") return "";
+  return id === "price" ? formatCents(check.priceCents) : shortName(check);
+}
+
+const shortName = ({ carrier, service }: { carrier: string; service: string }): string =>
+  carrier === "FEDEX" ? service : `${carrier} ${shortServiceName(service)}`;

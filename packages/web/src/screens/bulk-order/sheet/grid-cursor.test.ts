@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { moved } from "./grid-cursor.js";
+
+const size = { rows: 100, columns: 11, page: 10 };
+
+it.each([
+  ["ArrowDown", false, { row: 6, column: 3 }],
+  ["ArrowUp", false, { row: 4, column: 3 }],
+  ["ArrowLeft", false, { row: 5, column: 2 }],
+  ["ArrowRight", false, { row: 5, column: 4 }],
+  ["PageDown", false, { row: 15, column: 3 }],
+  ["PageUp", false, { row: 0, column: 3 }],
+  ["Home", false, { row: 5, column: 0 }],
+  ["End", false, { row: 5, column: 10 }],
+  ["Home", true, { row: 0, column: 0 }],
+  ["End", true, { row: 99, column: 10 }],
+  ["a", false, undefined],
+])("%s (with Control: %s) leads to %o", (key, withControl, place) => {
+  expect(moved({ row: 5, column: 3 }, key, withControl, size)).toEqual(place);
+});
+
+it("stays within the grid at its edges", () => {
+  expect(moved({ row: 0, column: 0 }, "ArrowUp", false, size)).toEqual({ row: 0, column: 0 });
+  expect(moved({ row: 99, column: 10 }, "ArrowRight", false, size)).toEqual({ row: 99, column: 10 });
+  expect(moved({ row: 99, column: 10 }, "PageDown", false, size)).toEqual({ row: 99, column: 10 });
+});

@@ -1,0 +1,48 @@
+import { memo } from "react";
+import classes from "./grid.module.css";
+import { GridCell } from "./grid-cell.js";
+import { GRID_COLUMNS, STATUS_COLUMN } from "./grid-columns.js";
+import { Row } from "./grid-parts.js";
+import type { GridRowHandlers } from "./grid-row-handlers.js";
+import { RowDetails } from "./row-details.js";
+import { remarksOf } from "./row-problems.js";
+import { isSelected, type OrderRow } from "./sheet.js";
+
+interface GridRowProps {
+  readonly row: OrderRow;
+  /** Its place among those shown, from 0. */
+  readonly index: number;
+  readonly activeColumn: number | undefined;
+  readonly typing: { readonly column: number; readonly text?: string } | undefined;
+  readonly opened: boolean;
+  readonly handlers: GridRowHandlers;
+}
+
+export const GridRow = memo(function GridRow({ row, index, activeColumn, typing, opened, handlers }: GridRowProps) {
+  const remarks = remarksOf(row);
+  return (
+    <>
+      <Row
+        className={classes.row}
+        aria-rowindex={index + 2}
+        aria-selected={isSelected(row)}
+        data-left-out={row.leftOut || undefined}
+      >
+        {GRID_COLUMNS.map((column, at) => (
+          <GridCell
+            key={column.id}
+            row={row}
+            remarks={remarks}
+            column={column}
+            place={{ row: index, column: at }}
+            isActive={at === activeColumn}
+            typing={typing?.column === at ? typing : undefined}
+            opened={opened}
+            handlers={handlers}
+          />
+        ))}
+      </Row>
+      {opened && <RowDetails row={row} handlers={handlers} onMended={() => handlers.focus(index, STATUS_COLUMN)} />}
+    </>
+  );
+});

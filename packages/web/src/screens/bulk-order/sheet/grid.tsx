@@ -1,0 +1,157 @@
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from "react";
+import classes from "./grid.module.css";
+import { GRID_COLUMNS } from "./grid-columns.js";
+import { type GridPlace, moved, placeOf } from "./grid-cursor.js";
+import { GridHead } from "./grid-head.js";
+import { GridBox, RowGroup } from "./grid-parts.js";
+import { GridRow } from "./grid-row.js";
+import type { GridRowHandlers } from "./grid-row-handlers.js";
+import type { OrderRow, RowEdit } from "./sheet.js";
+import { useGridCursor } from "./use-grid-cursor.js";
+import { useRowVirtualizer } from "./use-row-virtualizer.js";
+
+interface GridProps {
+  /** Those that are shown, in order. */
+  readonly rows: readonly OrderRow[];
+  readonly onEdit: (edits: readonly RowEdit[]) => void;
+  readonly onWanted: (rowIndexes: readonly number[], wanted: boolean) => void;
+  readonly onLeaveOut: (rowIndex: number, leftOut: boolean) => void;
+  readonly onAccept: (rowIndex: number) => void;
+}
+
+/**
+ * The rows of a file as a grid that can be typed into. Only the rows in sight are drawn, so 10,000 scroll like ten.
+ * Arrow keys move, Enter or a letter types over a cell, Space ticks; one Tab leads in, the next out again.
+ */
+export function Grid(props: GridProps) {
+  const { rows } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const cursor = useGridCursor(scroller, rows.length);
+  const { at } = cursor;
+  const { virtualizer, heights } = useRowVirtualizer(scroller, rows, at.row);
+  const [typing, setTyping] = useState<Typing>();
+  const [opened, setOpened] = useState<ReadonlySet<number>>(NONE);
+
+  const go = (next: GridPlace) => {
+    cursor.go(next);
+    virtualizer.scrollToIndex(next.row);
+  };
+  const handlers = useSteadyHandlers({
+    toggle: (row, wanted) => props.onWanted([row.rowIndex], wanted),
+    open: (row, index) => {
+      if (opened.has(row.rowIndex)) virtualizer.resizeItem(index, heights.row);
+      setOpened(toggled(opened, row.rowIndex));
+    },
+    typed(row, column, value, then) {
+      setTyping(undefined);
+      if (value !== undefined && value !== (row.data[column] ?? "")) {
+        props.onEdit([{ rowIndex: row.rowIndex, values: { [column]: value } }]);
+      }
+      if (then === "down") go({ row: Math.min(at.row + 1, rows.length - 1), column: at.column });
+      else if (then === "stay") go(at);
+    },
+    mend: (row, values) => props.onEdit([{ rowIndex: row.rowIndex, values }]),
+    leaveOut: (row, leftOut) => props.onLeaveOut(row.rowIndex, leftOut),
+    accept: (row) => props.onAccept(row.rowIndex),
+    focus: (row, column) => go({ row, column }),
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (typing || !placeOf(event.target) || event.altKey || event.metaKey) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.row) - 2);
+    const size = { rows: rows.length, columns: GRID_COLUMNS.length, page };
+    const next = moved(at, event.key, event.ctrlKey, size);
+    const text = GRID_COLUMNS[at.column]?.edits && !event.ctrlKey ? startOfTyping(event.key) : undefined;
+    if (next) go(next);
+    else if (text) setTyping({ ...at, ...text });
+    else return;
+    event.preventDefault();
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const place = target instanceof Element && target.closest("[data-editable]") ? placeOf(target) : undefined;
+    if (place) setTyping(place);
+  };
+  return (
+    <GridBox
+      ref={scroller}
+      className={classes.scroller}
+      aria-label="Orders of the file"
+      aria-rowcount={rows.length + 1}
+      aria-colcount={GRID_COLUMNS.length}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onFocus={({ target }) => cursor.follow(target)}
+    >
+      <SteadyHead rows={rows} onWanted={props.onWanted} />
+      <RowGroup className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const isOpen = opened.has(row.rowIndex);
+          return (
+            <div
+              key={key}
+              // Only what is open has a height of its own; to measure every row would cost a layout each.
+              ref={isOpen ? virtualizer.measureElement : undefined}
+              data-index={index}
+              className={classes.slot}
+              style={{ transform: `translateY(${start - heights.head}px)` }}
+            >
+              <GridRow
+                row={row}
+                index={index}
+                activeColumn={index === at.row ? at.column : undefined}
+                typing={typing && index === typing.row ? typing : undefined}
+                opened={isOpen}
+                handlers={handlers}
+              />
+            </div>
+          );
+        })}
+      </RowGroup>
+    </GridBox>
+  );
+}
+
+interface Typing extends GridPlace {
+  /** What stands in the field at first; the cell's own when left out. */
+  readonly text?: string;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Scrolling draws the grid again, and its head would count all rows each time. */
+const SteadyHead = memo(GridHead);
+
+/** Rows are drawn again only when they change, so what they call is the same for ever, and does what it does now. */
+function useSteadyHandlers(now: GridRowHandlers): GridRowHandlers {
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  return useMemo<GridRowHandlers>(
+    () => ({
+      toggle: (...args) => latest.current.toggle(...args),
+      open: (...args) => latest.current.open(...args),
+      typed: (...args) => latest.current.typed(...args),
+      mend: (...args) => latest.current.mend(...args),
+      leaveOut: (...args) => latest.current.leaveOut(...args),
+      accept: (...args) => latest.current.accept(...args),
+      focus: (...args) => latest.current.focus(...args),
+    }),
+    [],
+  );
+}
+
+/** What a key puts into the field of a cell; undefined when it is no key for typing. */
+function startOfTyping(key: string): { readonly text?: string } | undefined {
+  if (key === "Enter" || key === "F2") return {};
+  if (key === "Delete" || key === "Backspace") return { text: "" };
+  return key.length === 1 && key !== " " ? { text: key } : undefined;
+}
+
+function toggled(before: ReadonlySet<number>, rowIndex: number): ReadonlySet<number> {
+  const next = new Set(before);
+  if (!next.delete(rowIndex)) next.add(rowIndex);
+  return next;
+}

@@ -1,0 +1,123 @@
+import { Button } from "@mantine/core";
+import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
+import { useState } from "react";
+import { CheckIcon } from "../../../parts/icons.js";
+import { AlertIcon, InfoIcon } from "../../../parts/notice-icons.js";
+import classes from "./grid.module.css";
+import { Cell, Row } from "./grid-parts.js";
+import type { GridRowHandlers } from "./grid-row-handlers.js";
+import { RowField } from "./row-field.js";
+import { columnLabel, type RowColumn, type RowRemark, remarksOf } from "./row-problems.js";
+import { type OrderRow, statusOf } from "./sheet.js";
+
+interface RowDetailsProps {
+  readonly row: OrderRow;
+  readonly handlers: Pick<GridRowHandlers, "mend" | "leaveOut" | "accept">;
+  /** What had the focus will be gone. */
+  readonly onMended: () => void;
+}
+
+/** Everything that is wrong with a row, each with a field to mend it and what is suggested; and all its other fields. */
+export function RowDetails({ row, handlers, onMended }: RowDetailsProps) {
+  const [all, setAll] = useState(false);
+  const remarks = remarksOf(row);
+  const mend = (column: RowColumn, value: string, isStillHere = true) => {
+    handlers.mend(row, { [column]: value });
+    if (isStillHere) onMended();
+  };
+  const accept = () => {
+    handlers.accept(row);
+    onMended();
+  };
+  const hasFileError = row.fileProblems.some(({ severity }) => severity === "error");
+  return (
+    <Row className={classes.detailsRow}>
+      <Cell className={classes.details}>
+        {remarks.length === 0 && (
+          <p className={classes.fine}>
+            <CheckIcon width={16} height={16} />
+            {statusOf(row) === "pending" ? "This row is being checked." : "Nothing is wrong with this row."}
+          </p>
+        )}
+        {remarks.length > 0 && (
+          <ul className={classes.remarks} aria-label={`Problems of row ${row.rowIndex + 1}`}>
+            {remarks.map((remark) => (
+              <Remark key={`${remark.column} ${remark.message}`} remark={remark} row={row} onMend={mend} />
+            ))}
+          </ul>
+        )}
+        {all && <AllFields row={row} onChange={(values) => handlers.mend(row, values)} />}
+        <div className={classes.detailsFoot}>
+          <Button size="compact-xs" variant="default" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? "Hide other fields" : "Edit all fields"}
+          </Button>
+          {hasFileError && (
+            <Button size="compact-xs" variant="default" onClick={accept}>
+              Accept the row as shown
+            </Button>
+          )}
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => handlers.leaveOut(row, !row.leftOut)}>
+            {row.leftOut ? "Bring this row back" : "Leave this row out"}
+          </Button>
+          <span className={classes.line}>Line {row.line} of the file</span>
+        </div>
+      </Cell>
+    </Row>
+  );
+}
+
+interface RemarkProps {
+  readonly remark: RowRemark;
+  readonly row: OrderRow;
+  readonly onMend: (column: RowColumn, value: string, isStillHere?: boolean) => void;
+}
+
+function Remark({ remark: { severity, message, column, mend }, row, onMend }: RemarkProps) {
+  const Picture = severity === "error" ? AlertIcon : InfoIcon;
+  return (
+    <li className={classes.remarkItem} data-severity={severity}>
+      <p className={classes.remarkText}>
+        <Picture width={16} height={16} />
+        <span>
+          <span className="visually-hidden">{severity === "error" ? "Error: " : "Warning: "}</span>
+          {message}
+        </span>
+      </p>
+      {column && severity === "error" && (
+        <RowField
+          column={column}
+          row={row}
+          isInvalid
+          onChange={(value, withEnter) => onMend(column, value, withEnter)}
+        />
+      )}
+      {mend && (
+        <Button size="compact-sm" variant="light" onClick={() => onMend(mend.column, mend.value)}>
+          {mend.column === column
+            ? `Use "${mend.value}"`
+            : `Use "${mend.value}" as ${columnLabel(mend.column).toLowerCase()}`}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const GROUPS: readonly { readonly title: string; readonly columns: readonly RowColumn[] }[] = [
+  { title: "From", columns: [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS].filter((column) => column.startsWith("from")) },
+  { title: "To", columns: [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS].filter((column) => /^to[A-Z]/.test(column)) },
+  {
+    title: "Parcel",
+    columns: [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS].filter((column) => !/^(from|to)[A-Z]/.test(column)),
+  },
+];
+
+function AllFields({ row, onChange }: { row: OrderRow; onChange: (values: Partial<BulkRow>) => void }) {
+  return GROUPS.map(({ title, columns }) => (
+    <fieldset key={title} className={classes.fields}>
+      <legend className={classes.legend}>{title}</legend>
+      {columns.map((column) => (
+        <RowField key={column} column={column} row={row} onChange={(value) => onChange({ [column]: value })} />
+      ))}
+    </fieldset>
+  ));
+}

@@ -1,0 +1,41 @@
+import { TextInput } from "@mantine/core";
+import { type KeyboardEvent, useState } from "react";
+import { columnLabel, type RowColumn } from "./row-problems.js";
+import type { OrderRow } from "./sheet.js";
+
+interface RowFieldProps {
+  readonly column: RowColumn;
+  readonly row: OrderRow;
+  readonly isInvalid?: boolean;
+  /** `withEnter`: the person is still in the field, and not somewhere else already. */
+  readonly onChange: (value: string, withEnter: boolean) => void;
+}
+
+/** One field of a row. What is typed counts at Enter or when the field is left; Escape takes it back. */
+export function RowField({ column, row, isInvalid = false, onChange }: RowFieldProps) {
+  const value = row.data[column] ?? "";
+  const [draft, setDraft] = useState<string>();
+  const keep = (withEnter: boolean) => {
+    setDraft(undefined);
+    const typed = draft?.trim();
+    if (typed !== undefined && typed !== value) onChange(typed, withEnter);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") keep(true);
+    if (event.key === "Escape") setDraft(undefined);
+  };
+  return (
+    <TextInput
+      size="xs"
+      label={columnLabel(column)}
+      error={isInvalid}
+      value={draft ?? value}
+      maxLength={500}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => keep(false)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { isWarned, type RowCounts } from "./count-rows.js";
+import { type OrderRow, statusOf } from "./sheet.js";
+
+export type RowFilter = "all" | "problems" | "warnings" | "leftOut";
+
+interface FilterInfo {
+  readonly id: RowFilter;
+  readonly label: string;
+  readonly count: (counts: RowCounts) => number;
+  readonly shows: (row: OrderRow) => boolean;
+}
+
+export const ROW_FILTERS: readonly FilterInfo[] = [
+  { id: "all", label: "All", count: ({ all }) => all, shows: () => true },
+  {
+    id: "problems",
+    label: "Problems",
+    count: ({ invalid }) => invalid,
+    shows: (row) => !row.leftOut && statusOf(row) === "invalid",
+  },
+  { id: "warnings", label: "Warnings", count: ({ warned }) => warned, shows: (row) => !row.leftOut && isWarned(row) },
+  { id: "leftOut", label: "Left out", count: ({ leftOut }) => leftOut, shows: ({ leftOut }) => leftOut },
+];
+
+/** Places of the rows that a filter shows. */
+export function filteredIndexes(rows: readonly OrderRow[], filter: RowFilter): readonly number[] {
+  const { shows } = ROW_FILTERS.find(({ id }) => id === filter) ?? { shows: () => true };
+  return rows.flatMap((row) => (shows(row) ? [row.rowIndex] : []));
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { firstError, mendsOf, remarksOf } from "./row-problems.js";
+import type { OrderRow, RowCheck } from "./sheet.js";
+
+const row = (check: RowCheck, part: Partial<OrderRow> = {}): OrderRow => ({
+  rowIndex: 4,
+  line: 6,
+  data: emptyRow(),
+  edits: {},
+  fileProblems: [],
+  check,
+  wanted: true,
+  leftOut: false,
+  ...part,
+});
+
+const ZIP = { field: "toZip", message: '"2108" is not a ZIP code', suggestion: "02108" };
+const NAME = { field: "toName", message: "Name is required" };
+
+describe("what is said of a row", () => {
+  it("is the first error, and ... when there are more", () => {
+    expect(firstError(row({ status: "invalid", errors: [ZIP], warnings: [] }))).toBe(ZIP.message);
+    expect(firstError(row({ status: "invalid", errors: [ZIP, NAME], warnings: [] }))).toBe(`${ZIP.message}...`);
+    expect(firstError(row({ status: "pending", errors: [], warnings: [NAME] }))).toBeUndefined();
+  });
+
+  it("begins with errors, the file's before the server's", () => {
+    const fileProblem = { rowIndex: 4, line: 6, severity: "error", code: "too_many_cells", message: "Line 6" } as const;
+    const all = remarksOf(row({ status: "invalid", errors: [ZIP], warnings: [NAME] }, { fileProblems: [fileProblem] }));
+    expect(all.map(({ severity, message }) => [severity, message])).toEqual([
+      ["error", "Line 6"],
+      ["error", ZIP.message],
+      ["warning", NAME.message],
+    ]);
+  });
+
+  it("keeps a field that we do not know as words alone", () => {
+    const [only] = remarksOf(row({ status: "invalid", errors: [{ field: "moon", message: "No" }], warnings: [] }));
+    expect(only).toEqual({ severity: "error", message: "No" });
+  });
+});
+
+describe("suggestions", () => {
+  it("are gathered from errors, not from warnings, nor of rows that are left out", () => {
+    const warned = { ...ZIP, field: "fromZip" };
+    const wrong = row({ status: "invalid", errors: [ZIP, NAME], warnings: [warned] });
+    expect(mendsOf([wrong, { ...wrong, leftOut: true }])).toEqual([{ rowIndex: 4, values: { toZip: "02108" } }]);
+  });
+
+  it("of a state for a ZIP code go to the state", () => {
+    const warning = { field: "toZip", message: "ZIP code 97201 belongs to OR, not to WA", suggestion: "OR" };
+    const [remark] = remarksOf(row({ status: "pending", errors: [], warnings: [warning] }));
+    expect(remark?.mend).toEqual({ column: "toState", value: "OR" });
+  });
+});
+
+function emptyRow(): OrderRow["data"] {
+  const from = { fromName: "", fromCompany: "", fromStreet1: "", fromStreet2: "", fromCity: "", fromState: "" };
+  const to = {
+    toName: "",
+    toCompany: "",
+    toStreet1: "",
+    toStreet2: "",
+    toCity: "",
+    toState: "",
+    toZip: "",
+    toPhone: "",
+  };
+  return { ...from, ...to, fromZip: "", fromPhone: "", weight: "", length: "", width: "", height: "", description: "" };
+}

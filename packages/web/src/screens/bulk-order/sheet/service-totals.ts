@@ -1,0 +1,33 @@
+import { isSelected, type OrderRow } from "./sheet.js";
+
+export interface ServiceTotals {
+  readonly count: number;
+  readonly totalCents: number;
+  readonly services: readonly ServiceSum[];
+}
+
+export interface ServiceSum {
+  readonly carrier: string;
+  readonly service: string;
+  readonly count: number;
+  readonly totalCents: number;
+}
+
+/** What the selected rows cost, by service in the order of their first rows. */
+export function serviceTotals(rows: readonly OrderRow[]): ServiceTotals {
+  const sums = new Map<string, { carrier: string; service: string; count: number; totalCents: number }>();
+  for (const row of rows) {
+    if (!isSelected(row) || row.check.status !== "valid") continue;
+    const { carrier, service, priceCents } = row.check;
+    const sum = sums.get(`${carrier}\n${service}`) ?? { carrier, service, count: 0, totalCents: 0 };
+    sum.count++;
+    sum.totalCents += priceCents;
+    sums.set(`${carrier}\n${service}`, sum);
+  }
+  const services = [...sums.values()];
+  return {
+    count: services.reduce((count, sum) => count + sum.count, 0),
+    totalCents: services.reduce((cents, sum) => cents + sum.totalCents, 0),
+    services,
+  };
+}

@@ -1,0 +1,73 @@
+import { Button, Skeleton } from "@mantine/core";
+import { carrierName, centsToUsd, formatCents, shortServiceName } from "@shipctl/sdk/display";
+import { Money } from "../../../parts/money.js";
+import type { RowCounts } from "./count-rows.js";
+import type { ServiceTotals } from "./service-totals.js";
+import classes from "./sheet-panel.module.css";
+
+interface SheetFootProps {
+  readonly counts: RowCounts;
+  readonly totals: ServiceTotals;
+  /** Something is being read or bought. */
+  readonly isBusy: boolean;
+  /** The rows could not be checked. */
+  readonly hasFailed: boolean;
+  readonly onPay: () => void;
+}
+
+/** What the selected rows cost by service, and the button that pays for them once every row is valid. */
+export function SheetFoot({ counts, totals, isBusy, hasFailed, onPay }: SheetFootProps) {
+  const isChecking = counts.pending > 0;
+  const obstacle = obstacleOf(counts, isBusy, hasFailed);
+  return (
+    <div className={classes.foot}>
+      <div className={classes.services}>
+        {isChecking && !hasFailed && <Skeleton height={12} width={200} radius="xl" my={4} aria-hidden="true" />}
+        {!isChecking && totals.services.length > 0 && (
+          <table className={classes.totals} aria-label="Totals by service">
+            <tbody>
+              {totals.services.map(({ carrier, service, count, totalCents }) => (
+                <tr key={`${carrier} ${service}`}>
+                  <th scope="row">
+                    {carrierName(carrier)} {shortServiceName(service)}
+                  </th>
+                  <td>{count.toLocaleString("en-US")}</td>
+                  <td>
+                    <Money usd={centsToUsd(totalCents)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <div className={classes.pay}>
+        <p className={classes.selected}>
+          {counts.selected.toLocaleString("en-US")} of {(counts.all - counts.leftOut).toLocaleString("en-US")} selected
+        </p>
+        <p className={classes.total}>
+          <span className="visually-hidden">Total </span>
+          {formatCents(totals.totalCents)}
+        </p>
+        <Button disabled={obstacle !== undefined} aria-describedby="pay-obstacle" onClick={onPay}>
+          Pay for {counts.selected === 1 ? "1 label" : `${counts.selected.toLocaleString("en-US")} labels`}
+        </Button>
+      </div>
+      <p className={classes.obstacle} id="pay-obstacle">
+        {obstacle}
+      </p>
+    </div>
+  );
+}
+
+/** Why nothing can be paid yet, and what would help. */
+function obstacleOf({ pending, invalid, selected }: RowCounts, isBusy: boolean, hasFailed: boolean) {
+  if (isBusy || (pending > 0 && !hasFailed)) return "";
+  if (hasFailed) return "The rows have to be checked first";
+  if (invalid > 0) {
+    const rows =
+      invalid === 1 ? "the row that has a problem" : `the ${invalid.toLocaleString("en-US")} rows that have problems`;
+    return `Mend or leave out ${rows}, and you can pay for the others`;
+  }
+  return selected === 0 ? "Please select at least one valid order" : undefined;
+}

@@ -1,0 +1,169 @@
+import type { BulkRowResult } from "@shipctl/sdk";
+import { type BulkFile, readBulkCsv } from "@shipctl/sdk/files";
+import { describe, expect, it } from "vitest";
+import { countRows } from "./count-rows.js";
+import { filteredIndexes } from "./row-filter.js";
+import { serviceTotals } from "./service-totals.js";
+import { isSelected, type Sheet, type SheetAction, sheetReducer, statusOf } from "./sheet.js";
+
+describe("the rows of a file", () => {
+  it("are pending until the server has spoken, and then valid ones are selected", () => {
+    const before = sheetOf(3);
+    expect(before.rows.map(statusOf)).toEqual(["pending", "pending", "pending"]);
+    const after = checked(before, [valid(8.1), invalid("toZip"), valid(8.1)]);
+    expect(after.rows.map(statusOf)).toEqual(["valid", "invalid", "valid"]);
+    expect(after.rows.map(isSelected)).toEqual([true, false, true]);
+  });
+
+  it("cannot be selected while they are invalid", () => {
+    const sheet = checked(sheetOf(2), [valid(8.1), invalid("toZip")]);
+    const after = next(sheet, { type: "wanted", rowIndexes: [0, 1], wanted: true });
+    expect(after.rows.map(isSelected)).toEqual([true, false]);
+    expect(countRows(after.rows)).toMatchObject({ selectable: 1, selected: 1 });
+  });
+
+  it("stay unticked when all rows are checked anew", () => {
+    const unticked = next(checked(sheetOf(1), [valid(8.1)]), { type: "wanted", rowIndexes: [0], wanted: false });
+    const again = next(unticked, { type: "recheck" });
+    expect(again.round).toBe(unticked.round + 1);
+    expect(checked(again, [valid(9)]).rows.map(isSelected)).toEqual([false]);
+  });
+
+  it("are invalid when the file has them wrong, until a person accepts them as they are shown", () => {
+    const file = fileOf(["Test A,1 Main St,Austin,TX,78701,5125550100,1,surplus"]);
+    const sheet = checked(next(undefined, { type: "read", file, again: false }), [valid(8.1)]);
+    expect(sheet.rows.map(statusOf)).toEqual(["invalid"]);
+    const after = next(sheet, { type: "accepted", rowIndex: 0 });
+    expect(after.rows.map(statusOf)).toEqual(["valid"]);
+    expect(countRows(after.rows).warned).toBe(1);
+  });
+});
+
+describe("a row that is typed into", () => {
+  it("is checked anew, alone", () => {
+    const sheet = checked(sheetOf(2), [valid(8.1), invalid("toZip")]);
+    const edited = next(sheet, { type: "edited", edits: [{ rowIndex: 1, values: { toZip: "02108" } }] });
+    expect(edited.rows.map(statusOf)).toEqual(["valid", "pending"]);
+    expect(edited.rows[1]?.data.toZip).toBe("02108");
+    // Its error stays to be seen until the answer is here.
+    expect(edited.rows[1]?.check).toMatchObject({ errors: [{ field: "toZip" }] });
+    const after = checkedOnly(edited, 1, valid(8.1));
+    expect(after.rows.map(statusOf)).toEqual(["valid", "valid"]);
+    expect(after.round).toBe(sheet.round);
+  });
+
+  it("is not judged by an answer to what it was before", () => {
+    const sheet = checked(sheetOf(1), [invalid("toZip")]);
+    const first = next(sheet, { type: "edited", edits: [{ rowIndex: 0, values: { toZip: "1" } }] });
+    const second = next(first, { type: "edited", edits: [{ rowIndex: 0, values: { toZip: "78701" } }] });
+    const late = next(second, { type: "checked", round: second.round, sent: first.rows, results: [invalid("toZip")] });
+    expect(late.rows.map(statusOf)).toEqual(["pending"]);
+  });
+
+  it("is not judged by an answer to an earlier choice of service", () => {
+    const before = sheetOf(1);
+    const again = next(before, { type: "recheck" });
+    const late = next(again, { type: "checked", round: before.round, sent: before.rows, results: [valid(8.1)] });
+    expect(late.rows.map(statusOf)).toEqual(["pending"]);
+  });
+
+  it("keeps what was said of it and another row, unless what makes them alike has changed", () => {
+    const twin = { ...valid(8.1), warnings: [{ field: "toName", message: "Looks the same as row 1 of this file" }] };
+    const sheet = checked(sheetOf(2), [valid(8.1), twin]);
+    const edit = (values: Record<string, string>) =>
+      checkedOnly(next(sheet, { type: "edited", edits: [{ rowIndex: 1, values }] }), 1, valid(8.1));
+    expect(edit({ toPhone: "5125550199" }).rows[1]?.check.warnings).toHaveLength(1);
+    expect(edit({ toName: "Test Other" }).rows[1]?.check.warnings).toEqual([]);
+  });
+
+  it("keeps its edits when the file is read in another way, and loses them with another file", () => {
+    const edited = next(sheetOf(1), { type: "edited", edits: [{ rowIndex: 0, values: { toCity: "Boston" } }] });
+    const file = fileOf(["Test 1,1 Main St,Austin,TX,78701,5125550100,1"]);
+    expect(next(edited, { type: "read", file, again: true }).rows[0]?.data.toCity).toBe("Boston");
+    expect(next(edited, { type: "read", file, again: false }).rows[0]?.data.toCity).toBe("Austin");
+  });
+});
+
+describe("rows that are left out", () => {
+  it("block nothing, count as nothing else, and come back as they were", () => {
+    const sheet = checked(sheetOf(3), [valid(8.1), invalid("toZip"), valid(8.1)]);
+    const without = next(sheet, {
+      type: "leftOut",
+      rowIndexes: filteredIndexes(sheet.rows, "problems"),
+      leftOut: true,
+    });
+    expect(countRows(without.rows)).toMatchObject({ all: 3, valid: 2, invalid: 0, leftOut: 1, selected: 2 });
+    expect(filteredIndexes(without.rows, "leftOut")).toEqual([1]);
+    const back = next(without, { type: "leftOut", rowIndexes: [1], leftOut: false });
+    expect(countRows(back.rows)).toMatchObject({ invalid: 1, leftOut: 0 });
+  });
+});
+
+describe("totals", () => {
+  it("add the selected rows by service, exactly", () => {
+    const results = Array.from({ length: 30 }, (_, index) =>
+      valid(index % 3 === 0 ? 8.1 : 0.29, index % 3 === 0 ? "A" : "B"),
+    );
+    const sheet = checked(sheetOf(30), results);
+    const totals = serviceTotals(next(sheet, { type: "wanted", rowIndexes: [0], wanted: false }).rows);
+    expect(totals.count).toBe(29);
+    expect(totals.totalCents).toBe(9 * 810 + 20 * 29);
+    expect(totals.services).toEqual([
+      { carrier: "UPS", service: "B", count: 20, totalCents: 580 },
+      { carrier: "UPS", service: "A", count: 9, totalCents: 7290 },
+    ]);
+  });
+
+  it("follow prices that have moved", () => {
+    const sheet = checked(sheetOf(2), [valid(8.1), valid(8.1)]);
+    const after = next(sheet, { type: "repriced", moved: [{ rowIndex: 1, price: 9.35, previousPrice: 8.1 }] });
+    expect(serviceTotals(after.rows).totalCents).toBe(810 + 935);
+  });
+});
+
+const HEADER = "toName,toStreet1,toCity,toState,toZip,toPhone,weight";
+
+function fileOf(lines: readonly string[]): BulkFile {
+  const file = readBulkCsv([HEADER, ...lines].join("\n"));
+  if (!file.ok) throw new Error(file.message);
+  return file;
+}
+
+function sheetOf(rowCount: number): Sheet {
+  const lines = Array.from(
+    { length: rowCount },
+    (_, index) => `Test ${index + 1},1 Main St,Austin,TX,78701,5125550100,1`,
+  );
+  return next(undefined, { type: "read", file: fileOf(lines), again: false });
+}
+
+function next(sheet: Sheet | undefined, action: SheetAction): Sheet {
+  const after = sheetReducer(sheet, action);
+  if (!after) throw new Error(`${action.type} left no sheet`);
+  return after;
+}
+
+const checked = (sheet: Sheet, results: readonly BulkRowResult[]): Sheet =>
+  next(sheet, { type: "checked", round: sheet.round, sent: sheet.rows, results });
+
+function checkedOnly(sheet: Sheet, rowIndex: number, result: BulkRowResult): Sheet {
+  const sent = sheet.rows.filter((row) => row.rowIndex === rowIndex);
+  return next(sheet, { type: "checked", round: sheet.round, sent, results: [result] });
+}
+
+const valid = (price: number, service = "UPS Ground"): BulkRowResult => ({
+  rowIndex: 0,
+  isValid: true,
+  errors: [],
+  warnings: [],
+  carrier: "UPS",
+  service,
+  price,
+});
+
+const invalid = (field: string): BulkRowResult => ({
+  rowIndex: 0,
+  isValid: false,
+  errors: [{ field, message: "is wrong" }],
+  warnings: [],
+});

@@ -1,0 +1,87 @@
+import { ApiError } from "@shipctl/sdk";
+import type { BulkRow } from "@shipctl/sdk/files";
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { useApi, useSession } from "../../../api/api-context.js";
+import { errorText } from "../../../api/error-text.js";
+import type { Picks } from "../picks/picks.js";
+import { type OrderRow, type Sheet, type SheetAction, sheetReducer } from "./sheet.js";
+
+const DELAY_MS = 500;
+
+export interface SheetControl {
+  readonly sheet: Sheet | undefined;
+  readonly dispatch: Dispatch<SheetAction>;
+  /** Why the rows could not be checked. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * The rows, and the server's word on them: on all of them 500 ms after they were read or sent otherwise, and then on
+ * those alone that were typed into. Without picks there is nothing to check them against yet.
+ */
+export function useSheet(picks: Picks | undefined): SheetControl {
+  const { client } = useApi();
+  const session = useSession();
+  const [sheet, dispatch] = useReducer(sheetReducer, undefined);
+  const [failure, setFailure] = useState<ApiError>();
+  const round = sheet?.round;
+  /** The round whose rows have been sent, how to stop it, and which rows of it were sent as they are. */
+  const sent = useRef<Sent>(undefined);
+
+  const recheck = useEffectEvent(() => sheet && dispatch({ type: "recheck" }));
+  useEffect(() => {
+    if (picks) recheck();
+  }, [picks]);
+
+  const check = async (rows: readonly OrderRow[], { round, controller, asked }: Sent) => {
+    for (const { data } of rows) asked.add(data);
+    const { signal } = controller;
+    try {
+      const body = { ...picks, orders: rows.map(({ data }) => data) };
+      const { results } = await client.validateBulkOrder({ body, signal });
+      if (!signal.aborted) dispatch({ type: "checked", round, sent: rows, results });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!signal.aborted) setFailure(error);
+    }
+  };
+  const checkAll = useEffectEvent((controller: AbortController) => {
+    if (!sheet || !picks) return;
+    sent.current = { round: sheet.round, controller, asked: new Set() };
+    void check(sheet.rows, sent.current);
+  });
+  useEffect(() => {
+    setFailure(undefined);
+    if (round === undefined) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => checkAll(controller), DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+      sent.current = undefined;
+    };
+  }, [round]);
+
+  const checkEdited = useEffectEvent((rows: readonly OrderRow[]) => {
+    const { current } = sent;
+    if (!current) return;
+    const edited = rows.filter(({ check, data }) => check.status === "pending" && !current.asked.has(data));
+    if (edited.length > 0) void check(edited, current);
+  });
+  useEffect(() => {
+    if (sheet) checkEdited(sheet.rows);
+  }, [sheet]);
+
+  const lostSession = failure?.status === 401;
+  useEffect(() => {
+    if (lostSession && session.status === "signed-in") recheck();
+  }, [lostSession, session.status]);
+
+  return { sheet, dispatch, problem: failure && errorText(failure, "Failed to validate CSV data") };
+}
+
+interface Sent {
+  readonly round: number;
+  readonly controller: AbortController;
+  readonly asked: Set<BulkRow>;
+}

@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { DiscordMark, TelegramMark, useSupport } from "../../parts/community-links.js";
+import { ExternalIcon, HelpIcon } from "../../parts/icons.js";
+import { PageHeader } from "../../parts/page-header.js";
+import { Panel } from "../../parts/panel.js";
+import { paths } from "../../paths.js";
+import { MailIcon } from "./mail-icon.js";
+import classes from "./screen.module.css";
+import { WayToHelp } from "./way-to-help.js";
+
+/** Where people find help: the community, an address to write to, and the answers that are already there. */
+export function ContactSupportScreen() {
+  const { discordInviteLink, telegramInviteLink, supportEmail } = useSupport();
+  return (
+    <>
+      <PageHeader title="Contact Support">
+        Three ways to reach us, and answers that are written down already.
+      </PageHeader>
+      <div className={classes.parts}>
+        <div className={classes.cards}>
+          <WayToHelp
+            title="Discord"
+            picture={<DiscordMark size={22} />}
+            text="Ask in the open, and see what others have asked."
+            action={
+              <Button component="a" href={discordInviteLink} {...OUTSIDE}>
+                Join Discord
+              </Button>
+            }
+          />
+          <WayToHelp
+            title="Telegram"
+            picture={<TelegramMark size={22} />}
+            text="Ask from your phone, and hear what is new."
+            action={
+              <Button component="a" href={telegramInviteLink} {...OUTSIDE}>
+                Join Telegram
+              </Button>
+            }
+          />
+          <WayToHelp
+            title="E-mail"
+            picture={<MailIcon width={22} height={22} />}
+            text="For anything about your account or your money. Name the order, if it is about one."
+            action={
+              <a className={classes.mail} href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>
+            }
+          />
+        </div>
+        <Panel>
+          <div className={classes.faqs}>
+            <HelpIcon className={classes.faqsIcon} width={22} height={22} />
+            <div className={classes.faqsText}>
+              <h2 className={classes.faqsTitle}>Frequently asked questions</h2>
+              <p>Buying, voiding, files, money: most answers are a search away.</p>
+            </div>
+            <Button component={Link} to={paths.faqs} variant="default">
+              Read the FAQs
+            </Button>
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+const OUTSIDE = {
+  target: "_blank",
+  rel: "noopener noreferrer",
+  variant: "default",
+  rightSection: <ExternalIcon width={14} height={14} />,
+} as const;

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from "react";
+import classes from "./way-to-help.module.css";
+
+interface WayToHelpProps {
+  readonly title: string;
+  readonly picture: ReactNode;
+  readonly text: string;
+  readonly action: ReactNode;
+}
+
+export function WayToHelp({ title, picture, text, action }: WayToHelpProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <span className={classes.picture}>{picture}</span>
+      <h2 className={classes.title} id={titleId}>
+        {title}
+      </h2>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.action}>{action}</div>
+    </section>
+  );
+}

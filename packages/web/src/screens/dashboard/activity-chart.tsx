@@ -1,0 +1,84 @@
+import type { DailyOrders } from "@shipctl/sdk";
+import classes from "./activity-chart.module.css";
+import { axisSteps, dayLabel } from "./chart-scale.js";
+
+interface ActivityChartProps {
+  readonly days: readonly DailyOrders[];
+  /** By which the server cuts the days. */
+  readonly timezone: string;
+}
+
+const HEIGHT_PX = 176;
+const BAR_PX = 12;
+
+/** Two bars a day over a scale of whole numbers. Across, everything is in per cent, so it fits any width. */
+export function ActivityChart({ days, timezone }: ActivityChartProps) {
+  const steps = axisSteps(Math.max(0, ...days.flatMap(({ created, completed }) => [created, completed])));
+  const top = steps.at(-1) ?? 1;
+  const y = (count: number) => HEIGHT_PX - (count / top) * (HEIGHT_PX - 8);
+  return (
+    <figure className={classes.chart}>
+      <div className={classes.plot} aria-hidden="true">
+        <div className={classes.scale}>
+          {steps.map((step) => (
+            <span key={step} style={{ top: y(step) }}>
+              {step}
+            </span>
+          ))}
+        </div>
+        <svg className={classes.bars} height={HEIGHT_PX + 1} width="100%" aria-hidden="true">
+          {steps.map((step) => (
+            <line key={step} className={classes.line} x1="0" x2="100%" y1={y(step) + 0.5} y2={y(step) + 0.5} />
+          ))}
+          {days.map(({ date, created, completed }, index) => (
+            <svg key={date} x={`${((index + 0.5) / days.length) * 100}%`} overflow="visible">
+              <title>{`${dayLabel(date)}: ${created} created, ${completed} completed`}</title>
+              <rect
+                className={classes.created}
+                x={-BAR_PX - 1}
+                width={BAR_PX}
+                y={y(created)}
+                height={HEIGHT_PX - y(created)}
+                rx="2"
+              />
+              <rect
+                className={classes.completed}
+                x={1}
+                width={BAR_PX}
+                y={y(completed)}
+                height={HEIGHT_PX - y(completed)}
+                rx="2"
+              />
+            </svg>
+          ))}
+        </svg>
+        <div className={classes.days}>
+          {days.map(({ date }) => (
+            <span key={date}>{dayLabel(date)}</span>
+          ))}
+        </div>
+      </div>
+      <div className="visually-hidden">
+        <table>
+          <caption>{`Orders of the last 7 days (${timezone})`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Orders Created</th>
+              <th scope="col">Orders Completed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ date, created, completed }) => (
+              <tr key={date}>
+                <th scope="row">{dayLabel(date)}</th>
+                <td>{created}</td>
+                <td>{completed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,57 @@
+import { ActionIcon } from "@mantine/core";
+import type { Order } from "@shipctl/sdk";
+import { carrierName, formatDate, orderStatus } from "@shipctl/sdk/display";
+import { Link } from "react-router";
+import type { Column } from "../../parts/data-table.js";
+import { DownloadIcon, EyeIcon } from "../../parts/icons.js";
+import { Money } from "../../parts/money.js";
+import { StatusBadge } from "../../parts/status-badge.js";
+import type { useLabels } from "../../parts/use-labels.js";
+import { paths } from "../../paths.js";
+import classes from "./recent-orders.module.css";
+
+export function recentOrderColumns(labels: Pick<ReturnType<typeof useLabels>, "download">): readonly Column<Order>[] {
+  return [
+    {
+      id: "id",
+      header: "Order ID",
+      cell: ({ _id, orderId }) => (
+        <Link className={classes.id} to={paths.order(_id)}>
+          {orderId}
+        </Link>
+      ),
+    },
+    { id: "date", header: "Date", cell: ({ createdAt }) => formatDate(createdAt) },
+    { id: "destination", header: "Destination", cell: ({ recipient: { city, state } }) => `${city}, ${state}` },
+    { id: "carrier", header: "Carrier", cell: ({ carrier }) => carrierName(carrier) },
+    { id: "amount", header: "Amount", align: "end", cell: ({ price }) => <Money usd={price} /> },
+    { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={orderStatus(status)} /> },
+    {
+      id: "actions",
+      header: "Actions",
+      align: "end",
+      cell: (order) => (
+        <span className={classes.actions}>
+          <ActionIcon
+            component={Link}
+            to={paths.order(order._id)}
+            variant="subtle"
+            color="gray"
+            aria-label={`View ${order.orderId}`}
+          >
+            <EyeIcon />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Download label of ${order.orderId}`}
+            disabled={order.purchase !== "bought"}
+            onClick={() => labels.download({ orderIds: [order._id] })}
+          >
+            <DownloadIcon />
+          </ActionIcon>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { ChevronRightIcon, EditIcon, UploadIcon, WalletIcon } from "../../parts/icons.js";
+import { Panel } from "../../parts/panel.js";
+import { paths } from "../../paths.js";
+import classes from "./quick-actions.module.css";
+
+const ACTIONS = [
+  { label: "Manual Order", text: "Buy one label", path: paths.manualOrder, icon: EditIcon },
+  { label: "CSV Bulk Order", text: "Many labels from one file", path: paths.bulkOrder, icon: UploadIcon },
+  { label: "Balance", text: "What came in, what went out", path: paths.balance, icon: WalletIcon },
+];
+
+export function QuickActions() {
+  return (
+    <Panel title="Quick Actions">
+      <ul className={classes.list}>
+        {ACTIONS.map(({ label, text, path, icon: Picture }) => (
+          <li key={path}>
+            <Link to={path} className={classes.action}>
+              <span className={classes.picture}>
+                <Picture />
+              </span>
+              <span className={classes.words}>
+                <strong>{label}</strong>
+                <span>{text}</span>
+              </span>
+              <ChevronRightIcon className={classes.chevron} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

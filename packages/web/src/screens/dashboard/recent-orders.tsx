@@ -1,0 +1,89 @@
+import { Button, Tabs } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { errorText } from "../../api/error-text.js";
+import { useRead } from "../../api/query.js";
+import { DataTable } from "../../parts/data-table.js";
+import { EmptyState } from "../../parts/empty-state.js";
+import { ErrorState } from "../../parts/error-state.js";
+import { PlusIcon } from "../../parts/icons.js";
+import { Panel } from "../../parts/panel.js";
+import { useLabels } from "../../parts/use-labels.js";
+import { paths } from "../../paths.js";
+import { recentOrderColumns } from "./columns.js";
+import classes from "./recent-orders.module.css";
+
+const TABS = [
+  { id: "all", label: "All", status: undefined },
+  { id: "pending", label: "Pending", status: ["processing", "in_transit"] },
+  { id: "completed", label: "Completed", status: ["delivered"] },
+] as const;
+
+const SHOWN = 5;
+
+export function RecentOrders() {
+  const [tabId, setTabId] = useState<string>("all");
+  const tab = TABS.find(({ id }) => id === tabId) ?? TABS[0];
+  return (
+    <Panel
+      flush
+      title="Recent Orders"
+      actions={
+        <Button component={Link} to={paths.myOrders} variant="subtle" size="compact-sm">
+          View All Orders
+        </Button>
+      }
+    >
+      <Tabs value={tab.id} onChange={(value) => setTabId(value ?? "all")} className={classes.tabs}>
+        <Tabs.List>
+          {TABS.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab.id}>
+          <OrdersOf tab={tab} />
+        </Tabs.Panel>
+      </Tabs>
+    </Panel>
+  );
+}
+
+function OrdersOf({ tab }: { tab: (typeof TABS)[number] }) {
+  const labels = useLabels();
+  const query = { page: 1, limit: SHOWN, ...(tab.status && { status: [...tab.status] }) };
+  const orders = useRead("listOrders", { query }, { placeholderData: keepPreviousData });
+  if (orders.isError && !orders.data) {
+    const text = errorText(orders.error, "Failed to load recent orders");
+    return <ErrorState text={text} onRetry={() => orders.refetch()} retrying={orders.isFetching} />;
+  }
+  if (orders.data?.orders.length === 0) return <NoOrders tab={tab.id} />;
+  return (
+    <DataTable
+      label={`Recent orders: ${tab.label}`}
+      columns={recentOrderColumns(labels)}
+      rows={orders.data?.orders}
+      rowKey={({ _id }) => _id}
+      expectedRows={SHOWN}
+      stale={orders.isPlaceholderData}
+    />
+  );
+}
+
+function NoOrders({ tab }: { tab: (typeof TABS)[number]["id"] }) {
+  if (tab !== "all") return <EmptyState title={`No ${tab} orders`} />;
+  return (
+    <EmptyState
+      title="No orders yet"
+      action={
+        <Button component={Link} to={paths.manualOrder} leftSection={<PlusIcon width={16} height={16} />}>
+          Create your first order
+        </Button>
+      }
+    >
+      Your labels appear here as soon as you have bought one.
+    </EmptyState>
+  );
+}

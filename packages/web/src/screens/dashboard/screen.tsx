@@ -1,0 +1,36 @@
+import { greeting } from "@shipctl/sdk/display";
+import { useUser } from "../../api/api-context.js";
+import { useRead } from "../../api/query.js";
+import { Notice } from "../../parts/notice.js";
+import { PageHeader } from "../../parts/page-header.js";
+import { useNow } from "../../parts/use-now.js";
+import { QuickActions } from "./quick-actions.js";
+import { RecentOrders } from "./recent-orders.js";
+import classes from "./screen.module.css";
+import { ShippingActivity } from "./shipping-activity.js";
+import { StatCards } from "./stat-cards.js";
+
+export function DashboardScreen() {
+  const user = useUser();
+  const now = useNow();
+  const account = useRead("verifySession");
+  const words = `${greeting(now.getHours())}, ${user.name}`;
+  return (
+    <>
+      <PageHeader title={words} tabTitle="Dashboard" balanceProblem="Failed to load balance data" />
+      <div className={classes.parts}>
+        {account.isError && (
+          <Notice kind="error" onRetry={() => account.refetch()}>
+            Unable to load user data
+          </Notice>
+        )}
+        <StatCards />
+        <div className={classes.halves}>
+          <ShippingActivity />
+          <QuickActions />
+        </div>
+        <RecentOrders />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useRead } from "../../api/query.js";
+import { EmptyState } from "../../parts/empty-state.js";
+import { Panel } from "../../parts/panel.js";
+import { ActivityChart } from "./activity-chart.js";
+import classes from "./shipping-activity.module.css";
+
+/** Orders of the last seven days, as bars and, for those who cannot see them, as a table. */
+export function ShippingActivity() {
+  const { data, isError } = useRead("getOrderStats");
+  const days = data?.stats.dailyOrders;
+  return (
+    <Panel
+      title="Shipping Activity"
+      actions={
+        <ul className={classes.legend}>
+          <li data-series="created">Orders Created</li>
+          <li data-series="completed">Orders Completed</li>
+        </ul>
+      }
+    >
+      <div className={classes.body}>
+        {days && <ActivityChart days={days} timezone={data.timezone} />}
+        {!days && isError && <EmptyState title="The figures could not be loaded" />}
+      </div>
+    </Panel>
+  );
+}

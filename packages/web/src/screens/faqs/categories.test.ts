@@ -1,0 +1,58 @@
+import type { Faq } from "@shipctl/sdk";
+import { describe, expect, it } from "vitest";
+import { categoriesOf, searchFaqs } from "./categories.js";
+
+const faq = (question: string, ...tags: string[]): Faq => ({ _id: question, question, answer: "Yes.", tags, order: 0 });
+
+const FAQS = [faq("Void?", "Popular", "orders"), faq("Units?", "Orders "), faq("Sandbox?", "General"), faq("Else?")];
+
+const held = (label: string) =>
+  FAQS.filter(
+    categoriesOf(FAQS).find((category) => category.label === label)?.holds ?? expect.fail(`no category ${label}`),
+  ).map(({ question }) => question);
+
+describe("the categories of questions", () => {
+  it("begin with the fixed three, whatever there is", () => {
+    expect(categoriesOf([]).map(({ label }) => label)).toEqual(["All FAQs", "Popular Questions", "General"]);
+  });
+
+  it("name every tag once, however it is spelt, and none of the fixed ones twice", () => {
+    const tagged = [...FAQS, faq("a", "Billing"), faq("b", "billing"), faq("c", "POPULAR"), faq("d", " ")];
+    expect(categoriesOf(tagged).map(({ label }) => label)).toEqual([
+      "All FAQs",
+      "Popular Questions",
+      "General",
+      "Billing",
+      "orders",
+    ]);
+  });
+
+  it("hold what carries their tag", () => {
+    expect(held("All FAQs")).toEqual(["Void?", "Units?", "Sandbox?", "Else?"]);
+    expect(held("Popular Questions")).toEqual(["Void?"]);
+    expect(held("orders")).toEqual(["Void?", "Units?"]);
+  });
+
+  it("count a question without a tag as general", () => {
+    expect(held("General")).toEqual(["Sandbox?", "Else?"]);
+  });
+});
+
+describe("the search through questions", () => {
+  const found = (search: string) => searchFaqs(FAQS, search).map(({ question }) => question);
+
+  it("looks at questions, answers and tags, whatever the case", () => {
+    expect(found("sandBOX")).toEqual(["Sandbox?"]);
+    expect(found("yes.")).toHaveLength(4);
+    expect(found("ORDERS")).toEqual(["Void?", "Units?"]);
+  });
+
+  it("wants every word, in any order", () => {
+    expect(found("yes void")).toEqual(["Void?"]);
+    expect(found("void sandbox")).toEqual([]);
+  });
+
+  it("finds everything when nothing is asked", () => {
+    expect(found("  ")).toHaveLength(4);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Faq } from "@shipctl/sdk";
+
+export interface Category {
+  /** Stands in the address. */
+  readonly id: string;
+  readonly label: string;
+  readonly holds: (faq: Faq) => boolean;
+}
+
+const POPULAR = "popular";
+const GENERAL = "general";
+
+export const ALL_FAQS: Category = { id: "", label: "All FAQs", holds: () => true };
+
+const FIXED: readonly Category[] = [
+  ALL_FAQS,
+  { id: POPULAR, label: "Popular Questions", holds: (faq) => keysOf(faq).includes(POPULAR) },
+  // What nobody has put anywhere is general as well, so that every question has a place beside All FAQs.
+  { id: GENERAL, label: "General", holds: (faq) => faq.tags.length === 0 || keysOf(faq).includes(GENERAL) },
+];
+
+/** All FAQs, Popular Questions, General, then every other tag in the order of the alphabet, whatever its case. */
+export function categoriesOf(faqs: readonly Faq[]): readonly Category[] {
+  const labels = new Map<string, string>();
+  for (const tag of faqs.flatMap(({ tags }) => tags)) if (!labels.has(keyOf(tag))) labels.set(keyOf(tag), tag.trim());
+  const tags = [...labels]
+    .filter(([id]) => id !== "" && id !== POPULAR && id !== GENERAL)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([id, label]): Category => ({ id, label, holds: (faq) => keysOf(faq).includes(id) }));
+  return [...FIXED, ...tags];
+}
+
+/** Those that have every word of the search in their question, answer or tags. */
+export function searchFaqs(faqs: readonly Faq[], search: string): readonly Faq[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return faqs.filter(({ question, answer, tags }) => {
+    const text = [question, answer, ...tags].join("\n").toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const keyOf = (tag: string): string => tag.trim().toLowerCase();
+
+const keysOf = ({ tags }: Faq): readonly string[] => tags.map(keyOf);

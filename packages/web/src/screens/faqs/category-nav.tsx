@@ -1,0 +1,39 @@
+import type { Faq } from "@shipctl/sdk";
+import type { Category } from "./categories.js";
+import classes from "./category-nav.module.css";
+
+interface CategoryNavProps {
+  readonly categories: readonly Category[];
+  readonly chosen: Category;
+  /** What the search has left; undefined while they load. */
+  readonly faqs: readonly Faq[] | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The categories, each with how many questions it holds at the moment. */
+export function CategoryNav({ categories, chosen, faqs, onChoose }: CategoryNavProps) {
+  return (
+    <nav aria-label="Categories of questions">
+      <ul className={classes.list}>
+        {categories.map(({ id, label, holds }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.category}
+              aria-current={id === chosen.id ? "true" : undefined}
+              onClick={() => onChoose(id)}
+            >
+              <span className={classes.label}>{label}</span>
+              {faqs && (
+                <span className={classes.count}>
+                  {faqs.filter(holds).length}
+                  <span className="visually-hidden"> questions</span>
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { Faq } from "@shipctl/sdk";
+import { EmptyState } from "../../parts/empty-state.js";
+import { ChevronDownIcon, HelpIcon } from "../../parts/icons.js";
+import { Panel } from "../../parts/panel.js";
+import classes from "./question-list.module.css";
+
+interface QuestionListProps {
+  readonly heading: string;
+  /** Undefined while they load. */
+  readonly faqs: readonly Faq[] | undefined;
+  /** Takes search and category back; undefined when neither is set. */
+  readonly onClear: (() => void) | undefined;
+}
+
+/** Questions that open their answers. */
+export function QuestionList({ heading, faqs, onClear }: QuestionListProps) {
+  return (
+    <Panel flush title={<span aria-live="polite">{heading}</span>}>
+      {faqs?.length === 0 ? (
+        <EmptyState
+          icon={HelpIcon}
+          title="No FAQs found matching your criteria."
+          action={
+            onClear && (
+              <Button variant="default" size="xs" onClick={onClear}>
+                Show all FAQs
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <div aria-busy={!faqs}>
+          {faqs ? faqs.map((faq) => <Question key={faq._id} {...faq} />) : EXPECTED.map(line)}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Question({ question, answer, tags }: Faq) {
+  return (
+    <details className={classes.item}>
+      <summary className={classes.question}>
+        {question}
+        <ChevronDownIcon className={classes.chevron} />
+      </summary>
+      <div className={classes.answer}>
+        <p className={classes.text}>{answer}</p>
+        {tags.length > 0 && (
+          <ul className={classes.tags} aria-label="Tags">
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const EXPECTED = [46, 58, 72, 38, 44, 64, 36, 40];
+
+const line = (width: number) => (
+  <div key={width} className={classes.item}>
+    <div className={classes.question}>
+      <Skeleton height={12} width={`${width}%`} radius="xl" aria-hidden="true" />
+    </div>
+  </div>
+);

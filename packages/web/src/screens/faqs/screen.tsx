@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { Link, useSearchParams } from "react-router";
+import { errorText } from "../../api/error-text.js";
+import { useRead } from "../../api/query.js";
+import { ErrorState } from "../../parts/error-state.js";
+import { PageHeader } from "../../parts/page-header.js";
+import { Panel } from "../../parts/panel.js";
+import { SearchField } from "../../parts/search-field.js";
+import { paths } from "../../paths.js";
+import { ALL_FAQS, categoriesOf, searchFaqs } from "./categories.js";
+import { CategoryNav } from "./category-nav.js";
+import { QuestionList } from "./question-list.js";
+import classes from "./screen.module.css";
+
+/** The answers are here already, so the search waits only long enough to spare the history of the browser. */
+const SEARCH_DELAY_MS = 150;
+
+/** Questions and answers. Search and category stand in the address, so that an answer can be pointed to. */
+export function FaqsScreen() {
+  const faqs = useRead("listFaqs", undefined, { staleTime: 60_000 });
+  const [params, setParams] = useSearchParams();
+  const search = params.get("search") ?? "";
+  const categories = categoriesOf(faqs.data ?? []);
+  const category = categories.find(({ id }) => id === params.get("category")) ?? ALL_FAQS;
+  const show = (next: { search?: string; category?: string }) => {
+    const wanted = { search, category: category.id, ...next };
+    setParams(
+      Object.entries(wanted).filter(([, value]) => value !== ""),
+      { replace: next.search !== undefined },
+    );
+  };
+
+  const found = faqs.data && searchFaqs(faqs.data, search);
+  return (
+    <>
+      <PageHeader
+        title="FAQs"
+        actions={
+          <Button component={Link} to={paths.contactSupport} variant="default">
+            Contact Support
+          </Button>
+        }
+      >
+        Answers to what is asked most.
+      </PageHeader>
+      {faqs.isError && !faqs.data ? (
+        <Panel>
+          <ErrorState
+            text={errorText(faqs.error, "Failed to load FAQs")}
+            onRetry={() => faqs.refetch()}
+            retrying={faqs.isFetching}
+          />
+        </Panel>
+      ) : (
+        <div className={classes.halves}>
+          <div className={classes.side}>
+            <SearchField
+              label="Search FAQs"
+              placeholder="Questions and answers"
+              value={search}
+              onSearch={(text) => show({ search: text })}
+              delayMs={SEARCH_DELAY_MS}
+            />
+            <CategoryNav
+              categories={categories}
+              chosen={category}
+              faqs={found}
+              onChoose={(id) => show({ category: id })}
+            />
+          </div>
+          <QuestionList
+            heading={search.trim() ? `Search results for "${search.trim()}"` : category.label}
+            faqs={found?.filter(category.holds)}
+            onClear={search || category !== ALL_FAQS ? () => setParams({}) : undefined}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { useSession } from "../../api/api-context.js";
+import { AuthCard } from "../../parts/auth-card.js";
+import { Notice } from "../../parts/notice.js";
+import { paths } from "../../paths.js";
+import { LoginForm } from "./form.js";
+
+export function LoginScreen() {
+  const session = useSession();
+  const expired = session.status === "signed-out" && session.reason === "expired";
+  return (
+    <AuthCard
+      title="Sign in to Shipctl"
+      text="Buy and track shipping labels from one balance."
+      foot={
+        <>
+          New to Shipctl? <Link to={paths.register}>Create an account</Link>
+        </>
+      }
+    >
+      {expired && <Notice kind="info">Your session has expired. Please sign in again.</Notice>}
+      <LoginForm />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,52 @@
+import { NativeSelect } from "@mantine/core";
+import type { Address } from "@shipctl/sdk";
+import { cityLine } from "@shipctl/sdk/display";
+import { type AddressDraft, AddressFields, EMPTY_ADDRESS } from "../../parts/address-fields.js";
+import { Panel } from "../../parts/panel.js";
+import classes from "./address-panel.module.css";
+
+interface AddressPanelProps {
+  readonly title: string;
+  readonly value: AddressDraft;
+  readonly onChange: (part: Partial<AddressDraft>) => void;
+  readonly errors: Partial<Record<keyof AddressDraft, string>>;
+  /** Undefined while they load, or when they cannot be loaded. */
+  readonly saved: readonly Address[] | undefined;
+}
+
+/** An address that is typed, or taken from the saved ones and then changed at will. */
+export function AddressPanel({ title, value, onChange, errors, saved }: AddressPanelProps) {
+  const taken = saved?.find((address) => isSame(draftOf(address), value));
+  const take = (id: string) => {
+    const address = saved?.find(({ _id }) => _id === id);
+    onChange(address ? draftOf(address) : EMPTY_ADDRESS);
+  };
+  return (
+    <Panel title={title}>
+      <NativeSelect
+        className={classes.saved ?? ""}
+        label="Saved address"
+        disabled={!saved?.length}
+        data={[
+          { value: "", label: saved?.length === 0 ? "No saved addresses" : "Select a saved address" },
+          ...(saved ?? []).map((address) => ({
+            value: address._id,
+            label: `${address.name}, ${address.street1}, ${cityLine(address)}`,
+          })),
+        ]}
+        value={taken?._id ?? ""}
+        onChange={(event) => take(event.currentTarget.value)}
+      />
+      <AddressFields value={value} onChange={onChange} errors={errors} />
+    </Panel>
+  );
+}
+
+/** A saved address as the fields hold it. */
+export function draftOf({ name, company, street1, street2, city, state, zip, country, phone }: Address): AddressDraft {
+  return { name, company, street1, street2, city, state, zip, country: country === "GB" ? "UK" : country, phone };
+}
+
+function isSame(a: AddressDraft, b: AddressDraft): boolean {
+  return Object.entries(a).every(([field, value]) => Reflect.get(b, field) === value);
+}

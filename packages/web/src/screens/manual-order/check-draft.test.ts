@@ -1,0 +1,124 @@
+import type { Service } from "@shipctl/sdk";
+import { describe, expect, it } from "vitest";
+import { checkDraft, isPriceable, measureProblems } from "./check-draft.js";
+import { type Draft, EMPTY_DRAFT, type ParcelDraft } from "./draft.js";
+import { errorsOf, standingErrors } from "./field-errors.js";
+
+const address = {
+  ...EMPTY_DRAFT.sender,
+  name: "Test Sender",
+  street1: "1 Sample Street",
+  city: "Springfield",
+  state: "IL",
+  zip: "62701",
+  phone: "217-555-0100",
+};
+const parcel: ParcelDraft = { weight: "2", length: "12", width: "10", height: "5", description: "", value: "0" };
+const complete: Draft = { ...EMPTY_DRAFT, service: "UPS Ground", sender: address, recipient: address, parcel };
+
+const ground: Service = {
+  name: "UPS Ground",
+  code: "ups_ground",
+  carrier: "UPS",
+  basePrice: 8.1,
+  price: 8.1,
+  maxWeight: 150,
+  maxWeightUnit: "lbs",
+  transitDays: 4,
+  reliabilityStatus: "reliable",
+  hasDynamicPricing: false,
+  active: true,
+};
+const light: Service = {
+  ...ground,
+  carrier: "USPS",
+  name: "USPS Ground Advantage (under 15.99 oz)",
+  maxWeight: 15.99,
+  maxWeightUnit: "oz",
+};
+
+const weighing = (weight: string): Draft => ({ ...complete, parcel: { ...parcel, weight } });
+const messages = (draft: Draft, service: Service = ground) => checkDraft(draft, service).map(({ message }) => message);
+
+describe("what keeps a draft from being bought", () => {
+  it("is nothing when everything is there", () => {
+    expect(checkDraft(complete, ground)).toEqual([]);
+  });
+
+  it("is told from top to bottom, with the texts of saved addresses", () => {
+    expect(messages(EMPTY_DRAFT)).toEqual([
+      "Please select a service",
+      ...["Name is required", "Street address is required", "City is required", "State is required"],
+      ...["ZIP code is required", "Phone number is required"],
+      ...["Name is required", "Street address is required", "City is required", "State is required"],
+      ...["ZIP code is required", "Phone number is required"],
+      ...["Weight must be at least 0.1", "Length must be at least 0.1"],
+      ...["Width must be at least 0.1", "Height must be at least 0.1"],
+    ]);
+  });
+
+  it.each(["", "0", "0.09", "-1", "abc", "1e"])("is a weight of %j", (weight) => {
+    expect(messages(weighing(weight))).toEqual(["Weight must be at least 0.1"]);
+  });
+
+  it.each(["0.1", "0.3", "0.7", "1.1", "2.3", "99.9", "150"])("is not a weight of %s", (weight) => {
+    expect(messages(weighing(weight))).toEqual([]);
+  });
+
+  it("is a weight between two steps", () => {
+    expect(messages(weighing("2.25"))).toEqual(["Weight goes in steps of 0.1"]);
+  });
+
+  it("is a weight past the service's maximum, in the unit that its name tells, told while typing", () => {
+    expect(checkDraft(weighing("150.1"), ground)).toEqual([
+      {
+        field: "packageDetails.weight",
+        message: "Weight exceeds maximum allowed (150 lbs) for UPS Ground",
+        atOnce: true,
+      },
+    ]);
+    expect(messages(weighing("1"), light)).toEqual([
+      "Weight exceeds maximum allowed (15.99 oz) for USPS Ground Advantage (under 15.99 oz)",
+    ]);
+    expect(messages(weighing("0.9"), light)).toEqual([]);
+  });
+
+  it.each(["", "-1", "1.234", "1000001", "many"])("is a value of %j, which keeps no price away", (value) => {
+    const problems = checkDraft({ ...complete, parcel: { ...parcel, value } }, ground);
+    expect(problems.map(({ field }) => field)).toEqual(["packageDetails.value"]);
+    expect(isPriceable(problems)).toBe(true);
+  });
+});
+
+it("services can be compared as soon as the parcel is measured", () => {
+  expect(measureProblems(parcel)).toEqual([]);
+  expect(measureProblems({ ...parcel, height: "" })).toHaveLength(1);
+});
+
+describe("what the server said of a field", () => {
+  const errors = [
+    { field: "recipient.zip", message: "No such ZIP code", suggestion: "97201" },
+    { field: "sku", message: "Not in this form" },
+  ];
+
+  it("stands at the field, with what would pass", () => {
+    const standing = standingErrors({ draft: complete, errors }, complete);
+    expect(errorsOf(standing, "recipient")).toEqual({ zip: "No such ZIP code (suggestion: 97201)" });
+  });
+
+  it("goes away when the field is changed, and no sooner", () => {
+    const refusal = { draft: complete, errors };
+    const renamed = { ...complete, recipient: { ...complete.recipient, name: "Another" } };
+    const mended = { ...complete, recipient: { ...complete.recipient, zip: "97201" } };
+    expect(standingErrors(refusal, renamed)).toHaveLength(1);
+    expect(standingErrors(refusal, mended)).toEqual([]);
+  });
+});
+
+it("a field with several problems tells the first", () => {
+  const problems = [
+    { field: "sender.zip", message: "first" },
+    { field: "sender.zip", message: "second" },
+  ];
+  expect(errorsOf(problems, "sender")).toEqual({ zip: "first" });
+});

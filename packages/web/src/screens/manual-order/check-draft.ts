@@ -1,0 +1,65 @@
+import type { Service } from "@shipctl/sdk";
+import { exceedsMaxWeight, maxWeightMessage } from "@shipctl/sdk/display";
+import { addressProblems } from "../../parts/address-fields.js";
+import type { Draft, ParcelDraft } from "./draft.js";
+
+export interface DraftProblem {
+  /** As the contract names it, e.g. `recipient.zip`. */
+  readonly field: string;
+  readonly message: string;
+  /** Told while typing, and not only when somebody wants to buy. */
+  readonly atOnce?: true;
+}
+
+/** Everything that keeps a draft from being bought, from top to bottom of the form. */
+export function checkDraft(draft: Draft, service: Service | undefined): readonly DraftProblem[] {
+  return [
+    ...(draft.service ? [] : [{ field: "serviceType", message: "Please select a service" }]),
+    ...sideProblems(draft, "sender"),
+    ...sideProblems(draft, "recipient"),
+    ...measureProblems(draft.parcel),
+    ...weightProblem(draft, service),
+    ...valueProblem(draft.parcel.value),
+  ];
+}
+
+/** Whether nothing is missing that a price depends on. */
+export const isPriceable = (problems: readonly DraftProblem[]): boolean =>
+  problems.every(({ field }) => field === VALUE_FIELD);
+
+/** What is wrong with weight and dimensions: all that a comparison of services needs. */
+export function measureProblems(parcel: ParcelDraft): readonly DraftProblem[] {
+  return [
+    measureProblem("packageDetails.weight", "Weight", parcel.weight),
+    measureProblem("packageDetails.dimensions.length", "Length", parcel.length),
+    measureProblem("packageDetails.dimensions.width", "Width", parcel.width),
+    measureProblem("packageDetails.dimensions.height", "Height", parcel.height),
+  ].filter((problem) => problem !== undefined);
+}
+
+function sideProblems(draft: Draft, side: "sender" | "recipient"): DraftProblem[] {
+  return addressProblems(draft[side]).map(({ field, message }) => ({ field: `${side}.${field}`, message }));
+}
+
+const LEAST = 0.1;
+const VALUE_FIELD = "packageDetails.value";
+
+function measureProblem(field: string, name: string, typed: string): DraftProblem | undefined {
+  const measure = Number(typed);
+  if (typed.trim() === "" || !(measure >= LEAST)) return { field, message: `${name} must be at least ${LEAST}` };
+  const steps = measure / LEAST;
+  if (Math.abs(steps - Math.round(steps)) > 1e-6) return { field, message: `${name} goes in steps of ${LEAST}` };
+  return undefined;
+}
+
+function valueProblem(typed: string): DraftProblem[] {
+  if (/^\d{1,7}(\.\d{0,2})?$/.test(typed.trim()) && Number(typed) <= 1_000_000) return [];
+  return [{ field: VALUE_FIELD, message: "Value must be 0 to 1,000,000, with at most two decimals" }];
+}
+
+function weightProblem({ parcel }: Draft, service: Service | undefined): DraftProblem[] {
+  if (!service || service.maxWeight === null) return [];
+  if (!exceedsMaxWeight(Number(parcel.weight), service.name, service.maxWeight)) return [];
+  const message = maxWeightMessage(service.name, service.maxWeight);
+  return [{ field: "packageDetails.weight", message, atOnce: true }];
+}

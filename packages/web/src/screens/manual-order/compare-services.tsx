@@ -1,0 +1,99 @@
+import { Button, Modal } from "@mantine/core";
+import type { CarrierName, Quote } from "@shipctl/sdk";
+import { carrierName, formatDate } from "@shipctl/sdk/display";
+import { errorText } from "../../api/error-text.js";
+import { useRead } from "../../api/query.js";
+import { type Column, DataTable } from "../../parts/data-table.js";
+import { EmptyState } from "../../parts/empty-state.js";
+import { ErrorState } from "../../parts/error-state.js";
+import { Money } from "../../parts/money.js";
+import { useFocusBack } from "../../parts/use-focus-back.js";
+import { measureProblems } from "./check-draft.js";
+import classes from "./compare-services.module.css";
+import { type Draft, parcelRequest } from "./draft.js";
+
+interface CompareServicesProps {
+  readonly draft: Draft;
+  readonly onChoose: (carrier: CarrierName, service: string) => void;
+  readonly onClose: () => void;
+}
+
+/** This parcel with every service of the connection, cheapest first. */
+export function CompareServices({ draft, onChoose, onClose }: CompareServicesProps) {
+  useFocusBack();
+  return (
+    <Modal opened onClose={onClose} title="Compare services" size={760}>
+      {measureProblems(draft.parcel).length > 0 ? (
+        <EmptyState title="Enter weight and dimensions first">
+          What each service costs depends on the parcel.
+        </EmptyState>
+      ) : (
+        <Quotes draft={draft} onChoose={onChoose} />
+      )}
+    </Modal>
+  );
+}
+
+function Quotes({ draft, onChoose }: Omit<CompareServicesProps, "onClose">) {
+  const body = { apiId: draft.apiId, packageDetails: parcelRequest(draft.parcel) };
+  const reading = useRead("quoteOrder", { body });
+  if (reading.isError && !reading.data) {
+    return (
+      <ErrorState
+        text={errorText(reading.error, "Failed to calculate shipping price")}
+        onRetry={() => reading.refetch()}
+        retrying={reading.isFetching}
+      />
+    );
+  }
+  return (
+    <div className={classes.table}>
+      <DataTable
+        label="Services and their prices"
+        columns={quoteColumns(onChoose)}
+        rows={reading.data?.quotes}
+        rowKey={({ carrier, serviceType }) => `${carrier} ${serviceType}`}
+        expectedRows={12}
+      />
+    </div>
+  );
+}
+
+function quoteColumns(onChoose: CompareServicesProps["onChoose"]): readonly Column<Quote>[] {
+  return [
+    { id: "carrier", header: "Carrier", cell: ({ carrier }) => carrierName(carrier) },
+    {
+      id: "service",
+      header: "Service",
+      cell: ({ serviceType, available, reason }) => (
+        <span className={classes.service} data-off={!available || undefined}>
+          {serviceType}
+          {!available && <span className={classes.reason}>{reason}</span>}
+        </span>
+      ),
+    },
+    {
+      id: "delivery",
+      header: "Estimated delivery",
+      cell: ({ estimatedDelivery }) => <span className={classes.date}>{formatDate(estimatedDelivery)}</span>,
+    },
+    { id: "price", header: "Price", align: "end", cell: ({ price }) => <Money usd={price} /> },
+    {
+      id: "choose",
+      header: "Choose",
+      headerHidden: true,
+      align: "end",
+      cell: ({ carrier, serviceType, available }) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={!available}
+          aria-label={`Choose ${serviceType}`}
+          onClick={() => onChoose(carrier, serviceType)}
+        >
+          Choose
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_ADDRESS } from "../../parts/address-fields.js";
+import { type Draft, EMPTY_DRAFT, orderRequest, priceRequest, typedValue, withApi, withCarrier } from "./draft.js";
+
+const draft: Draft = {
+  ...EMPTY_DRAFT,
+  apiId: "api_one",
+  carrier: "USPS",
+  service: "USPS Priority Mail",
+  template: "EVS",
+  recipient: { ...EMPTY_ADDRESS, name: "Test Recipient", zip: "97201" },
+  parcel: { weight: "2.5", length: "12", width: "10", height: "5", description: " Books ", value: "19.99" },
+};
+
+describe("a draft", () => {
+  it("begins with UPS, the BASIC template and a value of 0", () => {
+    expect(EMPTY_DRAFT).toMatchObject({ carrier: "UPS", service: "", template: "BASIC", parcel: { value: "0" } });
+  });
+
+  it("goes back to UPS without a service when the connection changes", () => {
+    expect(withApi(draft, "api_two")).toMatchObject({ apiId: "api_two", carrier: "UPS", service: "" });
+  });
+
+  it("loses its service when the carrier changes", () => {
+    expect(withCarrier(draft, "FEDEX")).toMatchObject({ carrier: "FEDEX", service: "" });
+  });
+});
+
+describe("what the server is asked", () => {
+  it("has numbers for a price, and nothing that a price does not depend on", () => {
+    expect(priceRequest(draft).packageDetails).toEqual({
+      weight: 2.5,
+      dimensions: { length: 12, width: 10, height: 5 },
+    });
+  });
+
+  it("has the price that was seen, description, value and template for an order", () => {
+    const order = orderRequest(draft, { price: 11.45, estimatedDelivery: "2026-11-27T00:00:00.000Z" });
+    expect(order).toMatchObject({ price: 11.45, estimatedDelivery: "2026-11-27T00:00:00.000Z" });
+    expect(order.packageDetails).toMatchObject({ description: "Books", value: 19.99, template: "EVS" });
+  });
+
+  it("has a template for USPS alone", () => {
+    const order = orderRequest({ ...draft, carrier: "UPS" }, { price: 8.1, estimatedDelivery: "" });
+    expect(order.packageDetails).not.toHaveProperty("template");
+  });
+});
+
+it.each([
+  ["recipient.zip", "97201"],
+  ["packageDetails.weight", "2.5"],
+  ["packageDetails.dimensions.length", "12"],
+  ["serviceType", "USPS Priority Mail"],
+  ["sku", undefined],
+  ["recipient.planet", undefined],
+])("finds what was typed into %s", (field, typed) => {
+  expect(typedValue(draft, field)).toBe(typed);
+});

@@ -1,0 +1,85 @@
+import type { BodyOf, CarrierName, UspsTemplate } from "@shipctl/sdk";
+import { type AddressDraft, EMPTY_ADDRESS } from "../../parts/address-fields.js";
+import { DEFAULT_TEMPLATE } from "../../parts/shipping-choices.js";
+
+/** A parcel as it is typed. */
+export interface ParcelDraft {
+  readonly weight: string;
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+  readonly description: string;
+  readonly value: string;
+}
+
+/** One order as it is typed. */
+export interface Draft {
+  /** Empty until the connections are known. */
+  readonly apiId: string;
+  readonly carrier: CarrierName;
+  /** The name of a service; empty until one is picked. */
+  readonly service: string;
+  readonly template: UspsTemplate;
+  readonly sender: AddressDraft;
+  readonly recipient: AddressDraft;
+  readonly parcel: ParcelDraft;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  apiId: "",
+  carrier: "UPS",
+  service: "",
+  template: DEFAULT_TEMPLATE,
+  sender: EMPTY_ADDRESS,
+  recipient: EMPTY_ADDRESS,
+  parcel: { weight: "", length: "", width: "", height: "", description: "", value: "0" },
+};
+
+/** Another connection sells other services: carrier and service begin anew. */
+export const withApi = (draft: Draft, apiId: string): Draft => ({ ...draft, apiId, carrier: "UPS", service: "" });
+
+export const withCarrier = (draft: Draft, carrier: CarrierName): Draft => ({ ...draft, carrier, service: "" });
+
+/** What a price depends on. Ask only with a draft that has no problems. */
+export function priceRequest({ apiId, carrier, service, sender, recipient, parcel }: Draft): BodyOf<"calculatePrice"> {
+  return { apiId, carrier, serviceType: service, sender, recipient, packageDetails: parcelRequest(parcel) };
+}
+
+/** The order at the price that the person has seen. */
+export function orderRequest(
+  draft: Draft,
+  seen: { readonly price: number; readonly estimatedDelivery: string },
+): BodyOf<"createOrder"> {
+  const { description, value } = draft.parcel;
+  const bare = priceRequest(draft);
+  return {
+    ...bare,
+    packageDetails: {
+      ...bare.packageDetails,
+      ...(description.trim() && { description: description.trim() }),
+      value: Number(value),
+      ...(draft.carrier === "USPS" && { template: draft.template }),
+    },
+    price: seen.price,
+    estimatedDelivery: seen.estimatedDelivery,
+  };
+}
+
+export function parcelRequest({ weight, length, width, height }: ParcelDraft) {
+  const dimensions = { length: Number(length), width: Number(width), height: Number(height) };
+  return { weight: Number(weight), dimensions };
+}
+
+/** What was typed into a field, by the name that the contract gives it; undefined for a field that is not here. */
+export function typedValue(draft: Draft, field: string): string | undefined {
+  const [part, ...inner] = field.split(".");
+  const name = inner.at(-1) ?? "";
+  if (part === "sender" || part === "recipient") return memberOf(draft[part], name);
+  if (part === "packageDetails") return memberOf(draft.parcel, name);
+  return part === "serviceType" ? draft.service : undefined;
+}
+
+function memberOf(part: AddressDraft | ParcelDraft, name: string): string | undefined {
+  const value: unknown = Reflect.get(part, name);
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,143 @@
+import { ApiError } from "@shipctl/sdk";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { errorText } from "../../api/error-text.js";
+import { useForget, useRead } from "../../api/query.js";
+import { Notice } from "../../parts/notice.js";
+import { AddressPanel, draftOf } from "./address-panel.js";
+import { checkDraft, isPriceable } from "./check-draft.js";
+import { orderRequest } from "./draft.js";
+import { errorsOf, type Refusal, standingErrors } from "./field-errors.js";
+import classes from "./form.module.css";
+import { ParcelPanel } from "./parcel-panel.js";
+import { PriceCard } from "./price-card.js";
+import { ServicePanel } from "./service-panel.js";
+import { useDraft } from "./use-draft.js";
+import { usePrice } from "./use-price.js";
+import { usePurchase } from "./use-purchase.js";
+
+const CompareServices = lazy(async () => ({ default: (await import("./compare-services.js")).CompareServices }));
+
+const CATALOGUE_STALE_MS = 60_000;
+
+export function ManualOrderForm() {
+  const apis = useRead("listShippingApis", undefined, { staleTime: CATALOGUE_STALE_MS });
+  const addresses = useRead("listAddresses");
+  const senders = addresses.data?.filter(({ type }) => type === "sender");
+  const recipients = addresses.data?.filter(({ type }) => type === "recipient");
+  const usualSender = senders?.find(({ isDefault }) => isDefault);
+  const [draft, setDraft] = useDraft({
+    apiId: apis.data?.[0]?._id,
+    sender: usualSender && draftOf(usualSender),
+  });
+  const services = useRead(
+    "listServices",
+    { query: { apiId: draft.apiId } },
+    { enabled: draft.apiId !== "", staleTime: CATALOGUE_STALE_MS },
+  );
+  const service = services.data?.[draft.carrier].find(({ name }) => name === draft.service);
+
+  const problems = checkDraft(draft, service);
+  const price = usePrice(draft, isPriceable(problems));
+  const { purchase, buy } = usePurchase();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [pressed, setPressed] = useState(0);
+  const [isEarly, setEarly] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFirstError(form, pressed, purchase.status);
+  useNewPriceWhenChanged(purchase.status === "failed" ? purchase.error : undefined);
+
+  const shown = [...problems.filter(({ atOnce }) => atOnce || pressed > 0), ...standingErrors(refusal, draft)];
+  const change: typeof setDraft = (to) => {
+    setEarly(false);
+    setDraft(to);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setPressed((count) => count + 1);
+    setEarly(problems.length === 0 && price.status === "calculating");
+    if (problems.length > 0 || price.status !== "ready") return;
+    const error = await buy(orderRequest(draft, price.price));
+    setRefusal(error instanceof ApiError ? { draft, errors: error.errors } : undefined);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate ref={form}>
+      <fieldset className={classes.fields} disabled={purchase.status === "buying" || purchase.status === "done"}>
+        <legend className="visually-hidden">What to ship, and how</legend>
+        <ServicePanel
+          draft={draft}
+          onChange={change}
+          apis={apis}
+          services={services}
+          chosen={service}
+          error={shown.find(({ field }) => field === "serviceType")?.message}
+          onCompare={() => setComparing(true)}
+        />
+        {addresses.isError && (
+          <Notice kind="error" onRetry={() => addresses.refetch()}>
+            {errorText(addresses.error, "Failed to load saved addresses")}
+          </Notice>
+        )}
+        <div className={classes.addresses}>
+          <AddressPanel
+            title="From"
+            value={draft.sender}
+            onChange={(part) => change((now) => ({ ...now, sender: { ...now.sender, ...part } }))}
+            errors={errorsOf(shown, "sender")}
+            saved={senders}
+          />
+          <AddressPanel
+            title="To"
+            value={draft.recipient}
+            onChange={(part) => change((now) => ({ ...now, recipient: { ...now.recipient, ...part } }))}
+            errors={errorsOf(shown, "recipient")}
+            saved={recipients}
+          />
+        </div>
+        <ParcelPanel
+          value={draft.parcel}
+          onChange={(part) => change((now) => ({ ...now, parcel: { ...now.parcel, ...part } }))}
+          errors={errorsOf(shown, "packageDetails")}
+        />
+      </fieldset>
+      <aside className={classes.side} aria-label="Price and purchase">
+        <PriceCard
+          service={draft.service}
+          price={price}
+          missing={problems}
+          purchase={purchase}
+          hint={isEarly && price.status === "calculating" ? "Please wait for price calculation to complete" : undefined}
+        />
+      </aside>
+      <Suspense>
+        {isComparing && (
+          <CompareServices
+            draft={draft}
+            onClose={() => setComparing(false)}
+            onChoose={(carrier, name) => {
+              change((now) => ({ ...now, carrier, service: name }));
+              setComparing(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </form>
+  );
+}
+
+/** Whoever presses the button too soon is taken to the first field that is wrong. */
+function useFocusOnFirstError(form: React.RefObject<HTMLFormElement | null>, pressed: number, status: string) {
+  useEffect(() => {
+    if (pressed === 0 || status === "buying" || status === "done") return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [form, pressed, status]);
+}
+
+/** After "the price has changed" the new one is fetched, to be seen before anybody presses again. */
+function useNewPriceWhenChanged(error: unknown) {
+  const forget = useForget();
+  const hasChanged = error instanceof ApiError && error.code === "price_changed";
+  useEffect(() => {
+    if (hasChanged) void forget("calculatePrice", "quoteOrder", "listServices");
+  }, [hasChanged, forget]);
+}

@@ -1,0 +1,108 @@
+import { Button, Skeleton } from "@mantine/core";
+import { formatDate, formatUsd } from "@shipctl/sdk/display";
+import { Link } from "react-router";
+import { useRead } from "../../api/query.js";
+import { Money } from "../../parts/money.js";
+import { Notice } from "../../parts/notice.js";
+import { Panel } from "../../parts/panel.js";
+import { paths } from "../../paths.js";
+import type { DraftProblem } from "./check-draft.js";
+import classes from "./price-card.module.css";
+import { PurchaseNotice } from "./purchase-notice.js";
+import type { PriceState } from "./use-price.js";
+import type { Purchase } from "./use-purchase.js";
+
+interface PriceCardProps {
+  readonly service: string;
+  readonly price: PriceState;
+  readonly missing: readonly DraftProblem[];
+  readonly purchase: Purchase;
+  /** Why pressing the button did nothing. */
+  readonly hint: string | undefined;
+}
+
+/** What it costs, what is left after it, and the button. */
+export function PriceCard({ service, price, missing, purchase, hint }: PriceCardProps) {
+  const balance = useRead("getBalance").data?.balance;
+  const usd = price.status === "ready" ? price.price.price : undefined;
+  const left = usd === undefined || balance === undefined ? undefined : (cents(balance) - cents(usd)) / 100;
+  const isBusy = purchase.status === "buying" || purchase.status === "done";
+  return (
+    <Panel title="Price">
+      <div className={classes.card}>
+        <div className={classes.price} role="status">
+          <PriceFigure price={price} />
+          <p className={classes.under}>{underText(service, price, missing)}</p>
+        </div>
+        {price.status === "failed" && (
+          <Notice kind="error" onRetry={price.retry}>
+            {price.text}
+          </Notice>
+        )}
+        <dl className={classes.sums}>
+          <dt>Balance</dt>
+          <dd>{balance === undefined ? "N/A" : <Money usd={balance} />}</dd>
+          {purchase.status !== "done" && (
+            <>
+              <dt>After this order</dt>
+              <dd>{left === undefined ? "N/A" : <Money usd={left} />}</dd>
+            </>
+          )}
+        </dl>
+        {left !== undefined && left < 0 && purchase.status !== "done" && (
+          <Notice kind="warning">
+            {"Insufficient balance. "}
+            <Link to={paths.balance}>Top up</Link>
+          </Notice>
+        )}
+        <PurchaseNotice purchase={purchase} />
+        {hint && <Notice kind="error">{hint}</Notice>}
+        <Button
+          type="submit"
+          fullWidth
+          className={classes.button ?? ""}
+          aria-disabled={price.status !== "ready" || isBusy}
+          data-off={price.status !== "ready" || isBusy || undefined}
+        >
+          {purchase.status === "buying" ? "Buying label..." : "Buy label"}
+        </Button>
+        {purchase.status === "buying" && (
+          <p className={classes.under}>Waiting for the carrier. This can take up to half a minute.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const cents = (usd: number): number => Math.round(usd * 100);
+
+function PriceFigure({ price }: { price: PriceState }) {
+  if (price.status === "calculating") {
+    return (
+      <>
+        <Skeleton className={classes.figureLoading ?? ""} height={24} width={96} aria-hidden="true" />
+        <span className="visually-hidden">Calculating the price</span>
+      </>
+    );
+  }
+  if (price.status === "ready") return <strong className={classes.figure}>{formatUsd(price.price.price)}</strong>;
+  return (
+    <strong className={classes.figure} data-none>
+      {formatUsd(0).replace(/\d/g, "-")}
+      <span className="visually-hidden">No price yet</span>
+    </strong>
+  );
+}
+
+function underText(service: string, price: PriceState, missing: readonly DraftProblem[]): string {
+  if (price.status === "ready") {
+    const { estimatedDelivery } = price.price;
+    return `${service}, estimated delivery ${formatDate(estimatedDelivery)}`;
+  }
+  if (price.status === "calculating") return `${service}, calculating...`;
+  if (price.status === "failed") return service;
+  const [first, ...others] = missing;
+  if (!first) return "";
+  if (others.length === 0) return `${first.message}.`;
+  return `${others.length + 1} fields left until there is a price.`;
+}

@@ -1,0 +1,120 @@
+import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
+import type { CarrierName, ReplyOf, Service, ShippingApi, UspsTemplate } from "@shipctl/sdk";
+import { carrierName, reliability } from "@shipctl/sdk/display";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { errorText } from "../../api/error-text.js";
+import { Notice } from "../../parts/notice.js";
+import { Panel } from "../../parts/panel.js";
+import { CARRIERS, USPS_TEMPLATES } from "../../parts/shipping-choices.js";
+import { StatusBadge } from "../../parts/status-badge.js";
+import { type Draft, withApi, withCarrier } from "./draft.js";
+import classes from "./service-panel.module.css";
+
+interface ServicePanelProps {
+  readonly draft: Draft;
+  readonly onChange: (change: (draft: Draft) => Draft) => void;
+  readonly apis: UseQueryResult<ShippingApi[]>;
+  readonly services: UseQueryResult<ReplyOf<"listServices">>;
+  readonly chosen: Service | undefined;
+  readonly error: string | undefined;
+  readonly onCompare: () => void;
+}
+
+/** Through which connection, by which carrier, with which service. */
+export function ServicePanel({ draft, onChange, apis, services, chosen, error, onCompare }: ServicePanelProps) {
+  const offered = services.data?.[draft.carrier];
+  return (
+    <Panel
+      title="Service"
+      actions={
+        <Button variant="subtle" size="compact-sm" disabled={!services.data} onClick={onCompare}>
+          Compare services
+        </Button>
+      }
+    >
+      <div className={classes.parts}>
+        {apis.isError && (
+          <Notice kind="error" onRetry={() => apis.refetch()}>
+            {errorText(apis.error, "Failed to load shipping services")}
+          </Notice>
+        )}
+        {apis.data?.length === 0 && <Notice kind="warning">No shipping service APIs available</Notice>}
+        {services.isError && (
+          <Notice kind="error" onRetry={() => services.refetch()}>
+            {errorText(services.error, "Failed to load services for selected API")}
+          </Notice>
+        )}
+        <div className={classes.picks}>
+          <NativeSelect
+            label="API"
+            disabled={!apis.data?.length}
+            data={(apis.data ?? []).map(({ _id, name, isDefault }) => ({
+              value: _id,
+              label: isDefault ? `${name} (Default)` : name,
+            }))}
+            value={draft.apiId}
+            onChange={(event) => onChange((now) => withApi(now, event.target.value))}
+          />
+          <div className={classes.carrier}>
+            <span className={classes.label} id="carrier-label">
+              Carrier
+            </span>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="carrier-label"
+              data={CARRIERS.map((carrier) => ({ value: carrier, label: carrierName(carrier) }))}
+              value={draft.carrier}
+              onChange={(value) => onChange((now) => withCarrier(now, carrierOf(value)))}
+            />
+          </div>
+          <NativeSelect
+            className={draft.carrier === "USPS" ? "" : (classes.wide ?? "")}
+            label="Service"
+            aria-required
+            disabled={!offered}
+            error={error}
+            data={serviceChoices(offered)}
+            value={draft.service}
+            onChange={(event) => onChange((now) => ({ ...now, service: event.target.value }))}
+          />
+          {draft.carrier === "USPS" && (
+            <NativeSelect
+              label="Template"
+              data={[...USPS_TEMPLATES]}
+              value={draft.template}
+              onChange={(event) => onChange((now) => ({ ...now, template: templateOf(event.target.value) }))}
+            />
+          )}
+        </div>
+        {offered?.length === 0 && (
+          <p className={classes.note}>{`No ${carrierName(draft.carrier)} services available`}</p>
+        )}
+        {chosen && <ServiceNote service={chosen} />}
+      </div>
+    </Panel>
+  );
+}
+
+function ServiceNote({ service }: { service: Service }) {
+  const { transitDays, maxWeight, maxWeightUnit, reliabilityStatus } = service;
+  const days = `About ${transitDays} business ${transitDays === 1 ? "day" : "days"}`;
+  return (
+    <p className={classes.note}>
+      <StatusBadge badge={reliability(reliabilityStatus)} />
+      {maxWeight === null ? days : `${days}, up to ${maxWeight} ${maxWeightUnit}`}
+    </p>
+  );
+}
+
+function serviceChoices(offered: readonly Service[] | undefined) {
+  const choices = (offered ?? []).map(({ name, active }) => ({
+    value: name,
+    label: active ? name : `${name} (not available now)`,
+    disabled: !active,
+  }));
+  return [{ value: "", label: offered ? "Select a service" : "Loading services...", disabled: false }, ...choices];
+}
+
+const carrierOf = (text: string): CarrierName => CARRIERS.find((carrier) => carrier === text) ?? "UPS";
+
+const templateOf = (text: string): UspsTemplate => USPS_TEMPLATES.find((template) => template === text) ?? "BASIC";

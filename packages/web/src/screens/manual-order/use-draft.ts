@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { AddressDraft } from "../../parts/address-fields.js";
+import { type Draft, EMPTY_DRAFT } from "./draft.js";
+
+/** What stands in the form until somebody has touched it; undefined while it is not known. */
+export interface DraftDefaults {
+  readonly apiId: string | undefined;
+  readonly sender: AddressDraft | undefined;
+}
+
+type Typed = Omit<Draft, "apiId" | "sender"> & { [Part in keyof DraftDefaults]: Draft[Part] | undefined };
+
+/** The draft, and how to change it. Defaults that arrive late never replace what was typed. */
+export function useDraft(defaults: DraftDefaults): [Draft, (change: (draft: Draft) => Draft) => void] {
+  const [typed, setTyped] = useState<Typed>({ ...EMPTY_DRAFT, apiId: undefined, sender: undefined });
+  const complete = (now: Typed): Draft => ({
+    ...now,
+    apiId: now.apiId ?? defaults.apiId ?? EMPTY_DRAFT.apiId,
+    sender: now.sender ?? defaults.sender ?? EMPTY_DRAFT.sender,
+  });
+  const change = (to: (draft: Draft) => Draft) =>
+    setTyped((now) => {
+      const before = complete(now);
+      const after = to(before);
+      return {
+        ...after,
+        apiId: after.apiId === before.apiId ? now.apiId : after.apiId,
+        sender: after.sender === before.sender ? now.sender : after.sender,
+      };
+    });
+  return [complete(typed), change];
+}

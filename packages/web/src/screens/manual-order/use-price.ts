@@ -1,0 +1,42 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import type { ReplyOf } from "@shipctl/sdk";
+import { useMemo } from "react";
+import { errorText } from "../../api/error-text.js";
+import { useRead } from "../../api/query.js";
+import { type Draft, EMPTY_DRAFT, priceRequest } from "./draft.js";
+
+type Price = ReplyOf<"calculatePrice">;
+
+export type PriceState =
+  /** Not everything is there that a price depends on. */
+  | { readonly status: "incomplete" }
+  | { readonly status: "calculating" }
+  | { readonly status: "failed"; readonly text: string; readonly retry: () => void }
+  | { readonly status: "ready"; readonly price: Price; readonly again: () => void };
+
+const PAUSE_MS = 500;
+const NOTHING = priceRequest(EMPTY_DRAFT);
+
+/**
+ * What the draft costs, asked 500 ms after the last change. Each answer is kept under its own question, so that a late
+ * one can never stand beside other addresses or another parcel.
+ */
+export function usePrice(draft: Draft, isComplete: boolean): PriceState {
+  const text = isComplete ? JSON.stringify(priceRequest(draft)) : "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the parts of the draft that matter
+  const wanted = useMemo(() => (text ? priceRequest(draft) : undefined), [text]);
+  const [settled] = useDebouncedValue(wanted, PAUSE_MS);
+  const reading = useRead(
+    "calculatePrice",
+    { body: settled ?? NOTHING },
+    { enabled: settled !== undefined && settled === wanted },
+  );
+  if (!wanted) return { status: "incomplete" };
+  if (settled !== wanted || reading.isPending) return { status: "calculating" };
+  if (reading.isError && reading.isFetching) return { status: "calculating" };
+  if (reading.isError) {
+    const problem = errorText(reading.error, "Failed to calculate shipping price");
+    return { status: "failed", text: problem, retry: () => reading.refetch() };
+  }
+  return { status: "ready", price: reading.data, again: () => reading.refetch() };
+}

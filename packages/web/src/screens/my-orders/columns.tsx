@@ -1,0 +1,115 @@
+import { ActionIcon, Checkbox } from "@mantine/core";
+import type { Order } from "@shipctl/sdk";
+import { carrierName, formatDate, orderStatus, shortServiceName } from "@shipctl/sdk/display";
+import { Link } from "react-router";
+import type { Column } from "../../parts/data-table.js";
+import { DownloadIcon, EyeIcon, PrintIcon } from "../../parts/icons.js";
+import { Money } from "../../parts/money.js";
+import { hasLabel, refundText } from "../../parts/order-state.js";
+import { StatusBadge } from "../../parts/status-badge.js";
+import { TwoLines } from "../../parts/two-lines.js";
+import type { useLabels } from "../../parts/use-labels.js";
+import { paths } from "../../paths.js";
+import classes from "./columns.module.css";
+import type { Selection } from "./use-selection.js";
+
+interface Surroundings {
+  readonly selection: Selection;
+  readonly labels: ReturnType<typeof useLabels>;
+  /** The part of the address after `?`, which stays while an order is looked at. */
+  readonly search: string;
+}
+
+export function orderColumns({ selection, labels, search }: Surroundings): readonly Column<Order>[] {
+  return [
+    {
+      id: "select",
+      header: "Select",
+      headerHidden: true,
+      cell: (order) => (
+        <Checkbox
+          size="xs"
+          label={<span className={classes.select}>Select</span>}
+          aria-label={`Select ${order.orderId}`}
+          checked={selection.has(order)}
+          onChange={(event) => selection.set([order], event.currentTarget.checked)}
+        />
+      ),
+    },
+    {
+      id: "id",
+      header: "Order ID",
+      cell: (order) => (
+        <Link className={classes.id} {...orderLink(order, search)}>
+          {order.orderId}
+        </Link>
+      ),
+    },
+    {
+      id: "date",
+      header: "Date",
+      cell: ({ createdAt }) => <span className={classes.date}>{formatDate(createdAt)}</span>,
+    },
+    { id: "tracking", header: "Tracking", cell: trackingCell },
+    {
+      id: "recipient",
+      header: "Recipient",
+      cell: ({ recipient: { name, company } }) => <TwoLines first={name} second={company} />,
+    },
+    { id: "destination", header: "Destination", cell: ({ recipient: { city, state } }) => `${city}, ${state}` },
+    {
+      id: "carrier",
+      header: "Carrier",
+      cell: ({ carrier, serviceType }) => (
+        <TwoLines first={carrierName(carrier)} second={shortServiceName(serviceType)} />
+      ),
+    },
+    { id: "price", header: "Price", align: "end", cell: ({ price }) => <Money usd={price} /> },
+    {
+      id: "status",
+      header: "Status",
+      cell: (order) => (
+        <TwoLines first={<StatusBadge badge={orderStatus(order.status)} />} second={refundText(order)} />
+      ),
+    },
+    { id: "actions", header: "Actions", align: "end", cell: (order) => <Actions {...{ order, labels, search }} /> },
+  ];
+}
+
+/** How to get to one order and, by closing it, back to the list. */
+function orderLink({ _id }: Order, search: string) {
+  return { to: { pathname: paths.order(_id), search }, state: { fromList: true } };
+}
+
+function trackingCell({ trackingNumber, purchase }: Order) {
+  if (trackingNumber) return <span className={classes.tracking}>{trackingNumber}</span>;
+  return <span className={classes.quiet}>{purchase === "buying" ? "Waiting for the carrier" : "N/A"}</span>;
+}
+
+function Actions({ order, labels, search }: { order: Order } & Omit<Surroundings, "selection">) {
+  const which = { orderIds: [order._id] };
+  const quiet = { variant: "subtle", color: "gray" } as const;
+  return (
+    <span className={classes.actions}>
+      <ActionIcon {...quiet} component={Link} {...orderLink(order, search)} aria-label={`View ${order.orderId}`}>
+        <EyeIcon />
+      </ActionIcon>
+      <ActionIcon
+        {...quiet}
+        aria-label={`Download label of ${order.orderId}`}
+        disabled={!hasLabel(order)}
+        onClick={() => labels.download(which)}
+      >
+        <DownloadIcon />
+      </ActionIcon>
+      <ActionIcon
+        {...quiet}
+        aria-label={`Print label of ${order.orderId}`}
+        disabled={!hasLabel(order)}
+        onClick={() => labels.print(which)}
+      >
+        <PrintIcon />
+      </ActionIcon>
+    </span>
+  );
+}

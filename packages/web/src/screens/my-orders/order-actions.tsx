@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import type { Order } from "@shipctl/sdk";
+import { DownloadIcon, PrintIcon, TrashIcon } from "../../parts/icons.js";
+import { hasLabel, mayBeVoided } from "../../parts/order-state.js";
+import { useLabels } from "../../parts/use-labels.js";
+import classes from "./order-actions.module.css";
+
+export function OrderActions({ order, onVoid }: { order: Order; onVoid: () => void }) {
+  const labels = useLabels();
+  const which = { orderIds: [order._id] };
+  const isReady = hasLabel(order);
+  return (
+    <div className={classes.actions}>
+      <Button
+        disabled={!isReady}
+        leftSection={<DownloadIcon width={16} height={16} />}
+        onClick={() => labels.download(which)}
+      >
+        Download label
+      </Button>
+      <Button
+        variant="default"
+        disabled={!isReady}
+        leftSection={<PrintIcon width={16} height={16} />}
+        onClick={() => labels.print(which)}
+      >
+        Print label
+      </Button>
+      {mayBeVoided(order) && (
+        <Button
+          className={classes.void}
+          variant="default"
+          leftSection={<TrashIcon width={16} height={16} />}
+          onClick={onVoid}
+        >
+          Void label
+        </Button>
+      )}
+    </div>
+  );
+}

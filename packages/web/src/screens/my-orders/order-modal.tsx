@@ -1,0 +1,89 @@
+import { Modal, Skeleton } from "@mantine/core";
+import type { Order } from "@shipctl/sdk";
+import { orderStatus } from "@shipctl/sdk/display";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { errorText } from "../../api/error-text.js";
+import { useRead } from "../../api/query.js";
+import { ErrorState } from "../../parts/error-state.js";
+import { Notice } from "../../parts/notice.js";
+import { OrderFacts } from "../../parts/order-facts.js";
+import { StatusBadge } from "../../parts/status-badge.js";
+import { useFocusBack } from "../../parts/use-focus-back.js";
+import { paths } from "../../paths.js";
+import { OrderActions } from "./order-actions.js";
+import classes from "./order-modal.module.css";
+import { TrackingTimeline } from "./tracking-timeline.js";
+import { VoidDialog } from "./void-dialog.js";
+
+/** One order above the list, by its `_id` or its `ORD-` number. */
+export function OrderModal({ id }: { id: string }) {
+  const close = useWayBack();
+  useFocusBack();
+  const [isVoiding, setVoiding] = useState(false);
+  const known = useListedOrder(id);
+  const reading = useRead("getOrder", { path: { id } }, { ...(known && { placeholderData: known }) });
+  // When the order cannot be read, what the list knows of it is still worth showing.
+  const order = reading.data ?? known;
+  const problem = errorText(reading.error, "Failed to retrieve order details");
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={760}
+      classNames={{ header: classes.header ?? "", title: classes.title ?? "", body: classes.body ?? "" }}
+      title={
+        <>
+          <span>{order ? `Order ${order.orderId}` : "Order"}</span>
+          {order && <StatusBadge badge={orderStatus(order.status)} />}
+        </>
+      }
+      // The question whether to void lies above this one, and answers to Escape alone.
+      closeOnEscape={!isVoiding}
+      closeOnClickOutside={!isVoiding}
+      trapFocus={!isVoiding}
+    >
+      {order ? (
+        <>
+          {reading.isError && (
+            <Notice kind="error" onRetry={() => reading.refetch()}>
+              {problem}
+            </Notice>
+          )}
+          <OrderFacts order={order} />
+          <OrderActions order={order} onVoid={() => setVoiding(true)} />
+          <TrackingTimeline orderId={order._id} />
+        </>
+      ) : reading.isError ? (
+        <ErrorState text={problem} onRetry={() => reading.refetch()} retrying={reading.isFetching} />
+      ) : (
+        <div className={classes.loading} role="status" aria-label="Loading">
+          <Skeleton height={64} />
+          <Skeleton height={132} />
+          <Skeleton height={180} />
+        </div>
+      )}
+      {isVoiding && order && <VoidDialog orders={[order]} onClose={() => setVoiding(false)} />}
+    </Modal>
+  );
+}
+
+/** Back to the list as it was: a step back for those who came from it, else its address. */
+function useWayBack(): () => void {
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const cameFromList = typeof state === "object" && state !== null && Reflect.get(state, "fromList") === true;
+  return () => {
+    if (cameFromList) void navigate(-1);
+    else void navigate({ pathname: paths.myOrders, search }, { replace: true });
+  };
+}
+
+/** The order as the list has it, so that there is something to see at once. */
+function useListedOrder(id: string): Order | undefined {
+  const queries = useQueryClient();
+  const lists = queries.getQueriesData<{ orders: Order[] }>({ queryKey: ["listOrders"] });
+  const listed = lists.flatMap(([, list]) => list?.orders ?? []);
+  return listed.find((order) => order._id === id || order.orderId === id);
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { BoxIcon, CheckIcon, TruckIcon } from "../../parts/icons.js";
+import { AlertIcon } from "../../parts/notice-icons.js";
+import { scanIcon } from "./scan-icon.js";
+
+it.each([
+  ["Delivered, front door", CheckIcon],
+  ["DELIVERED", CheckIcon],
+  ["Out for Delivery", TruckIcon],
+  ["Delivery exception: address needs correction", AlertIcon],
+  ["Delivery attempt failed", AlertIcon],
+  ["Label created", BoxIcon],
+  ["", BoxIcon],
+])("shows %j by its picture, whatever the case", (status, picture) => {
+  expect(scanIcon(status).icon).toBe(picture);
+});

@@ -1,0 +1,17 @@
+import type { Icon } from "../../parts/icon.js";
+import { BoxIcon, CheckIcon, TruckIcon } from "../../parts/icons.js";
+import { AlertIcon } from "../../parts/notice-icons.js";
+
+export interface ScanIcon {
+  readonly icon: Icon;
+  readonly tone: "good" | "moving" | "bad" | "plain";
+}
+
+/** The picture of a scan, by what the carrier's words contain. */
+export function scanIcon(status: string): ScanIcon {
+  const words = status.toLowerCase();
+  if (words.includes("delivered")) return { icon: CheckIcon, tone: "good" };
+  if (words.includes("out for delivery")) return { icon: TruckIcon, tone: "moving" };
+  if (words.includes("exception") || words.includes("failed")) return { icon: AlertIcon, tone: "bad" };
+  return { icon: BoxIcon, tone: "plain" };
+}

@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { Link, useParams } from "react-router";
+import { PlusIcon } from "../../parts/icons.js";
+import { PageHeader } from "../../parts/page-header.js";
+import { useListView } from "../../parts/use-list-view.js";
+import { paths } from "../../paths.js";
+import { ExportButton } from "./export-button.js";
+import { OrderModal } from "./order-modal.js";
+import { OrdersPanel } from "./orders-panel.js";
+
+/** All orders; an id in the address opens that one above them. */
+export function MyOrdersScreen() {
+  const { id } = useParams();
+  const { view, change } = useListView();
+  return (
+    <>
+      <PageHeader
+        title="My Orders"
+        balanceProblem="Failed to load account balance"
+        actions={
+          <>
+            <ExportButton view={view} />
+            <Button component={Link} to={paths.manualOrder} leftSection={<PlusIcon width={16} height={16} />}>
+              Create New Order
+            </Button>
+          </>
+        }
+      />
+      <OrdersPanel view={view} onChange={change} />
+      {id !== undefined && <OrderModal key={id} id={id} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { TrackingEvent } from "@shipctl/sdk";
+import { formatDateTime } from "@shipctl/sdk/display";
+import { useQueryClient } from "@tanstack/react-query";
+import { errorText } from "../../api/error-text.js";
+import { readKey, useRead, useWrite } from "../../api/query.js";
+import { ErrorState } from "../../parts/error-state.js";
+import { RefreshIcon } from "../../parts/icons.js";
+import { Notice } from "../../parts/notice.js";
+import { scanIcon } from "./scan-icon.js";
+import classes from "./tracking-timeline.module.css";
+
+/** Where a parcel was seen, newest first, as the carrier last told. */
+export function TrackingTimeline({ orderId }: { orderId: string }) {
+  const input = { path: { orderId } };
+  const queries = useQueryClient();
+  const tracking = useRead("getTracking", input);
+  const refresh = useWrite("refreshTracking", { changes: ["getOrder", "listOrders", "getOrderStats"] });
+  const ask = () => {
+    if (refresh.isPending) return;
+    refresh.mutate(input, { onSuccess: (reply) => queries.setQueryData(readKey("getTracking", input), reply) });
+  };
+  return (
+    <section className={classes.tracking} aria-labelledby="tracking-title">
+      <header className={classes.header}>
+        <div>
+          <h3 className={classes.title} id="tracking-title">
+            Tracking
+          </h3>
+          <p className={classes.checked}>{checkedText(tracking.data?.lastChecked)}</p>
+        </div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<RefreshIcon width={14} height={14} />}
+          loading={refresh.isPending}
+          onClick={ask}
+        >
+          Refresh
+        </Button>
+      </header>
+      {refresh.isError && (
+        <Notice kind="error">{errorText(refresh.error, "Unable to refresh tracking information")}</Notice>
+      )}
+      {tracking.data ? (
+        <Events events={tracking.data.events} />
+      ) : tracking.isError ? (
+        <ErrorState
+          text={errorText(tracking.error, "Unable to load tracking information")}
+          onRetry={() => tracking.refetch()}
+          retrying={tracking.isFetching}
+        />
+      ) : (
+        <Skeleton height={120} />
+      )}
+    </section>
+  );
+}
+
+const checkedText = (lastChecked: string | null | undefined): string =>
+  lastChecked ? `Last checked ${formatDateTime(lastChecked)}` : "Not checked yet";
+
+function Events({ events }: { events: readonly TrackingEvent[] }) {
+  if (events.length === 0) return <p className={classes.none}>The carrier has not scanned this parcel yet.</p>;
+  return (
+    <ol className={classes.events}>
+      {events.map(({ status, location, date }) => {
+        const { icon: Picture, tone } = scanIcon(status);
+        return (
+          <li key={`${date} ${status}`} className={classes.event}>
+            <span className={classes.mark} data-tone={tone}>
+              <Picture width={16} height={16} />
+            </span>
+            <div className={classes.words}>
+              <span className={classes.status}>{status}</span>
+              <span className={classes.where}>
+                {location ? `${location} · ` : ""}
+                <time dateTime={date}>{formatDateTime(date)}</time>
+              </span>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

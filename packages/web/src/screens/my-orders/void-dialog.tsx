@@ -1,0 +1,114 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import type { Order, ReplyOf } from "@shipctl/sdk";
+import { formatUsd } from "@shipctl/sdk/display";
+import { useState } from "react";
+import { errorText } from "../../api/error-text.js";
+import { useForget, useWrite } from "../../api/query.js";
+import { ConfirmDialog } from "../../parts/confirm-dialog.js";
+import { Notice } from "../../parts/notice.js";
+import { useNotices } from "../../parts/notices.js";
+import { mayBeVoided } from "../../parts/order-state.js";
+import classes from "./void-dialog.module.css";
+
+interface VoidDialogProps {
+  readonly orders: readonly Order[];
+  readonly onClose: () => void;
+  /** At least one label was voided. */
+  readonly onVoided?: () => void;
+}
+
+const CHANGED = ["listOrders", "getOrder", "getTracking", "getBalance", "getOrderStats", "listTransactions"] as const;
+
+/** By when a carrier that agrees at once has been asked and the money is back. */
+const SETTLED_MS = 2_000;
+
+/** Asks whether these labels are to be voided, does it, and tells of each that could not be. */
+export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
+  const notices = useNotices();
+  const forget = useForget();
+  const voiding = useWrite("voidOrders", { changes: CHANGED });
+  const [mixed, setMixed] = useState<ReplyOf<"voidOrders">>();
+  const able = orders.filter(mayBeVoided);
+  const isOne = orders.length === 1;
+
+  const submit = () => {
+    if (voiding.isPending) return;
+    voiding.mutate(
+      { body: { orderIds: able.map(({ orderId }) => orderId) } },
+      {
+        onSuccess: (reply) => {
+          setTimeout(() => forget(...CHANGED), SETTLED_MS);
+          if (reply.voided > 0) {
+            notices.success(`${labelCount(reply.voided)} voided. The money comes back when the carrier agrees.`);
+            onVoided?.();
+          }
+          if (reply.voided < reply.results.length) setMixed(reply);
+          else onClose();
+        },
+      },
+    );
+  };
+  if (mixed) return <Outcome reply={mixed} onClose={onClose} />;
+  if (able.length === 0) return <NothingToVoid onClose={onClose} />;
+  const sum = able.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
+  return (
+    <ConfirmDialog
+      danger
+      title={isOne ? `Void ${orders[0]?.orderId}?` : `Void ${labelCount(able.length)}?`}
+      confirmLabel={isOne ? "Void label" : "Void labels"}
+      busy={voiding.isPending}
+      problem={voiding.isError ? errorText(voiding.error, "Failed to void") : undefined}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {able.length < orders.length && (
+        <p className={classes.text}>
+          {`${orders.length - able.length} of the ${orders.length} selected cannot be voided any more: scanned, voided before, or not bought.`}
+        </p>
+      )}
+      <p className={classes.text}>
+        {`The carrier is asked to refund ${formatUsd(sum)}. ${isOne ? "This label" : "These labels"} must not be used afterwards.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function NothingToVoid({ onClose }: Pick<VoidDialogProps, "onClose">) {
+  return (
+    <Modal opened onClose={onClose} title="Nothing to void" size="sm">
+      <Stack gap="lg">
+        <p>The selected labels were scanned by the carrier, voided before, or are still being bought.</p>
+        <CloseButton onClose={onClose} />
+      </Stack>
+    </Modal>
+  );
+}
+
+function Outcome({ reply, onClose }: { reply: ReplyOf<"voidOrders">; onClose: () => void }) {
+  const kept = reply.results.filter(({ code }) => code !== undefined);
+  return (
+    <Modal opened onClose={onClose} title={`${labelCount(reply.voided)} voided`}>
+      <Stack gap="lg">
+        <Notice kind="warning">{`${labelCount(kept.length)} could not be voided`}</Notice>
+        <ul className={classes.list}>
+          {kept.map(({ orderId, message }) => (
+            <li key={orderId}>{message ?? orderId}</li>
+          ))}
+        </ul>
+        <CloseButton onClose={onClose} />
+      </Stack>
+    </Modal>
+  );
+}
+
+function CloseButton({ onClose }: Pick<VoidDialogProps, "onClose">) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </Group>
+  );
+}
+
+const labelCount = (count: number): string => (count === 1 ? "1 label" : `${count.toLocaleString("en-US")} labels`);

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { AuthCard } from "../../parts/auth-card.js";
+import { paths } from "../../paths.js";
+import { RegisterForm } from "./form.js";
+
+export function RegisterScreen() {
+  return (
+    <AuthCard
+      title="Create your account"
+      text="Prepaid labels of UPS, USPS and FedEx, one at a time or by CSV."
+      foot={
+        <>
+          Already have an account? <Link to={paths.login}>Login</Link>
+        </>
+      }
+    >
+      <RegisterForm />
+    </AuthCard>
+  );
+}

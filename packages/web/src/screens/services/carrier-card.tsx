@@ -1,0 +1,50 @@
+import { Skeleton } from "@mantine/core";
+import type { CarrierName, ServiceReliability } from "@shipctl/sdk";
+import { carrierName, reliability, shortServiceName } from "@shipctl/sdk/display";
+import { Panel } from "../../parts/panel.js";
+import { StatusBadge } from "../../parts/status-badge.js";
+import classes from "./carrier-card.module.css";
+
+interface CarrierCardProps {
+  readonly carrier: CarrierName;
+  /** Those that can be bought; undefined while they load. */
+  readonly services: readonly ServiceReliability[] | undefined;
+}
+
+const EXPECTED = [64, 48, 72, 56];
+
+/** The services of one carrier, each with what is known of its reliability. */
+export function CarrierCard({ carrier, services }: CarrierCardProps) {
+  const name = carrierName(carrier);
+  return (
+    <Panel flush title={name} actions={services && <span className={classes.count}>{countOf(services)}</span>}>
+      {services?.length === 0 ? (
+        <p className={classes.none}>{`No ${name} services available`}</p>
+      ) : (
+        <ul className={classes.list} aria-label={`${name} services`}>
+          {services
+            ? services.map((service) => <Service key={service.code} {...service} />)
+            : EXPECTED.map(placeholder)}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Service({ name, reliabilityStatus }: ServiceReliability) {
+  return (
+    <li className={classes.service}>
+      {shortServiceName(name)}
+      <StatusBadge badge={reliability(reliabilityStatus)} />
+    </li>
+  );
+}
+
+const placeholder = (width: number) => (
+  <li key={width} className={classes.service}>
+    <Skeleton height={12} width={`${width}%`} radius="xl" aria-hidden="true" />
+  </li>
+);
+
+const countOf = ({ length }: readonly ServiceReliability[]): string =>
+  length === 1 ? "1 service" : `${length} services`;

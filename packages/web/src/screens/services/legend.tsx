@@ -1,0 +1,29 @@
+import { reliability } from "@shipctl/sdk/display";
+import { Panel } from "../../parts/panel.js";
+import { StatusBadge } from "../../parts/status-badge.js";
+import classes from "./legend.module.css";
+
+const STATUSES = [
+  { status: "reliable", text: "Works as it should. Use it for everything." },
+  { status: "testing", text: "Being tried out. Labels work; watch the first few." },
+  { status: "unreliable", text: "Labels may fail or arrive late. Choose another service if you can." },
+  { status: "unknown", text: "The source has not said." },
+] as const;
+
+/** What the badges mean. */
+export function Legend() {
+  return (
+    <Panel title="What the statuses mean">
+      <dl className={classes.legend}>
+        {STATUSES.map(({ status, text }) => (
+          <div key={status} className={classes.entry}>
+            <dt>
+              <StatusBadge badge={reliability(status)} />
+            </dt>
+            <dd className={classes.text}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

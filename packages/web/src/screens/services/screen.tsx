@@ -1,0 +1,92 @@
+import { Tabs } from "@mantine/core";
+import type { ReliabilitySource } from "@shipctl/sdk";
+import { useSearchParams } from "react-router";
+import { errorText } from "../../api/error-text.js";
+import { useRead } from "../../api/query.js";
+import { EmptyState } from "../../parts/empty-state.js";
+import { ErrorState } from "../../parts/error-state.js";
+import { TruckIcon } from "../../parts/icons.js";
+import { PageHeader } from "../../parts/page-header.js";
+import { Panel } from "../../parts/panel.js";
+import { CARRIERS } from "../../parts/shipping-choices.js";
+import { CarrierCard } from "./carrier-card.js";
+import { Legend } from "./legend.js";
+import classes from "./screen.module.css";
+
+/** How reliable each service is at the moment, one tab for each source. The chosen one stands in the address. */
+export function ServicesScreen() {
+  return (
+    <>
+      <PageHeader title="Services" balanceProblem="Failed to load account balance">
+        What you can ship with, and how well it has been working lately.
+      </PageHeader>
+      <div className={classes.parts}>
+        <Sources />
+        <Legend />
+      </div>
+    </>
+  );
+}
+
+function Sources() {
+  const { data, isError, error, refetch, isFetching } = useRead("listReliability");
+  if (isError && !data) {
+    const text = errorText(error, "Failed to load service status information");
+    return (
+      <Panel>
+        <ErrorState text={text} onRetry={() => refetch()} retrying={isFetching} />
+      </Panel>
+    );
+  }
+  if (!data) return <LoadingSources />;
+  const [first] = data;
+  if (!first) {
+    return (
+      <Panel>
+        <EmptyState icon={TruckIcon} title="No shipping service APIs available">
+          Services appear here as soon as a source of labels is connected.
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return <SourceTabs sources={data} first={first} />;
+}
+
+function SourceTabs({ sources, first }: { sources: readonly ReliabilitySource[]; first: ReliabilitySource }) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get("api");
+  const chosen = sources.find(({ _id }) => _id === wanted) ?? first;
+  const choose = (id: string | null) => setSearch(id === null || id === first._id ? {} : { api: id });
+  return (
+    <Tabs value={chosen._id} onChange={choose} className={classes.tabs}>
+      <Tabs.List aria-label="Sources of services">
+        {sources.map(({ _id, name }) => (
+          <Tabs.Tab key={_id} value={_id}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {sources.map(({ _id, services }) => (
+        <Tabs.Panel key={_id} value={_id} className={classes.cards ?? ""}>
+          {_id === chosen._id &&
+            CARRIERS.map((carrier) => <CarrierCard key={carrier} carrier={carrier} services={services[carrier]} />)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function LoadingSources() {
+  return (
+    <div aria-busy="true">
+      <p className={classes.loading} role="status">
+        Loading service information...
+      </p>
+      <div className={classes.cards}>
+        {CARRIERS.map((carrier) => (
+          <CarrierCard key={carrier} carrier={carrier} services={undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}

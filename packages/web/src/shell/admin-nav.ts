@@ -1,0 +1,38 @@
+import { ActivityIcon, ChartIcon, HistoryIcon, SlidersIcon, TagIcon, UsersIcon } from "../parts/admin-icons.js";
+import { HelpIcon, KeyIcon, OrdersIcon, WalletIcon } from "../parts/icons.js";
+import { paths } from "../paths.js";
+import { existingNav, type NavGroup } from "./nav.js";
+
+/** The admin sidebar, whole. An entry is shown once routes.tsx has a screen at its path. */
+const GROUPS: readonly NavGroup[] = [
+  {
+    title: "BUSINESS",
+    entries: [
+      { label: "Overview", path: paths.admin, icon: ChartIcon, exact: true },
+      { label: "Customers", path: paths.adminCustomers, icon: UsersIcon },
+      { label: "Orders", path: paths.adminOrders, icon: OrdersIcon },
+      { label: "Transactions", path: paths.adminTransactions, icon: WalletIcon },
+    ],
+  },
+  {
+    title: "SERVICES",
+    entries: [
+      { label: "Service Pricing", path: paths.adminPricing, icon: TagIcon },
+      { label: "Service Status", path: paths.adminServices, icon: ActivityIcon },
+    ],
+  },
+  {
+    title: "SETTINGS",
+    entries: [
+      { label: "API Settings", path: paths.adminApiSettings, icon: KeyIcon },
+      { label: "App Settings", path: paths.adminAppSettings, icon: SlidersIcon },
+      { label: "FAQs", path: paths.adminFaqs, icon: HelpIcon },
+      { label: "Audit Log", path: paths.adminAudit, icon: HistoryIcon },
+    ],
+  },
+];
+
+/** The groups and entries whose screens exist. */
+export function adminNav(existing: ReadonlySet<string>): readonly NavGroup[] {
+  return existingNav(GROUPS, existing);
+}

@@ -1,0 +1,35 @@
+import { ApiError } from "@shipctl/sdk";
+import type { ReactNode } from "react";
+import { Navigate, Outlet } from "react-router";
+import { useUser } from "../api/api-context.js";
+import { errorText } from "../api/error-text.js";
+import { useRead } from "../api/query.js";
+import { ErrorState } from "../parts/error-state.js";
+import { paths } from "../paths.js";
+import { AdminSidebar } from "./admin-sidebar.js";
+import { Frame } from "./frame.js";
+import type { SidebarProps } from "./sidebar.js";
+
+/** The frame of every screen of an admin. */
+export function AdminShell(props: SidebarProps) {
+  // Nothing of it is drawn for somebody who is known to be none while the server is asked.
+  const isLikely = useUser().isAdmin;
+  return (
+    <Frame showsBalance={false} sidebar={isLikely && <AdminSidebar {...props} />}>
+      <RequireAdmin>
+        <Outlet />
+      </RequireAdmin>
+    </Frame>
+  );
+}
+
+/** Lets in whom the server calls an admin; everybody else goes to their dashboard. */
+function RequireAdmin({ children }: { children: ReactNode }) {
+  const check = useRead("verifyAdmin");
+  const isRefused = check.error instanceof ApiError && check.error.status === 403;
+  if (isRefused) return <Navigate to={paths.dashboard} replace />;
+  if (check.data) return children;
+  if (check.isPending) return <p className="visually-hidden">Loading</p>;
+  const text = errorText(check.error, "Failed to check your admin rights");
+  return <ErrorState text={text} onRetry={() => check.refetch()} retrying={check.isFetching} />;
+}

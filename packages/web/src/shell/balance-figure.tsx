@@ -1,0 +1,31 @@
+import { formatUsd } from "@shipctl/sdk/display";
+import { useRead } from "../api/query.js";
+import { Money } from "../parts/money.js";
+import classes from "./balance-figure.module.css";
+
+/** Holds the place of the balance while it loads: blurred, and not read out. */
+const PLACEHOLDER_USD = 15.45;
+
+/** What can be spent. When it cannot be loaded, the screen below says so; here stands a dash. */
+export function BalanceFigure() {
+  const { data, isPending } = useRead("getBalance");
+  return (
+    <p className={classes.balance}>
+      <span className={classes.label}>Balance</span>
+      {isPending && (
+        <>
+          <span className={classes.placeholder} aria-hidden="true">
+            {formatUsd(PLACEHOLDER_USD)}
+          </span>
+          <span className="visually-hidden">loading</span>
+        </>
+      )}
+      {data && (
+        <strong className={classes.figure}>
+          <Money usd={data.balance} />
+        </strong>
+      )}
+      {!isPending && !data && <strong className={classes.figure}>N/A</strong>}
+    </p>
+  );
+}

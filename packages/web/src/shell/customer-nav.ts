@@ -1,0 +1,52 @@
+import {
+  ChatIcon,
+  CodeIcon,
+  ConvertIcon,
+  DashboardIcon,
+  EditIcon,
+  HelpIcon,
+  OrdersIcon,
+  PinIcon,
+  TruckIcon,
+  UploadIcon,
+  WalletIcon,
+} from "../parts/icons.js";
+import { CheckCircleIcon } from "../parts/notice-icons.js";
+import { paths } from "../paths.js";
+import { existingNav, type NavGroup } from "./nav.js";
+
+/** The sidebar, whole. An entry is shown once routes.tsx has a screen at its path. */
+const GROUPS: readonly NavGroup[] = [
+  {
+    title: "HOME",
+    entries: [
+      { label: "Dashboard", path: paths.dashboard, icon: DashboardIcon },
+      { label: "My Orders", path: paths.myOrders, icon: OrdersIcon },
+      { label: "Manual Order", path: paths.manualOrder, icon: EditIcon },
+      { label: "CSV Bulk Order", path: paths.bulkOrder, icon: UploadIcon },
+      { label: "Balance", path: paths.balance, icon: WalletIcon },
+      { label: "Services", path: paths.services, icon: TruckIcon },
+      { label: "API Information", path: paths.apiDocs, icon: CodeIcon },
+    ],
+  },
+  {
+    title: "Amazon Tools",
+    entries: [
+      { label: "Amazon Convert", path: paths.amazonConvert, icon: ConvertIcon },
+      { label: "Amazon Confirm", path: paths.amazonConfirm, icon: CheckCircleIcon },
+    ],
+  },
+  { title: "PRESETS", entries: [{ label: "Addresses", path: paths.addresses, icon: PinIcon }] },
+  {
+    title: "HELP",
+    entries: [
+      { label: "FAQs", path: paths.faqs, icon: HelpIcon },
+      { label: "Contact Support", path: paths.contactSupport, icon: ChatIcon },
+    ],
+  },
+];
+
+/** The groups and entries whose screens exist. */
+export function customerNav(existing: ReadonlySet<string>): readonly NavGroup[] {
+  return existingNav(GROUPS, existing);
+}

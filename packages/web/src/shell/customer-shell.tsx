@@ -1,0 +1,15 @@
+import { Outlet } from "react-router";
+import { HandOverProvider } from "../parts/hand-over.js";
+import { Frame } from "./frame.js";
+import { Sidebar, type SidebarProps } from "./sidebar.js";
+
+/** The frame of every screen of a customer. */
+export function CustomerShell(props: SidebarProps) {
+  return (
+    <HandOverProvider>
+      <Frame showsBalance sidebar={<Sidebar {...props} />}>
+        <Outlet />
+      </Frame>
+    </HandOverProvider>
+  );
+}

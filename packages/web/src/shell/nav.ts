@@ -1,0 +1,21 @@
+import type { Icon } from "../parts/icon.js";
+
+export interface NavEntry {
+  readonly label: string;
+  readonly path: string;
+  readonly icon: Icon;
+  /** Other screens lie below its path, and are not it. */
+  readonly exact?: true;
+}
+
+export interface NavGroup {
+  readonly title: string;
+  readonly entries: readonly NavEntry[];
+}
+
+/** The groups and entries whose screens exist. */
+export function existingNav(groups: readonly NavGroup[], existing: ReadonlySet<string>): readonly NavGroup[] {
+  return groups
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ path }) => existing.has(path)) }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { PlusIcon } from "../parts/icons.js";
+import { Logo } from "../parts/logo.js";
+import { paths } from "../paths.js";
+import { customerNav } from "./customer-nav.js";
+import { NavList } from "./nav-list.js";
+import classes from "./sidebar.module.css";
+
+export interface SidebarProps {
+  /** The paths that have a screen. */
+  readonly existing: ReadonlySet<string>;
+  /** Somebody is about to go there. */
+  readonly onIntent: (path: string) => void;
+}
+
+export function Sidebar({ existing, onIntent }: SidebarProps) {
+  return (
+    <div className={classes.sidebar}>
+      <Link to={paths.dashboard} className={classes.brand} aria-label="Shipctl, to the dashboard">
+        <Logo />
+      </Link>
+      {existing.has(paths.manualOrder) && (
+        <Button component={Link} to={paths.manualOrder} fullWidth leftSection={<PlusIcon width={16} height={16} />}>
+          Create Order
+        </Button>
+      )}
+      <NavList groups={customerNav(existing)} onIntent={onIntent} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, PasswordInput } from "@mantine/core";
+import type { User } from "@shipctl/sdk";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useApi } from "../api/api-context.js";
+import { errorText } from "../api/error-text.js";
+import { useWrite } from "../api/query.js";
+import { Notice } from "../parts/notice.js";
+import classes from "./sign-in-again.module.css";
+
+/** Asks for the password where the session ended, so that nothing that was typed behind it is lost. */
+export function SignInAgain({ user }: { user: User }) {
+  const { session } = useApi();
+  const queries = useQueryClient();
+  const login = useWrite("login");
+  const [password, setPassword] = useState("");
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (login.isPending) return;
+    login.mutate(
+      { body: { email: user.email, password } },
+      {
+        onSuccess: (reply) => {
+          session.signIn(reply.token, reply.user);
+          void queries.invalidateQueries();
+        },
+      },
+    );
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby="sign-in-again"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <form className={classes.form} onSubmit={submit}>
+        <h2 className={classes.title} id="sign-in-again">
+          Your session has expired
+        </h2>
+        <p className={classes.text}>
+          Sign in again as <strong>{user.email}</strong>. What you have entered is still here.
+        </p>
+        {login.isError && <Notice kind="error">{errorText(login.error, "Login failed")}</Notice>}
+        <PasswordInput
+          label="Password"
+          required
+          withAsterisk={false}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          <Button variant="subtle" color="gray" onClick={() => session.signOut()}>
+            Use another account
+          </Button>
+          <Button type="submit" disabled={login.isPending}>
+            {login.isPending ? "Logging in..." : "Login"}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

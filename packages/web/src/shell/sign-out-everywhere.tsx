@@ -1,0 +1,31 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useApi } from "../api/api-context.js";
+import { errorText } from "../api/error-text.js";
+import { useWrite } from "../api/query.js";
+import { Notice } from "../parts/notice.js";
+
+/** Asks whether it is meant, then ends every session of the account, this one too. */
+export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+  const { session } = useApi();
+  const end = useWrite("signOutEverywhere");
+  return (
+    <Modal opened onClose={onClose} title="Sign out everywhere">
+      <Stack gap="lg">
+        {end.isError && <Notice kind="error">{errorText(end.error, "Failed to sign out everywhere")}</Notice>}
+        <Text size="md">This ends every session of your account, on this device and on all others.</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            color="red.8"
+            loading={end.isPending}
+            onClick={() => end.mutate({}, { onSuccess: () => session.signOut() })}
+          >
+            Sign out everywhere
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

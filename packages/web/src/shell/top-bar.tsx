@@ -1,0 +1,46 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { useApi } from "../api/api-context.js";
+import { Clock } from "../parts/clock.js";
+import { LogoutIcon, MenuIcon } from "../parts/icons.js";
+import { BalanceFigure } from "./balance-figure.js";
+import classes from "./top-bar.module.css";
+import { UserMenu } from "./user-menu.js";
+
+interface TopBarProps {
+  readonly showsBalance: boolean;
+  readonly onOpenMenu: () => void;
+}
+
+/** Date and time, what can be spent, who is signed in, and the way out. */
+export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
+  const { session } = useApi();
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.menu}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Open menu"
+        onClick={onOpenMenu}
+      >
+        <MenuIcon />
+      </ActionIcon>
+      <Clock className={classes.clock} />
+      <div className={classes.end}>
+        {showsBalance && <BalanceFigure />}
+        <UserMenu />
+        <Button
+          className={classes.logout}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<LogoutIcon width={16} height={16} />}
+          onClick={() => session.signOut()}
+        >
+          Logout
+        </Button>
+      </div>
+    </header>
+  );
+}

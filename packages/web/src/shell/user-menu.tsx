@@ -1,0 +1,87 @@
+import { initials } from "@shipctl/sdk/display";
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useUser } from "../api/api-context.js";
+import { ChevronDownIcon, KeyIcon, LogoutIcon, ShieldIcon } from "../parts/icons.js";
+import { paths } from "../paths.js";
+import classes from "./user-menu.module.css";
+
+const ChangePassword = lazy(async () => ({ default: (await import("./change-password.js")).ChangePassword }));
+const SignOutEverywhere = lazy(async () => ({ default: (await import("./sign-out-everywhere.js")).SignOutEverywhere }));
+
+/**
+ * Who is signed in, and what they may do about it; admins find the way to their screens here. The browser opens and
+ * closes it (a popover), so that no library is needed for that.
+ */
+export function UserMenu() {
+  const user = useUser();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [expanded, setExpanded] = useState(false);
+  const [open, setOpen] = useState<"password" | "everywhere">();
+  const choose = (dialog: typeof open) => () => {
+    panel.current?.hidePopover();
+    setOpen(dialog);
+  };
+  const close = () => {
+    setOpen(undefined);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        popoverTarget={id}
+        aria-expanded={expanded}
+        aria-controls={id}
+      >
+        <span className={classes.initials} aria-hidden="true">
+          {initials(user.name) || "?"}
+        </span>
+        <span className={classes.name}>{user.name}</span>
+        <ChevronDownIcon className={classes.chevron} width={14} height={14} />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={classes.panel}
+        onToggle={(event) => setExpanded(event.newState === "open")}
+      >
+        <div className={classes.who}>
+          <strong>{user.name}</strong>
+          <span>{user.email}</span>
+        </div>
+        <ul className={classes.list}>
+          {user.isAdmin && (
+            <li>
+              <Link to={paths.admin} className={classes.item} onClick={() => panel.current?.hidePopover()}>
+                <ShieldIcon width={16} height={16} />
+                Admin
+              </Link>
+            </li>
+          )}
+          <li>
+            <button type="button" className={classes.item} onClick={choose("password")}>
+              <KeyIcon width={16} height={16} />
+              Change password
+            </button>
+          </li>
+          <li>
+            <button type="button" className={classes.item} onClick={choose("everywhere")}>
+              <LogoutIcon width={16} height={16} />
+              Sign out everywhere
+            </button>
+          </li>
+        </ul>
+      </div>
+      <Suspense>
+        {open === "password" && <ChangePassword onClose={close} />}
+        {open === "everywhere" && <SignOutEverywhere onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

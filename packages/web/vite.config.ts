@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { compressAssets } from "./build/compress-assets.js";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// The SDK is taken from its sources, so that a stale build of it can never end up in a page.
+export default defineConfig({
+  root: here("."),
+  resolve: {
+    alias: [
+      { find: /^@shipctl\/sdk$/, replacement: here("../sdk/src/index.ts") },
+      { find: /^@shipctl\/sdk\/contract\/document$/, replacement: here("../sdk/src/contract/document.gen.ts") },
+      { find: /^@shipctl\/sdk\/(contract|files|display)$/, replacement: here("../sdk/src/$1/index.ts") },
+    ],
+  },
+  // The server puts a fresh nonce in the place of this one, each time that it hands out the page.
+  html: { cspNonce: "__CSP_NONCE__" },
+  build: {
+    outDir: here("../server/web"),
+    emptyOutDir: true,
+    target: "es2022",
+    // Inlined fonts and pictures would need a wider Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // "use client" is for frameworks that render on a server.
+      onLog: (level, log, report) => {
+        if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);
+      },
+    },
+  },
+  // In one piece: the policy of a worker lets it load nothing later.
+  worker: { format: "es", rolldownOptions: { output: { codeSplitting: false } } },
+  server: { port: 5173, proxy: { "/api": "http://127.0.0.1:8787", "/sandbox": "http://127.0.0.1:8787" } },
+  plugins: [compressAssets()],
+});

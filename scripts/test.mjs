@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+// The whole proof: every check, then every test. With arguments (`npm test -- path`) only vitest runs, with them.
+// The last line alone says how it ended: `N passed, N failed`. A check counts as one.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runChecks } from "./check.mjs";
+import { binOf, root, runChild } from "./tooling/child.mjs";
+
+const chosen = process.argv.slice(2);
+
+/** Each stage answers how many passed and failed. Journeys in a real browser are the last that vitest runs. */
+const stages = chosen.length > 0 ? [bringBuildUpToDate, runVitest] : [countChecks, provideBrowser, runVitest];
+
+const total = { passed: 0, failed: 0, tests: 0 };
+for (const stage of stages) {
+  const { passed, failed, tests = 0 } = await stage();
+  total.passed += passed;
+  total.failed += failed;
+  total.tests += tests;
+}
+if (total.tests === 0) console.log("No test ran.");
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.tests > 0 ? 0 : 1;
+
+async function countChecks() {
+  const results = await runChecks();
+  const passed = results.filter(({ ok }) => ok).length;
+  return { passed, failed: results.length - passed };
+}
+
+/** Some tests run the built programs; `check` builds them when everything is tested. */
+function bringBuildUpToDate() {
+  return setUp();
+}
+
+function provideBrowser() {
+  return setUp("--no-build", "--browser");
+}
+
+async function setUp(...flags) {
+  const args = [join(root, "scripts", "setup.mjs"), ...flags];
+  const { code } = await runChild(process.execPath, args, { tee: process.stderr });
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function runVitest() {
+  const folder = mkdtempSync(join(tmpdir(), "shipctl-test-"));
+  const countsFile = join(folder, "counts.json");
+  try {
+    const reporters = ["--reporter=default", `--reporter=${join(root, "scripts", "tooling", "count-reporter.mjs")}`];
+    const args = [binOf("vitest", "vitest"), "run", ...reporters, ...chosen];
+    const code = await runVisibly(args, { SHIPCTL_TEST_COUNTS: countsFile });
+    const { passed, failed } = existsSync(countsFile)
+      ? JSON.parse(readFileSync(countsFile, "utf8"))
+      : { passed: 0, failed: 1 };
+    return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, tests: passed + failed };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runVisibly(args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}

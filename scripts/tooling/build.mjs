@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root, runBin } from "./child.mjs";
+
+const STAMP = join(root, ".setup", "built.json");
+const WEB_OUTPUT = "packages/server/web";
+
+/**
+ * What is built. A target is up to date when its inputs are what they were at its last build that succeeded, and all
+ * that it wrote is still there. Only what tsconfig.json refers to is built.
+ */
+const targets = [
+  {
+    name: "packages",
+    isWanted: () => true,
+    inputs: () => [
+      ...["openapi.yaml", "tsconfig.json", "tsconfig.base.json", "package-lock.json"],
+      ...compiledPackages().flatMap((folder) => [`${folder}/package.json`, `${folder}/tsconfig.json`]),
+      ...sources(),
+    ],
+    outputs: () => sources().map(outputOf),
+    run: ({ tests, tee, lost }) => {
+      forgetLostBuilds(lost);
+      return runBin("typescript", "tsc", ["-b", ...(tests ? [] : compiledPackages())], { tee });
+    },
+  },
+  {
+    name: "web app",
+    isWanted: () => references().includes("packages/web"),
+    inputs: () => [
+      ...["index.html", "vite.config.ts", "package.json"].map((name) => `packages/web/${name}`),
+      ...["packages/web/src", "packages/web/public", "packages/web/build", "packages/sdk/src"].flatMap(filesIn),
+      "package-lock.json",
+    ],
+    outputs: () => filesIn(WEB_OUTPUT),
+    run: ({ tee }) =>
+      runBin("vite", "vite", ["build", "--config", "packages/web/vite.config.ts", "--logLevel", "warn"], { tee }),
+  },
+];
+
+/** True when everything is built from the sources as they are now. */
+export function isBuilt() {
+  const stamps = readStamps();
+  return wantedTargets().every((target) => isUpToDate(target, stamps[target.name]));
+}
+
+/**
+ * Builds what is missing or stale; with `tests: true` the types of tests, benchmarks and examples are checked as well.
+ *
+ * @param {{ tests?: boolean, tee?: NodeJS.WritableStream }} [options]
+ * @returns {Promise<{ code: number, output: string }>} of the first target that failed, or of the last one
+ */
+export async function build({ tests = false, tee } = {}) {
+  let result = { code: 0, output: "" };
+  for (const target of wantedTargets()) {
+    const stamp = readStamps()[target.name];
+    if (isUpToDate(target, stamp) && !(tests && target.name === "packages")) continue;
+    const inputs = fingerprint(target);
+    result = await target.run({ tests, tee, lost: stamp?.outputs.filter((path) => !isThere(path)) ?? [] });
+    // What a failed build has written is remembered too, but not as up to date.
+    const outputs = target.outputs().filter(isThere);
+    writeStamp(target.name, { inputs: result.code === 0 ? inputs : "failed", outputs });
+    if (result.code !== 0) break;
+  }
+  return result;
+}
+
+const wantedTargets = () => targets.filter((target) => target.isWanted());
+
+function isUpToDate(target, stamp) {
+  return stamp !== undefined && stamp.inputs === fingerprint(target) && stamp.outputs.every(isThere);
+}
+
+function fingerprint(target) {
+  const hash = createHash("sha256");
+  for (const path of target.inputs().filter(isThere)) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** TypeScript trusts its build record and does not look whether the files are still there. */
+function forgetLostBuilds(lost) {
+  for (const folder of compiledPackages()) {
+    if (isThere(`${folder}/dist`) && !lost.some((path) => path.startsWith(`${folder}/`))) continue;
+    rmSync(join(root, folder, "tsconfig.tsbuildinfo"), { force: true });
+  }
+}
+
+/** The packages that TypeScript writes, as paths from the root. */
+const compiledPackages = () =>
+  references().filter((path) => {
+    if (!path.startsWith("packages/")) return false;
+    return readJson(`${path}/tsconfig.json`).compilerOptions.outDir !== undefined;
+  });
+
+const references = () => readJson("tsconfig.json").references.map(({ path }) => path.replace(/^\.\//, ""));
+
+const sources = () =>
+  compiledPackages()
+    .flatMap((folder) => filesIn(`${folder}/src`))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+
+const outputOf = (source) => source.replace(/^(packages\/[^/]+)\/src\//, "$1/dist/").replace(/\.tsx?$/, ".js");
+
+/** Every file in a folder and below it, sorted; none when there is no such folder. */
+function filesIn(folder) {
+  if (!isThere(folder)) return [];
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .filter((path) => statSync(join(root, path)).isFile())
+    .sort();
+}
+
+const isThere = (path) => existsSync(join(root, path));
+
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+function readStamps() {
+  try {
+    return JSON.parse(readFileSync(STAMP, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+function writeStamp(name, stamp) {
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, JSON.stringify({ ...readStamps(), [name]: stamp }));
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+type FindChromium = (env: Record<string, string>, platform: string) => { path: string; source: string } | undefined;
+
+const { findChromium }: { findChromium: FindChromium } = await import(
+  new URL("../scripts/chromium.mjs", import.meta.url).href
+);
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "shipctl-chromium-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.skipIf(process.platform === "win32")("finding a browser", () => {
+  it("takes the one that SHIPCTL_CHROMIUM names before all others", () => {
+    program("on-path/chromium");
+    const named = program("mine/browser");
+    expect(findChromium({ SHIPCTL_CHROMIUM: named, PATH: join(folder, "on-path") }, "linux")?.path).toBe(named);
+  });
+
+  it("says so when the named one does not exist, rather than quietly taking another", () => {
+    expect(() => findChromium({ CHROME_PATH: join(folder, "gone") }, "linux")).toThrow(/CHROME_PATH names .*gone/);
+  });
+
+  it("finds one on the PATH", () => {
+    const chromium = program("on-path/chromium");
+    expect(findChromium({ PATH: join(folder, "on-path") }, "linux")?.path).toBe(chromium);
+  });
+
+  it("passes over a stub that does not start", () => {
+    program("stubs/chromium", "exit 1");
+    const chromium = program("real/chromium");
+    const path = [join(folder, "stubs"), join(folder, "real")].join(":");
+    expect(findChromium({ PATH: path }, "linux")?.path).toBe(chromium);
+  });
+});
+
+function program(path: string, script = "exit 0"): string {
+  const file = join(folder, path);
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return file;
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const sdk = (path: string) => fileURLToPath(new URL(`./packages/sdk/src/${path}`, import.meta.url));
+
+// Tests run against the sources, so that a stale build can never make them pass.
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@shipctl\/sdk$/, replacement: sdk("index.ts") },
+      { find: /^@shipctl\/sdk\/contract\/document$/, replacement: sdk("contract/document.gen.ts") },
+      { find: /^@shipctl\/sdk\/(contract|files|display)$/, replacement: sdk("$1/index.ts") },
+    ],
+  },
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // On a machine that others load, a second look tells a slow moment from a fault; at a desk every failure counts.
+    retry: process.env.CI ? 1 : 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "tests",
+          include: [
+            "packages/*/test/**/*.test.{ts,tsx}",
+            "packages/*/src/**/*.test.{ts,tsx}",
+            "test/**/*.test.ts",
+            "examples/**/*.test.ts",
+          ],
+        },
+      },
+      {
+        extends: true,
+        // Journeys in a real browser on the built app come last, one file after the other: each has a server too.
+        test: {
+          name: "journeys",
+          include: ["packages/web/e2e/**/*.test.ts"],
+          testTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
