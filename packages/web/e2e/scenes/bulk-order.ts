@@ -48,9 +48,11 @@ export const bulkOrderWithoutAnswers: Scene = async ({ open, see, gateway, stage
   const view = page.getByRole("button", { name: /^View BULK-/ }).first();
   await view.click();
   const details = page.getByRole("dialog", { name: /^Bulk order BULK-/ });
+  const download = details.getByRole("button", { name: "Download labels" });
+  await download.waitFor();
   gateway.lose(/^POST \/api\/labels\/links/);
   gateway.lose(/^GET \/api\/orders\/bulk\/BULK-/);
-  await details.getByRole("button", { name: "Download labels" }).click();
+  await download.click();
   await see(page, "Failed to download combined labels");
   await details.getByRole("button", { name: "Trackings CSV" }).click();
   await see(page, "Failed to download trackings CSV");
