@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Much of a test's time is waiting for a server, a browser or a disk: two at a time fill two cores.
+    // Much of a test's time is waiting for a server or a disk: two at a time fill two cores. A browser fills them alone.
     maxWorkers: 2,
     // On a machine that others load, a second look tells a slow moment from a fault; at a desk every failure counts.
     retry: process.env.CI ? 1 : 0,
@@ -39,6 +39,7 @@ export default defineConfig({
           name: "journeys",
           include: ["packages/web/e2e/**/*.test.ts"],
           testTimeout: 60_000,
+          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },
