@@ -1177,7 +1177,8 @@ export interface paths {
          * Tell the marketplace the tracking numbers of a bulk order.
          * @description Cookies and token go to the configured marketplace host and to no other. Leave cookies or csrfToken out to use the
          *     saved ones. Orders that were confirmed before are not sent again, so repeating the call after a partial success
-         *     confirms only those left over.
+         *     confirms only those left over. When the marketplace stops answering, the rest is `unanswered` too, and is not
+         *       sent.
          */
         post: operations["confirmAmazonOrders"];
         delete?: never;

@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { httpMarketplace } from "../../src/adapters/marketplace/http-marketplace.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
+import type { Marketplace } from "../../src/ports/marketplace.js";
 import { one } from "../../src/store/store.js";
 import { serverForTest } from "../api.js";
 import { TestClock } from "../test-clock.js";
@@ -147,6 +149,65 @@ describe("confirming a bulk order in the seller's own session", () => {
   });
 });
 
+describe("a marketplace that is slow", () => {
+  it("whose answer never comes is given up at the time limit, its connection closed, and the next order sent", async () => {
+    const { shop, market } = await slowScene((order) => (order === FIRST ? "silence" : "answer"));
+    await shop.buy([amazonRow(FIRST), amazonRow(SECOND)]);
+    const { confirmedCount, outcomes } = await shop.confirm(SESSION);
+    expect(confirmedCount).toBe(1);
+    expect(outcomes.map(({ amazonOrderId, outcome, message }) => [amazonOrderId, outcome, message])).toEqual([
+      [FIRST, "unanswered", "The marketplace did not answer"],
+      [SECOND, "confirmed", undefined],
+    ]);
+    expect(market.sent).toEqual([FIRST, FIRST, FIRST, SECOND]);
+    await market.closed(3);
+  });
+
+  it("that trickles its yes is not believed until the yes is complete", async () => {
+    let pace: Pace = "trickle";
+    const { shop, market } = await slowScene((order) => (order === SECOND ? pace : "answer"));
+    await shop.buy([amazonRow(FIRST), amazonRow(SECOND), amazonRow(THIRD)]);
+    expect((await shop.confirm(SESSION)).outcomes.map(({ outcome }) => outcome)).toEqual([
+      "confirmed",
+      "unanswered",
+      "confirmed",
+    ]);
+    await market.closed(3);
+    pace = "answer";
+    market.sent.length = 0;
+    expect(await shop.confirm(SESSION)).toMatchObject({ confirmedCount: 1, alreadyConfirmedCount: 2 });
+    expect(market.sent).toEqual([SECOND]);
+  });
+
+  it("and then stops answering keeps nobody waiting for each order left over; a repeat sends only those", async () => {
+    let isUp = true;
+    const { shop, market } = await slowScene((order) => (order === orderNumber(1) || isUp ? "answer" : "silence"));
+    isUp = false;
+    await shop.buy(Array.from({ length: 6 }, (_, index) => amazonRow(orderNumber(index + 1))));
+    const { confirmedCount, outcomes } = await shop.confirm(SESSION);
+    expect(confirmedCount).toBe(1);
+    expect(outcomes.map(({ outcome, message }) => [outcome, message])).toEqual([
+      ["confirmed", undefined],
+      ...Array(3).fill(["unanswered", "The marketplace did not answer"]),
+      ...Array(2).fill(["unanswered", "Not sent: the marketplace stopped answering"]),
+    ]);
+    expect(new Set(market.sent)).toEqual(new Set([1, 2, 3, 4].map(orderNumber)));
+    await market.closed(9);
+
+    isUp = true;
+    market.sent.length = 0;
+    expect(await shop.confirm(SESSION)).toMatchObject({ confirmedCount: 5, alreadyConfirmedCount: 1 });
+    expect(market.sent).toEqual([2, 3, 4, 5, 6].map(orderNumber));
+  });
+
+  it("that never ends its answer is cut off, and its first words count", async () => {
+    const { shop, market } = await slowScene(() => "flood");
+    await shop.buy([amazonRow(FIRST)]);
+    expect((await shop.confirm(SESSION)).outcomes).toMatchObject([{ outcome: "refused" }]);
+    await market.closed(1);
+  });
+});
+
 describe("saved credentials", () => {
   it("are kept sealed for their owner alone, used when none are sent, and forgotten on request", async () => {
     const { shop, seen } = await scene(() => 200);
@@ -173,6 +234,8 @@ describe("saved credentials", () => {
   });
 });
 
+const orderNumber = (number: number) => `${String(number).repeat(3)}-1111111-1111111`;
+
 const amazonRow = (orderNumber: string, changes: Record<string, string> = {}) =>
   bulkRow({
     orderNumber,
@@ -180,6 +243,55 @@ const amazonRow = (orderNumber: string, changes: Record<string, string> = {}) =>
     toName: `Buyer ${orderNumber.slice(0, 3)}`,
     ...changes,
   });
+
+type Pace = "answer" | "silence" | "trickle" | "flood";
+
+/**
+ * A shop whose marketplace takes its time with some orders. The time limit of a call is over as soon as the marketplace
+ * has done all that it will do, so that nobody waits.
+ */
+async function slowScene(paceOf: (orderNumber: string) => Pace) {
+  const sent: string[] = [];
+  const closings: Promise<unknown>[] = [];
+  let limit = new AbortController();
+  const { port } = await listen(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    const order = String(JSON.parse(text).marketplaceOrderId);
+    sent.push(order);
+    const pace = paceOf(order);
+    if (pace === "answer") return response.end("{}");
+    closings.push(once(response, "close"));
+    if (pace === "flood") {
+      response.writeHead(422);
+      const pour = () => {
+        while (!response.destroyed && response.write("x".repeat(65_536)));
+      };
+      response.on("drain", pour);
+      return pour();
+    }
+    if (pace === "trickle") {
+      response.writeHead(200, { "content-length": "100" });
+      await new Promise<void>((resolve) => response.write('{"message":', () => resolve()));
+    }
+    limit.abort();
+  });
+  const timeLimit = () => {
+    limit = new AbortController();
+    return limit.signal;
+  };
+  const clock = new TestClock();
+  const shop = await shopAt(clock, httpMarketplace(`http://127.0.0.1:${port}`, clock, timeLimit));
+  const market = {
+    sent,
+    /** So many connections were given up, and the marketplace has seen each of them close. */
+    async closed(count: number) {
+      expect(closings).toHaveLength(count);
+      await Promise.all(closings);
+    },
+  };
+  return { shop, market };
+}
 
 /** A shop whose marketplace is a server of this test, which answers each call with the status that `answer` gives. */
 async function scene(answer: (seen: Seen) => number, location?: string) {
@@ -197,10 +309,14 @@ async function scene(answer: (seen: Seen) => number, location?: string) {
     response.end(JSON.stringify({ message: "Wrong carrier" }));
   });
   const clock = new TestClock();
-  const server = await serverForTest({ clock, marketplace: httpMarketplace(`http://127.0.0.1:${market.port}`, clock) });
+  return { shop: await shopAt(clock, httpMarketplace(`http://127.0.0.1:${market.port}`, clock)), seen };
+}
+
+async function shopAt(clock: TestClock, marketplace: Marketplace) {
+  const server = await serverForTest({ clock, marketplace });
   const person = await server.register({ balance: 500 });
   let bulkOrderId = "";
-  const shop = {
+  return {
     server,
     person,
     async buy(rows: ReturnType<typeof bulkRow>[]) {
@@ -221,7 +337,6 @@ async function scene(answer: (seen: Seen) => number, location?: string) {
         if (order) tx.put(orderTable, { ...order, amazonConfirmedAt: undefined });
       }),
   };
-  return { shop, seen };
 }
 
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void) {

@@ -10,18 +10,25 @@ import {
 const TIMEOUT_MS = 20_000;
 const TRIES = 3;
 const MESSAGE_LIMIT = 300;
+/** A longer answer is cut off: its words are not for us. */
+const BODY_LIMIT = 65_536;
 
 /**
  * Confirms shipments in a seller's own web session, one call an order, at the operator's marketplace and nowhere else:
  * redirects are not followed, so that cookies never leave that host. A redirect or 401/403 means that the session has
- * expired; other 4xx that the order was refused; 5xx and silence are tried again, then left unanswered.
+ * expired; other 4xx that the order was refused; 5xx and silence are tried again, then left unanswered. An answer that
+ * is not complete when `timeLimit` aborts counts as silence: half an answer proves nothing.
  */
-export function httpMarketplace(baseUrl: string, clock: Clock): Marketplace {
+export function httpMarketplace(
+  baseUrl: string,
+  clock: Clock,
+  timeLimit: () => AbortSignal = () => AbortSignal.timeout(TIMEOUT_MS),
+): Marketplace {
   const url = new URL("orders-api/confirm-shipment", baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`);
   return {
     confirm: async (session, order) => {
       for (let attempt = 1; ; attempt++) {
-        const answer = await confirmOnce(url, session, order);
+        const answer = await confirmOnce(url, session, order, timeLimit());
         if (answer.outcome !== "unanswered" || attempt === TRIES) return answer;
         await clock.sleep(500 * 2 ** attempt);
       }
@@ -29,21 +36,27 @@ export function httpMarketplace(baseUrl: string, clock: Clock): Marketplace {
   };
 }
 
-async function confirmOnce(url: URL, session: MarketplaceSession, order: ShippedOrder): Promise<ConfirmAnswer> {
+async function confirmOnce(
+  url: URL,
+  session: MarketplaceSession,
+  order: ShippedOrder,
+  signal: AbortSignal,
+): Promise<ConfirmAnswer> {
   let response: Response;
+  let text: string;
   try {
     response = await fetch(url, {
       method: "POST",
       redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
       headers: { "content-type": "application/json", cookie: session.cookies, "anti-csrftoken-a2z": session.csrfToken },
       body: JSON.stringify(order),
     });
+    text = await textOf(response);
   } catch {
     // What fetch says may name addresses; the operator's log has no use for it either.
     return { outcome: "unanswered", message: "The marketplace did not answer" };
   }
-  const text = await response.text().catch(() => "");
   const { status } = response;
   if (status >= 200 && status < 300) return { outcome: "confirmed" };
   if (status === 401 || status === 403 || (status >= 300 && status < 400)) {
@@ -51,6 +64,17 @@ async function confirmOnce(url: URL, session: MarketplaceSession, order: Shipped
   }
   if (status === 429 || status >= 500) return { outcome: "unanswered", message: `The marketplace answered ${status}` };
   return { outcome: "refused", message: messageOf(text) || `The marketplace answered ${status}` };
+}
+
+/** Leaving the loop early closes the connection. */
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > BODY_LIMIT) break;
+  }
+  return text;
 }
 
 /** The words of a JSON error, or of a short plain text; never a page of HTML. */

@@ -21,12 +21,15 @@ export interface ConfirmWish extends OpenCredentials {
 const NO_AMAZON_IDS =
   "This bulk order doesn't have any Amazon order IDs associated with it. Please select a different bulk order.";
 
+/** So many orders in a row without an answer, and the rest is not tried: each of them would wait for its time limit. */
+const SILENT_ORDERS = 3;
+
 /** Carriers as the marketplace writes them. */
 const CARRIER_CODES = { UPS: "UPS", USPS: "USPS", FEDEX: "FedEx" } as const;
 
 /**
- * Confirms what was not confirmed yet, one order after the other. Stops at an expired session; what was confirmed by
- * then stays confirmed. @throws not_found, invalid_input, nothing_to_confirm, marketplace_session_expired,
+ * Confirms what was not confirmed yet, one order after the other. Stops at an expired session, and at a marketplace that
+ * stopped answering; what was confirmed by then stays confirmed. @throws not_found, invalid_input, nothing_to_confirm, marketplace_session_expired,
  * marketplace_unavailable when not one order got an answer.
  */
 export async function confirmOrders(
@@ -40,9 +43,17 @@ export async function confirmOrders(
   const session = await sessionOf(world, customerId, wish);
 
   const outcomes: ConfirmOutcome[] = [];
+  let silent = 0;
   for (const order of orders) {
-    if (order.amazonConfirmedAt) outcomes.push(outcomeOf(order, "already_confirmed"));
-    else outcomes.push(await confirmOne(world, session, order, outcomes));
+    if (order.amazonConfirmedAt) {
+      outcomes.push(outcomeOf(order, "already_confirmed"));
+    } else if (silent === SILENT_ORDERS) {
+      outcomes.push({ ...outcomeOf(order, "unanswered"), message: "Not sent: the marketplace stopped answering" });
+    } else {
+      const outcome = await confirmOne(world, session, order, outcomes);
+      silent = outcome.outcome === "unanswered" ? silent + 1 : 0;
+      outcomes.push(outcome);
+    }
   }
   const confirmedCount = outcomes.filter(({ outcome }) => outcome === "confirmed").length;
   if (outcomes.every(({ outcome }) => outcome === "unanswered")) {
