@@ -109,6 +109,29 @@ describe("a report of Seller Central", () => {
     expect(JSON.parse(saved.out)).toMatchObject({ confirmedCount: 0, alreadyConfirmedCount: 3 });
   });
 
+  it("travels by a carrier for each parcel: the confirmation file names each as Amazon does, item by item", async () => {
+    const from = ["--from", "Cedar Street Warehouse"];
+    await home.shipctl(["amazon", "convert", "report.txt", "--combine", ...from, "-o", "mixed.csv"]);
+    const services = ["FEDEX,FedEx Ground", "UPS,UPS Ground", "USPS,USPS Priority Mail"];
+    const [header = "", ...rows] = (await read("mixed.csv")).trimEnd().split(/\r?\n/);
+    const mixed = [`${header},carrier,service`, ...rows.map((row, index) => `${row},${services[index]}`)];
+    await writeFile(join(home.folder, "mixed.csv"), mixed.join("\n"));
+
+    const bought = await home.shipctl(["bulk", "buy", "mixed.csv", "--yes", "--json"]);
+    expect(bought.code, bought.err).toBe(0);
+    const { bulkOrderId } = JSON.parse(bought.out);
+    const { orders } = JSON.parse((await home.shipctl(["bulk", "show", bulkOrderId, "--json"])).out);
+    const [fedex, ups, usps] = orders.map((order: { trackingNumber: string }) => order.trackingNumber);
+    expect((await home.shipctl(["amazon", "confirm", bulkOrderId, "--file", "mixed.txt"])).code).toBe(0);
+    expect(rowsOf(await read("mixed.txt")).map((row) => row.split("\t"))).toEqual([
+      [orderId(1), "70000000000001", "2", expect.stringMatching(TODAY), "FedEx", "", fedex, "FedEx Ground"],
+      [orderId(2), "70000000000002", "1", expect.stringMatching(TODAY), "UPS", "", ups, "UPS Ground"],
+      [orderId(2), "70000000000003", "1", expect.stringMatching(TODAY), "UPS", "", ups, "UPS Ground"],
+      [orderId(4), "70000000000004", "1", expect.stringMatching(TODAY), "USPS", "", usps, "USPS Priority Mail"],
+    ]);
+    expect(new Set([fedex, ups, usps]).size).toBe(3);
+  });
+
   it("of another kind is refused with the way out", async () => {
     await writeFile(join(home.folder, "all.txt"), "amazon-order-id\tsku\n111\tA\n");
     const { code, err } = await home.shipctl(["amazon", "convert", "all.txt"]);
