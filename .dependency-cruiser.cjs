@@ -31,6 +31,7 @@ const FLOORS = {
   server: {
     main: [".*"],
     app: ["http/", "routes/", "contract/", "world", "shared/"],
+    "admin-command": ["domain/", "world"],
     "prepare-store": ["demo-data", "domain/", "store/store[.]", "ports/", "world", "shared/"],
     "demo-data": ["domain/", "store/store[.]", "ports/", "world", "shared/"],
     config: ["shared/"],

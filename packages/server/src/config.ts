@@ -93,11 +93,25 @@ function refuseUnknown(env: Environment): void {
   }
 }
 
+const text = { type: "string" } as const;
+const OPTIONS = { port: text, host: text, data: text, demo: { type: "boolean" } } as const;
+
 function readFlags(args: readonly string[]) {
+  return orRefuse(() => parseArgs({ args: [...args], options: OPTIONS, strict: true }).values);
+}
+
+/** The words of a command line, and the rest of it: flags may stand before, between and after them. @throws ConfigError */
+export function splitWords(args: readonly string[]): { readonly words: string[]; readonly flags: string[] } {
+  const { tokens, positionals } = orRefuse(() =>
+    parseArgs({ args: [...args], options: OPTIONS, strict: true, allowPositionals: true, tokens: true }),
+  );
+  const places = new Set(tokens.filter(({ kind }) => kind === "positional").map(({ index }) => index));
+  return { words: positionals, flags: args.filter((_, index) => !places.has(index)) };
+}
+
+function orRefuse<T>(parse: () => T): T {
   try {
-    const text = { type: "string" } as const;
-    const options = { port: text, host: text, data: text, demo: { type: "boolean" } } as const;
-    return parseArgs({ args: [...args], options, strict: true }).values;
+    return parse();
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : "the flags cannot be read");
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { carrierByUrl } from "./adapters/carrier-by-url.js";
 import { createLabelFiles } from "./adapters/label-files.js";
@@ -11,8 +12,9 @@ import { checkSecret, ensureSecretFile } from "./adapters/secret-file.js";
 import { createSecrets } from "./adapters/secrets.js";
 import { createStoredIds } from "./adapters/stored-ids.js";
 import { systemClock } from "./adapters/system-clock.js";
+import { ADMIN_VERBS, isAdminVerb, runAdminCommand } from "./admin-command.js";
 import { createApp } from "./app.js";
-import { type Config, ConfigError, isLoopback, readConfig } from "./config.js";
+import { type Config, ConfigError, isLoopback, readConfig, splitWords } from "./config.js";
 import { sessionActor } from "./domain/account/session-actor.js";
 import { verifyBooks } from "./domain/report/verify-books.js";
 import { tables } from "./domain/tables.js";
@@ -29,6 +31,8 @@ import type { World } from "./world.js";
 
 const HELP = `shipctl-server start [--port N] [--host ADDRESS] [--data FOLDER] [--demo]   serve the API (default)
 shipctl-server verify [--data FOLDER] [--json]   walks the books; also beside a running server
+shipctl-server admin grant|revoke|block|unblock EMAIL [--data FOLDER]   administrator's rights; while no server runs
+shipctl-server admin reset-password EMAIL [--data FOLDER]   a one-time link to a new password; while no server runs
 shipctl-server --version
 `;
 
@@ -39,7 +43,7 @@ const GRACE_MS = 10_000;
 /** Failures that the operator can mend from one line; everything else is shown with where it happened. */
 const MENDABLE = new Set([
   ...["ConfigError", "ListenError", "WrongSecret", "NotADemoStore"],
-  ...["FolderInUse", "DamagedStore", "NewerStore"],
+  ...["FolderInUse", "DamagedStore", "NewerStore", "Problem"],
 ]);
 
 const isPlain = (error: unknown): error is Error => error instanceof Error && MENDABLE.has(error.name);
@@ -56,6 +60,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (first === "--help" || first === "-h" || first === "help") process.stdout.write(HELP);
   else if (first === "--version") process.stdout.write(`${version()}\n`);
   else if (first === "verify") await verify(args.slice(1));
+  else if (first === "admin") await admin(args.slice(1));
   else if (first === "start" || first.startsWith("-")) {
     await start(readConfig(first === "start" ? args.slice(1) : args));
   } else throw new ConfigError(`there is no command ${JSON.stringify(first)}: shipctl-server --help lists them`);
@@ -77,6 +82,37 @@ async function verify(args: readonly string[]): Promise<void> {
     process.stdout.write(report.faults.length === 0 ? "The books add up\n" : `${report.faults.length} faults\n`);
   }
   process.exitCode = report.faults.length === 0 ? 0 : 1;
+}
+
+/** For the operator who cannot sign in. The folder is taken, so that no server writes at the same time. */
+async function admin(args: readonly string[]): Promise<void> {
+  const { words, flags } = splitWords(args);
+  const [verb, email, ...rest] = words;
+  if (!isAdminVerb(verb) || email === undefined || rest.length > 0) {
+    throw new ConfigError(`shipctl-server admin takes ${ADMIN_VERBS.join(", ")}, and one e-mail address`);
+  }
+  const config = readConfig(flags);
+  const folder = join(resolve(config.dataDir), "store");
+  if (!(await isThere(folder))) throw new ConfigError(`there is no store in ${resolve(config.dataDir)}`);
+  const log = createLog(config.logLevel);
+  process.on("exit", () => log.flush());
+  const clock = systemClock;
+  const store = await openJsonStore({ folder, tables: storeTables, clock, log });
+  try {
+    const ids = createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length));
+    const settings = { publicUrl: config.publicUrl ?? webAddress(config.host, config.port) };
+    const lines = await runAdminCommand({ store, ids, clock, settings }, verb, email);
+    process.stdout.write(`${lines.join("\n")}\n`);
+  } finally {
+    await store.close();
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function start(config: Config): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -94,11 +94,78 @@ describe("shipctl-server", () => {
 
   it.each([
     [["start"], { SHIPCTL_PROT: "80" }, /^SHIPCTL_PROT is not a variable of Shipctl: is it misspelt\?\n$/],
+    [["admin", "grant"], {}, /^shipctl-server admin takes grant, revoke, [^\n]+ and one e-mail address\n$/],
+    [["admin", "promote", "a@b.test"], {}, /^shipctl-server admin takes /],
+    [["admin", "grant", "a@b.test", "--force"], {}, /^Unknown option '--force'/],
     [["launch"], {}, /^there is no command "launch": shipctl-server --help lists them\n$/],
   ])("stops with one line that names what is wrong: %j %j", async (args, env, line) => {
     const { code, stdout, stderr } = await program(args, env).ended;
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(line);
+  });
+
+  it("lets a locked-out operator in again, but not beside a running server", async () => {
+    const data = await folderForTest();
+    const env = { SHIPCTL_ADMIN_EMAIL: "operator@shipctl.test", SHIPCTL_ADMIN_PASSWORD: "operator-password" };
+    const post = async (address: string, path: string, body: unknown) => {
+      const headers = { "Content-Type": "application/json" };
+      return fetch(`${address}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    };
+    const seller = { name: "Test Seller", email: "Seller@shipctl.test", password: "seller-password" };
+    const server = program(["start", "--port", "0", "--data", data], env);
+    const address = await server.ready;
+    expect((await post(address, "/auth/register", seller)).status).toBe(201);
+    const admin = (...words: readonly string[]) => program(["admin", ...words, "--data", data]).ended;
+    const beside = await admin("grant", "seller@shipctl.test");
+    expect(beside).toMatchObject({ code: 1, stdout: "" });
+    expect(beside.stderr).toMatch(/^Another process is using [^\n]+: stop it[^\n]+\n$/);
+    server.child.kill("SIGTERM");
+    await server.ended;
+
+    expect(await admin("revoke", "operator@shipctl.test")).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "This is the last administrator. Make somebody else one first.\n",
+    });
+    expect(await admin("block", "operator@shipctl.test")).toMatchObject({ code: 1, stdout: "" });
+    expect(await admin("grant", "nobody@shipctl.test")).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: 'An account with the e-mail "nobody@shipctl.test" was not found\n',
+    });
+    expect(await admin("block", "seller@shipctl.test")).toMatchObject({ code: 0, stderr: "" });
+    const granted = await admin("grant", "seller@shipctl.test");
+    expect(granted.stdout).toBe(
+      "Seller@shipctl.test is an administrator now\n" +
+        "It is blocked, though: shipctl-server admin unblock Seller@shipctl.test\n",
+    );
+    expect((await admin("unblock", "seller@shipctl.test")).stdout).toBe("Seller@shipctl.test can sign in again\n");
+    const revoked = await admin("revoke", "operator@shipctl.test");
+    expect(revoked.stdout).toBe("operator@shipctl.test is no administrator any more\n");
+    const reset = await program(["admin", "reset-password", "--data", data, "seller@shipctl.test"], {
+      SHIPCTL_PUBLIC_URL: "https://labels.example.com",
+    }).ended;
+    const token = /^https:\/\/labels\.example\.com\/auth\/reset\?token=(\S+)$/m.exec(reset.stdout)?.[1];
+
+    const again = program(["start", "--port", "0", "--data", data], env);
+    const home = await again.ready;
+    const chosen = await post(home, "/auth/reset-password", { token, password: "a-newer-password" });
+    expect(chosen.status).toBe(200);
+    const { token: session } = await chosen.json();
+    const audit = await fetch(`${home}/api/admin/audit`, { headers: { Authorization: `Bearer ${session}` } });
+    const { entries } = await audit.json();
+    const hands = entries.map((entry: { by: string; action: string }) => `${entry.by} ${entry.action}`);
+    expect(hands.slice(1)).toEqual([
+      "system create-password-reset",
+      ...["system set-access", "system set-access", "system set-access", "system set-access"],
+    ]);
+  }, 120_000);
+
+  it("finds no store where there is none, and makes none", async () => {
+    const data = join(await folderForTest(), "nothing");
+    const { code, stderr } = await program(["admin", "grant", "seller@shipctl.test", "--data", data]).ended;
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `there is no store in ${data}\n` });
+    await expect(stat(data)).rejects.toThrow("ENOENT");
   });
 
   it("stops when the secret is not the one of the folder", async () => {

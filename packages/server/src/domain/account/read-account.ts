@@ -2,7 +2,7 @@ import { present } from "../../shared/assert.js";
 import { notFound } from "../../shared/problem.js";
 import { type Claim, one, type Seen } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { type AccountRecord, accountTable } from "./account-table.js";
+import { type AccountRecord, accountTable, emailKey } from "./account-table.js";
 
 export const accountClaim = (id: string): Claim => one(accountTable, id);
 
@@ -17,5 +17,12 @@ export async function ownAccount(world: Pick<World, "store">, customerId: string
 export async function accountById(world: Pick<World, "store">, id: string): Promise<AccountRecord> {
   const account = await world.store.get(accountTable, id);
   if (!account) throw notFound("User", id);
+  return account;
+}
+
+/** Whatever the case of the letters. @throws not_found */
+export async function accountByEmail(world: Pick<World, "store">, email: string): Promise<AccountRecord> {
+  const account = await world.store.find(accountTable, "email", emailKey(email));
+  if (!account) throw notFound("An account with the e-mail", email);
   return account;
 }

@@ -10,7 +10,7 @@ const GOOD_FOR_MS = 24 * 3_600_000;
 
 /** A one-time link to hand over. A newer one kills the older. @throws not_found */
 export async function createPasswordReset(
-  world: Pick<World, "store" | "ids" | "clock" | "settings">,
+  world: Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> },
   id: string,
   by: string,
 ): Promise<PasswordReset> {

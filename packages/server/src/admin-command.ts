@@ -1,0 +1,39 @@
+import { accountByEmail } from "./domain/account/read-account.js";
+import { createPasswordReset } from "./domain/account/reset-password.js";
+import { type AccessChange, setAccess } from "./domain/account/set-access.js";
+import type { World } from "./world.js";
+
+type Reached = Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> };
+
+/** What an operator may do without signing in, because the data folder is theirs. */
+const ACCESS = {
+  grant: { change: { isAdmin: true }, done: "is an administrator now" },
+  revoke: { change: { isAdmin: false }, done: "is no administrator any more" },
+  block: { change: { blocked: true }, done: "is blocked, and signed out everywhere" },
+  unblock: { change: { blocked: false }, done: "can sign in again" },
+} as const satisfies Record<string, { change: Partial<AccessChange>; done: string }>;
+
+export const ADMIN_VERBS = ["grant", "revoke", "reset-password", "block", "unblock"] as const;
+export type AdminVerb = (typeof ADMIN_VERBS)[number];
+
+export const isAdminVerb = (word: string | undefined): word is AdminVerb => ADMIN_VERBS.some((verb) => verb === word);
+
+/**
+ * Changes an account as the admin screens do, by the hand of `system`. Answers the lines to show.
+ * @throws not_found, last_admin
+ */
+export async function runAdminCommand(world: Reached, verb: AdminVerb, email: string): Promise<readonly string[]> {
+  const account = await accountByEmail(world, email);
+  if (verb === "reset-password") {
+    const { url, expiresAt } = await createPasswordReset(world, account.id, "system");
+    return [
+      `${account.email} chooses a new password at this link, once, until ${expiresAt}; it is not shown again:`,
+      url,
+    ];
+  }
+  const { change, done } = ACCESS[verb];
+  const after = await setAccess(world, account.id, { ...change, by: "system" });
+  const first = `${after.email} ${done}`;
+  const isShutOut = verb === "grant" && after.blocked;
+  return isShutOut ? [first, `It is blocked, though: shipctl-server admin unblock ${after.email}`] : [first];
+}
