@@ -9,7 +9,7 @@ export interface ProcessLog {
 }
 
 /** JSON lines on standard error, written behind the program's back: standard output belongs to the ready line. */
-export function createLog(level: LevelWithSilent, destination = standardError()): ProcessLog {
+export function createLog(level: LevelWithSilent, destination: Destination = standardError()): ProcessLog {
   const serializers = { err: errorFields, error: errorFields };
   const logger = pino({ level, base: null, serializers }, destination);
   return {
@@ -20,7 +20,11 @@ export function createLog(level: LevelWithSilent, destination = standardError())
   };
 }
 
-const standardError = () => pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 250 });
+type Destination = ReturnType<typeof pino.destination>;
+
+/** In large pieces: each write costs a request of those that wait for the disk. */
+const standardError = (): Destination =>
+  pino.destination({ dest: 2, sync: false, minLength: 65_536, maxWrite: 65_536, periodicFlush: 250 });
 
 const LONGEST_CHAIN = 5;
 

@@ -51,7 +51,7 @@ export async function openJsonStore(options: JsonStoreOptions): Promise<OpenedJs
   }
 }
 
-const SNAPSHOT_EVERY_BYTES = 128 * 1024 * 1024;
+const SNAPSHOT_EVERY_BYTES = 256 * 1024 * 1024;
 
 async function begun(store: JsonStore, snapshot: Recovered["snapshot"], upgraded: boolean): Promise<JsonStore> {
   try {
