@@ -10,6 +10,7 @@ import { createClient } from "@shipctl/sdk";
 import { type BulkRow, writeBulkCsv } from "@shipctl/sdk/files";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { bulkRows } from "../bulk-rows.js";
+import { converterLines } from "../converter-frames.js";
 import { PURCHASE } from "../customer.js";
 import type { Line } from "../line.js";
 
@@ -52,6 +53,7 @@ export async function browser(): Promise<Line[]> {
         goal: { atMost: 2 },
       },
       ...(await scrollLines(await signedIn())),
+      ...(await converterLines(await signedIn())),
     ];
   } finally {
     await chrome.close();
