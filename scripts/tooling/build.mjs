@@ -22,6 +22,7 @@ const targets = [
     outputs: () => sources().map(outputOf),
     run: ({ tests, tee, lost }) => {
       forgetLostBuilds(lost);
+      removeOrphans();
       return runBin("typescript", "tsc", ["-b", ...(tests ? [] : compiledPackages())], { tee });
     },
   },
@@ -90,6 +91,16 @@ function forgetLostBuilds(lost) {
     rmSync(join(root, folder, "tsconfig.tsbuildinfo"), { force: true });
   }
 }
+
+/** What a source left behind that is gone by now: nothing would look at it but `npm pack`, which takes all of dist. */
+function removeOrphans() {
+  const written = new Set(sources().map((path) => stemOf(outputOf(path))));
+  for (const path of compiledPackages().flatMap((folder) => filesIn(`${folder}/dist`))) {
+    if (!written.has(stemOf(path))) rmSync(join(root, path));
+  }
+}
+
+const stemOf = (path) => path.replace(/(?:\.d\.ts|\.js)(?:\.map)?$/, "");
 
 /** The packages that TypeScript writes, as paths from the root. */
 const compiledPackages = () =>

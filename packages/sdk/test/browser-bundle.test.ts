@@ -1,0 +1,63 @@
+import { fileURLToPath } from "node:url";
+import { createContext, runInContext } from "node:vm";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { describe, expect, it } from "vitest";
+
+const CLIENT_LIMIT_BYTES = 12_000;
+const ENTRIES = ["index.ts", "contract/index.ts", "contract/document.gen.ts", "files/index.ts", "display/index.ts"];
+
+/** The entry as a browser gets it: one script that leaves its exports in `sdk`. */
+async function bundle(entry: string) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [fileURLToPath(new URL(`../src/${entry}`, import.meta.url))],
+    bundle: true,
+    minify: true,
+    platform: "browser",
+    format: "iife",
+    globalName: "sdk",
+    target: "es2022",
+    write: false,
+    metafile: true,
+    logLevel: "silent",
+  });
+  const [file] = outputFiles;
+  if (!file) throw new Error(`${entry} gave no bundle`);
+  return { code: file.text, bytes: gzipSync(file.contents).length, inputs: Object.keys(metafile.inputs) };
+}
+
+/** What every browser has, and nothing of Node's: no process, no Buffer, no require. */
+function browser(fetch: (request: Request) => Promise<Response>) {
+  const web = { fetch, Request, Response, Headers, URL, URLSearchParams, AbortController, AbortSignal };
+  const rest = { TextDecoder, TextEncoder, ReadableStream, setTimeout, clearTimeout, crypto, location: { href: PAGE } };
+  return createContext({ ...web, ...rest });
+}
+
+const PAGE = "https://labels.example/dashboard";
+
+describe("in a browser", () => {
+  it.each(ENTRIES)("%s needs nothing of Node's, neither when bundled nor when loaded", async (entry) => {
+    // The bundler refuses what only Node has (`node:fs`); the bare context shows what nobody imports (`process`).
+    const { code } = await bundle(entry);
+    expect(() => runInContext(code, browser(fetch))).not.toThrow();
+  });
+
+  it("a call works without anything of Node's", async () => {
+    const { code } = await bundle("index.ts");
+    const asked: string[] = [];
+    const page = browser(async (request) => {
+      asked.push(`${request.method} ${request.url} ${request.headers.get("Authorization")}`);
+      return Response.json({ balance: 12.5 });
+    });
+    runInContext(code, page);
+    const call = runInContext('sdk.createClient({ baseUrl: "", token: "t" }).getBalance()', page);
+    expect(await call).toEqual({ balance: 12.5 });
+    expect(asked).toEqual(["GET https://labels.example/api/balance Bearer t"]);
+  });
+
+  it(`the client takes at most ${CLIENT_LIMIT_BYTES} bytes, gzipped, and no reader of files comes along`, async () => {
+    const { bytes, inputs } = await bundle("index.ts");
+    expect(bytes).toBeLessThanOrEqual(CLIENT_LIMIT_BYTES);
+    expect(inputs.filter((path) => /papaparse|jszip|document\.gen/.test(path))).toEqual([]);
+  });
+});

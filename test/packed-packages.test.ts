@@ -1,0 +1,241 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { install, manifestIn, type Packed, packAll, repository } from "./packed-packages.js";
+
+const NAMES = ["@shipctl/sdk", "shipctl", "@shipctl/server"];
+
+/** What an ESM package cannot offer, and does not promise: the resolution of Node 10, and `require` before Node 22. */
+const BEYOND_ESM = new Set(["node10", "node16-cjs"]);
+
+const CONSUMER = `
+import { ApiError, createClient, waitForBulk } from "@shipctl/sdk";
+import { operations } from "@shipctl/sdk/contract";
+import { documentText } from "@shipctl/sdk/contract/document";
+import { formatUsd } from "@shipctl/sdk/display";
+import { convertAmazonReport, readAmazonReport, readBulkCsv, writeAmazonZip, writeBulkCsv } from "@shipctl/sdk/files";
+`;
+
+const JAVASCRIPT = `${CONSUMER}
+const [baseUrl] = process.argv.slice(2);
+const guest = createClient({ baseUrl });
+const { token } = await guest.login({ body: { email: "demo@shipctl.test", password: "demo-password" } });
+const client = createClient({ baseUrl, token });
+const { balance } = await client.getBalance();
+let orders = 0;
+for await (const order of client.listOrders.all({ query: { limit: 7 } })) orders += order.orderId ? 1 : 0;
+const refused = await guest.getBalance().catch((error) => error);
+const zip = await writeAmazonZip({ groups: [], now: new Date(0) }).catch((error) => error);
+console.log(JSON.stringify({
+  balance: formatUsd(balance),
+  orders,
+  refused: refused instanceof ApiError && refused.status,
+  operations: Object.keys(operations).length === Object.keys(JSON.parse(documentText).paths).length || "more",
+  files: [typeof readBulkCsv, typeof writeBulkCsv, typeof readAmazonReport, typeof convertAmazonReport],
+  waits: typeof waitForBulk,
+}));
+`;
+
+const TYPESCRIPT = `${CONSUMER}
+const client = createClient({ baseUrl: "http://127.0.0.1:8787", apiKey: "shp_x" });
+export const balance: Promise<number> = client.getBalance().then((reply) => reply.balance);
+export const code = (error: ApiError): string => error.code;
+export const used = [operations.getBalance.path, documentText, formatUsd(1), waitForBulk, readBulkCsv, writeBulkCsv];
+export const more = [readAmazonReport, convertAmazonReport, writeAmazonZip];
+// @ts-expect-error an order needs a body
+export const wrong = () => client.createOrder();
+`;
+
+interface Ran {
+  readonly code: number | null;
+  readonly text: string;
+}
+
+describe("the packages as npm would publish them", () => {
+  let packed: readonly Packed[];
+  let removeTarballs: () => void = () => undefined;
+  const the = (name: string): Packed => {
+    const found = packed.find((one) => one.name === name);
+    if (!found) throw new Error(`${name} was not packed`);
+    return found;
+  };
+
+  beforeAll(async () => {
+    ({ packed, remove: removeTarballs } = await packAll());
+  });
+  afterAll(() => removeTarballs());
+
+  it.each(NAMES)("%s has nothing that publint would change", async (name) => {
+    const tarball = new Uint8Array(readFileSync(the(name).tarball)).buffer;
+    const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([]);
+  });
+
+  it("the SDK's types are found as its code is, from every entry", async () => {
+    const result = await checkPackage(
+      createPackageFromTarballData(new Uint8Array(readFileSync(the(NAMES[0] ?? "").tarball))),
+    );
+    if (!result.types) throw new Error("no types");
+    expect(Object.keys(result.entrypoints)).toEqual(
+      expect.arrayContaining([".", "./contract", "./files", "./display"]),
+    );
+    const problems = result.problems.filter(
+      (problem) => !("resolutionKind" in problem && BEYOND_ESM.has(problem.resolutionKind)),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it.each(NAMES)("%s says what it is, under which licence, and for which Node", (name) => {
+    const { folder, files } = the(name);
+    const manifest = manifestIn(join(repository, folder));
+    expect(manifest).toMatchObject({ license: "MIT", engines: { node: ">=20" } });
+    expect(manifest.private).toBeUndefined();
+    expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
+    const read = (path: string) => readFileSync(join(repository, path), "utf8");
+    expect(read(join(folder, "LICENSE"))).toBe(read("LICENSE"));
+  });
+
+  it.each(NAMES)("%s holds what runs and what explains it, no test, no source beside it and no leftover", (name) => {
+    const allowed = /^(?:LICENSE|README\.md|package\.json|(?:bin|dist|assets|web)\/.*)$/;
+    expect(
+      the(name).files.filter((path) => !allowed.test(path) || /\.test\.|\.tsbuildinfo|\.tsx?$(?<!\.d\.ts)/.test(path)),
+    ).toEqual([]);
+  });
+
+  it("need one another in the version that they have", () => {
+    const manifests = NAMES.map((name) => manifestIn(join(repository, the(name).folder)));
+    const [sdk, cli, server] = manifests;
+    expect(new Set(manifests.map(({ version }) => version)).size).toBe(1);
+    for (const user of [cli, server]) expect(user?.dependencies?.["@shipctl/sdk"]).toBe(sdk?.version);
+  });
+
+  describe("unpacked into an empty folder", () => {
+    let project: Awaited<ReturnType<typeof install>>;
+    let server: { url: string; child: ChildProcess } | undefined;
+
+    beforeAll(async () => {
+      project = await install(packed);
+      server = await serveDemo(project.folder);
+    });
+    afterAll(async () => {
+      if (server) await ended(server.child, () => server?.child.kill("SIGTERM"));
+      project.remove();
+    });
+
+    const url = () => server?.url ?? "";
+
+    it("shipctl and shipctl-server tell their version", async () => {
+      const version = manifestIn(join(repository, "packages/cli")).version;
+      expect(await run(project.folder, ["node_modules/shipctl/bin/shipctl.js", "--version"])).toEqual({
+        code: 0,
+        text: `${version}\n`,
+      });
+      const program = "node_modules/@shipctl/server/bin/shipctl-server.js";
+      expect(await run(project.folder, [program, "--version"])).toEqual({ code: 0, text: `${version}\n` });
+    });
+
+    it("shipctl serve --demo answers, and serves the web app with its scripts", async () => {
+      expect(await (await fetch(`${url()}/healthz`)).json()).toMatchObject({ status: "ok" });
+      const page = await (await fetch(`${url()}/`, { headers: { Accept: "text/html" } })).text();
+      const script = /<script[^>]+src="([^"]+)"/.exec(page)?.[1];
+      expect(script, page).toBeDefined();
+      const code = await fetch(new URL(script ?? "", url()));
+      expect(code.headers.get("Content-Type")).toContain("javascript");
+      expect(code.status).toBe(200);
+    });
+
+    it("labels are drawn there: shipctl buys one and saves its PDF", async () => {
+      const shipctl = (...args: string[]) =>
+        run(project.folder, ["node_modules/shipctl/bin/shipctl.js", ...args], "demo-password\n");
+      const signedIn = await shipctl("login", "--url", url(), "--email", "demo@shipctl.test", "--password-stdin");
+      expect(signedIn.code, signedIn.text).toBe(0);
+      const parcel = ["--weight", "2", "--size", "12x10x5", "--service", "UPS Ground", "--to", "Marlow Books"];
+      const bought = await shipctl("buy", ...parcel, "--yes", "--label", "label.pdf");
+      expect(bought.code, bought.text).toBe(0);
+      expect(readFileSync(join(project.folder, "label.pdf"), "latin1").slice(0, 5)).toBe("%PDF-");
+    });
+
+    it("a program in plain JavaScript uses every entry of the SDK", async () => {
+      writeFileSync(join(project.folder, "consumer.mjs"), JAVASCRIPT);
+      const { code, text } = await run(project.folder, ["consumer.mjs", url()]);
+      expect(code, text).toBe(0);
+      expect(JSON.parse(text)).toMatchObject({
+        balance: expect.stringMatching(/^\$\d/),
+        orders: expect.any(Number),
+        refused: 401,
+        files: ["function", "function", "function", "function"],
+        waits: "function",
+      });
+    });
+
+    it.each(["nodenext", "bundler"])(
+      "a program in strict TypeScript compiles with module resolution %s",
+      async (kind) => {
+        const module = kind === "bundler" ? "esnext" : kind;
+        const options = { module, moduleResolution: kind, target: "es2022", lib: ["es2023", "dom", "dom.iterable"] };
+        const strict = { strict: true, skipLibCheck: false, exactOptionalPropertyTypes: true, noEmit: true, types: [] };
+        writeFileSync(join(project.folder, "consumer.mts"), TYPESCRIPT);
+        const config = { compilerOptions: { ...options, ...strict }, files: ["consumer.mts"] };
+        writeFileSync(join(project.folder, "tsconfig.json"), JSON.stringify(config));
+        const compiler = join(repository, "node_modules/typescript/bin/tsc");
+        expect(await run(project.folder, [compiler, "-p", "tsconfig.json"])).toEqual({ code: 0, text: "" });
+      },
+    );
+  });
+
+  it("shipctl without the server package still runs, and says how to get one", async () => {
+    const { folder, remove } = await install([the("@shipctl/sdk"), the("shipctl")]);
+    const { code, text } = await run(folder, ["node_modules/shipctl/bin/shipctl.js", "serve"]);
+    remove();
+    expect(code).toBe(1);
+    expect(text).toContain("npm install @shipctl/server");
+  });
+});
+
+/** Node with these arguments in a folder that stands for a person's machine; what it says on either stream. */
+function start(folder: string, args: readonly string[], input = ""): { child: ChildProcess; text: () => string } {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(?:SHIPCTL_|NODE_OPTIONS$|DATABASE_URL$|PORT$)/.test(name),
+  );
+  const places = { XDG_CONFIG_HOME: join(folder, "config"), XDG_STATE_HOME: join(folder, "state") };
+  const env = { ...Object.fromEntries(kept), ...places, NO_COLOR: "1", LOG_LEVEL: "warn" };
+  const child = spawn(process.execPath, args, { cwd: folder, env });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      text += String(chunk);
+    });
+  }
+  child.stdin.end(input);
+  return { child, text: () => text };
+}
+
+async function run(folder: string, args: readonly string[], input = ""): Promise<Ran> {
+  const { child, text } = start(folder, args, input);
+  return { code: await ended(child), text: text() };
+}
+
+function ended(child: ChildProcess, ask: () => void = () => undefined): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", resolve);
+    ask();
+  });
+}
+
+async function serveDemo(folder: string): Promise<{ url: string; child: ChildProcess }> {
+  const args = ["node_modules/shipctl/bin/shipctl.js", "serve", "--demo", "--port", "0", "--data", "data"];
+  const { child, text } = start(folder, args);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on("data", () => {
+      const found = /Shipctl listening on (http:\S+)/.exec(text())?.[1];
+      if (found) resolve(found);
+    });
+    child.on("close", (code) => reject(new Error(`the server ended with code ${code}: ${text()}`)));
+  });
+  return { url, child };
+}

@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+export const repository = fileURLToPath(new URL("../", import.meta.url));
+
+const FOLDERS = ["packages/sdk", "packages/cli", "packages/server"] as const;
+
+/** A package as npm would publish it. */
+export interface Packed {
+  readonly folder: string;
+  readonly name: string;
+  readonly tarball: string;
+  /** What is in it, as paths from the package's root. */
+  readonly files: readonly string[];
+}
+
+/** What `npm pack` makes of the packages, without building them again. */
+export async function packAll(): Promise<{ packed: readonly Packed[]; remove(): void }> {
+  const target = mkdtempSync(join(tmpdir(), "shipctl-pack-"));
+  const workspaces = FOLDERS.flatMap((folder) => ["-w", folder]);
+  const stdout = await npm(["pack", "--json", "--ignore-scripts", "--pack-destination", target, ...workspaces]);
+  const packed = packReport(stdout).map(({ name, filename, files }) => ({
+    folder: FOLDERS.find((folder) => manifestIn(join(repository, folder)).name === name) ?? "",
+    name,
+    tarball: join(target, filename),
+    files: files.map(({ path }) => path),
+  }));
+  return { packed, remove: () => rmSync(target, { recursive: true, force: true }) };
+}
+
+/**
+ * A project that has these packages installed, made without a network: they are unpacked, and what their manifests
+ * name (and nothing else) is there as it is in this repository.
+ */
+export async function install(packages: readonly Packed[]): Promise<{ folder: string; remove(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), "shipctl-installed-"));
+  for (const { name, tarball } of packages) {
+    const place = join(folder, "node_modules", name);
+    mkdirSync(place, { recursive: true });
+    await promisify(execFile)("tar", ["-xzf", tarball, "-C", place, "--strip-components", "1"]);
+  }
+  const own = new Set(packages.map(({ name }) => name));
+  for (const { name } of packages) {
+    const { dependencies } = manifestIn(join(folder, "node_modules", name));
+    for (const wanted of Object.keys(dependencies ?? {})) if (!own.has(wanted)) link(folder, wanted);
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly license?: string;
+  readonly engines?: { readonly node: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+export function manifestIn(folder: string): Manifest {
+  return asManifest(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
+}
+
+function link(folder: string, name: string): void {
+  const place = join(folder, "node_modules", name);
+  mkdirSync(dirname(place), { recursive: true });
+  try {
+    symlinkSync(join(repository, "node_modules", name), place, "junction");
+  } catch (error) {
+    // Two of the packages may want the same.
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+}
+
+async function npm(args: readonly string[]): Promise<string> {
+  const options = { cwd: repository, shell: process.platform === "win32", maxBuffer: 64 * 1024 * 1024 };
+  return (await promisify(execFile)("npm", args, options)).stdout;
+}
+
+interface PackReport {
+  readonly name: string;
+  readonly filename: string;
+  readonly files: readonly { path: string }[];
+}
+
+/** A list, or in later versions of npm an object by name. */
+function packReport(text: string): PackReport[] {
+  const report: unknown = JSON.parse(text);
+  return Object.values(typeof report === "object" && report !== null ? report : {});
+}
+
+const asManifest = (value: unknown): Manifest => value as Manifest;
