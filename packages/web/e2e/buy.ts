@@ -1,4 +1,5 @@
-import type { BodyOf, Client, Order } from "@shipctl/sdk";
+import type { BodyOf, BulkOrder, Client, Order } from "@shipctl/sdk";
+import type { BulkRow } from "@shipctl/sdk/files";
 
 type Purchase = BodyOf<"createOrder">;
 
@@ -32,4 +33,15 @@ export async function buyLabel(client: Client, name: string): Promise<Order> {
   const parcel = parcelTo(name);
   const { price } = await client.calculatePrice({ body: parcel });
   return (await client.createOrder({ body: { ...parcel, price } })).order;
+}
+
+const PICKS = { carrier: "UPS", service: "UPS Ground" } as const;
+
+/** Buys a file of labels over the API, and waits until it is done. */
+export async function buyFile(client: Client, rows: readonly Partial<BulkRow>[]): Promise<BulkOrder> {
+  const { results, totalPrice } = await client.validateBulkOrder({ body: { ...PICKS, orders: [...rows] } });
+  const orders = rows.map((data, rowIndex) => ({ rowIndex, data, price: results[rowIndex]?.price ?? 0 }));
+  const body = { ...PICKS, orders, totalPrice, fileName: "orders.csv" };
+  const { bulkOrderId } = await client.processBulkOrder({ body });
+  return (await client.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
 }

@@ -1,5 +1,6 @@
 import { balanceWithoutAnswers, servicesWithoutAnswers } from "./scenes/account.js";
 import { addressesWithoutAnswers } from "./scenes/addresses.js";
+import * as admin from "./scenes/admin-failures.js";
 import { bulkOrderWithoutAnswers } from "./scenes/bulk-order.js";
 import { dashboardWithoutAnswers } from "./scenes/dashboard.js";
 import { faqsWithoutAnswers } from "./scenes/help.js";
@@ -17,4 +18,11 @@ playScenes(failureTexts, {
   services: servicesWithoutAnswers,
   addresses: addressesWithoutAnswers,
   faqs: faqsWithoutAnswers,
+  "admin screens": admin.screensWithoutAnswers,
+  "admin customers": admin.customersWithoutAnswers,
+  "admin orders": admin.ordersWithoutAnswers,
+  "admin pricing": admin.pricingWithoutAnswers,
+  "admin services": admin.servicesWithoutAnswers,
+  "admin settings": admin.settingsWithoutAnswers,
+  "admin faqs": admin.faqsWithoutAnswers,
 });

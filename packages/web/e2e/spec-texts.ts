@@ -1,9 +1,10 @@
 type Texts = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The texts that the specification quotes for the public and the customer's screens, scene by scene. `...` and `{…}`
- * stand for what it leaves open. `No shipping service APIs available` is seen beside its screen: a server that sells
- * anything always has one.
+ * The texts that the specification quotes for the screens, scene by scene. `...`, `{…}` and single letters stand for
+ * what it leaves open. Some are seen beside their screens, because no server of ours says them: `No shipping service
+ * APIs available` (one that sells anything always has one), `No services selected` (the button is there only when some
+ * are), and in the Service Report `Inactive` and `No pricing data`.
  */
 export const screenTexts = {
   login: ["Login", "Logging in...", "Forgot Password", "Join Discord", "Join Telegram", "Login failed"],
@@ -49,6 +50,46 @@ export const screenTexts = {
     "No FAQs found matching your criteria.",
   ],
   "contact support": ["Join Discord", "Join Telegram"],
+  "admin sidebar": [
+    ...["Overview", "Customers", "Orders", "Transactions", "Service Pricing", "Service Status", "API Settings"],
+    ...["App Settings", "FAQs"],
+  ],
+  "admin overview": [
+    ...["Today", "Last 7 Days", "Last Month", "All Time", "Total Labels", "Total Revenue", "Carrier"],
+    "Average per Label",
+  ],
+  "admin customers": [
+    ...["Name", "Email", "Current Balance", "Total Spend", "Created At", "Add Funds", "Set Balance", "Custom Pricing"],
+    ...["USPS", "UPS", "Please enter a valid amount", "Please enter a valid service name and price"],
+  ],
+  "admin orders": [
+    ...["Individual Orders", "Bulk Orders", "Refresh", "User", "Download All Labels", "Download Trackings CSV"],
+    ...["Failed", "No tracking information to download"],
+  ],
+  "admin transactions": [
+    ...["All time", "from to", "Clear Filters", "Export CSV", "Refresh", "Transaction ID", "User", "Amount", "Method"],
+    ...["Description", "Date", "Status", "First", "Prev", "Page X of Y", "Next", "Last"],
+    "No deposits found matching your criteria.",
+  ],
+  "admin pricing": [
+    ...["UPS", "USPS", "FedEx", "Service", "Base Price", "Status", "Enabled", "Delete", "Please enter a valid price"],
+    ...["Tier N: Minimum weight must be less than maximum weight", "Tier N: Values cannot be negative"],
+    ...["Tier N overlaps with Tier M", "Please fill in all API fields"],
+  ],
+  "admin services": [
+    ...["Refresh", "Base URL", "Enabled", "Service Name", "Status", "Reliability", "Actions"],
+    ...["Reliable", "Testing", "Unreliable", "No UPS services configured for this API"],
+    ...["No USPS services configured for this API", "No FedEx services configured for this API"],
+    "Successfully updated {service} reliability status to {status}",
+    ...["Service Report - API Updates", "Checking for service updates...", "Refresh Service Data"],
+    ...["n new services out of m total", "Select", "Service Code", "Max Weight", "Price Info", "NEW", "Active"],
+    ...["Add Selected Services (n)", "Successfully added N services"],
+  ],
+  "admin settings": [
+    ...["Save API Key", "API key cannot be empty", "Discord invite link must start with {host}/"],
+    "Telegram invite link must start with {host}/",
+  ],
+  "admin faqs": ["Question and answer cannot be empty"],
 } as const satisfies Texts;
 
 /** Those of what could not be done, when the server gives no words of its own. */
@@ -79,4 +120,26 @@ export const failureTexts = {
     ...["Failed to create address", "Failed to update address"],
   ],
   faqs: ["Failed to load FAQs"],
+  "admin screens": [
+    ...["Failed to load dashboard statistics. Please try again later.", "Failed to load users"],
+    ...["Failed to fetch deposit history", "Failed to load data", "Failed to load API configurations"],
+    ...["Failed to load API settings", "Failed to load application settings", "Failed to load FAQs"],
+    "Failed to load bulk orders",
+  ],
+  "admin customers": ["Failed to update balance", "Failed to update pricing"],
+  "admin orders": [
+    ...["Failed to load bulk order details", "Failed to download label", "Failed to download combined labels"],
+    "Failed to download trackings CSV",
+  ],
+  "admin pricing": [
+    ...["Failed to update pricing", "Failed to save dynamic pricing: ...", "Failed to add new API"],
+    ...["Failed to set default API", "Failed to delete API"],
+  ],
+  "admin services": [
+    ...["Failed to update service reliability", "Failed to add services"],
+    ...["Failed to fetch service updates from APIs"],
+    'No service data available. Click "Refresh Service Data" to check for updates.',
+  ],
+  "admin settings": ["Failed to update API key", "Failed to update application settings"],
+  "admin faqs": ["Failed to add FAQ", "Failed to update FAQ order", "Failed to update FAQ", "Failed to delete FAQ"],
 } as const satisfies Texts;

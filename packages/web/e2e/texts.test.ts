@@ -1,5 +1,6 @@
 import * as account from "./scenes/account.js";
 import * as addresses from "./scenes/addresses.js";
+import * as admin from "./scenes/admin.js";
 import * as bulkOrder from "./scenes/bulk-order.js";
 import * as dashboard from "./scenes/dashboard.js";
 import * as help from "./scenes/help.js";
@@ -21,4 +22,13 @@ playScenes(screenTexts, {
   addresses: addresses.addresses,
   faqs: help.faqs,
   "contact support": help.contactSupport,
+  "admin sidebar": admin.sidebar,
+  "admin overview": admin.overview,
+  "admin customers": admin.customers,
+  "admin orders": admin.orders,
+  "admin transactions": admin.transactions,
+  "admin pricing": admin.pricing,
+  "admin services": admin.serviceStatus,
+  "admin settings": admin.settings,
+  "admin faqs": admin.questions,
 });
