@@ -24,7 +24,7 @@ type Destination = ReturnType<typeof pino.destination>;
 
 /** In large pieces: each write costs a request of those that wait for the disk. */
 const standardError = (): Destination =>
-  pino.destination({ dest: 2, sync: false, minLength: 65_536, maxWrite: 65_536, periodicFlush: 250 });
+  pino.destination({ dest: 2, sync: false, minLength: 65_536, maxWrite: 131_072, periodicFlush: 250 });
 
 const LONGEST_CHAIN = 5;
 
