@@ -1,15 +1,19 @@
+import type { PreparedRequest } from "./build-request.js";
 import type { Settings } from "./client-options.js";
 import { invalidArgument } from "./faults.js";
 
 /**
- * Signs a request with the session token, or with the API key when there is no token. A header that the caller set stays.
- * The token is asked for at each attempt. Secrets never appear in the error.
+ * The header that signs a request: the session token's, or the API key's when there is no token. A header that the caller
+ * set stays. The token is asked for at each attempt. Secrets never appear in the error.
  */
-export async function authenticate(headers: Headers, settings: Pick<Settings, "token" | "apiKey">): Promise<void> {
-  if (headers.has("Authorization") || headers.has("x-api-key")) return;
+export async function authenticate(
+  { headers }: Pick<PreparedRequest, "headers">,
+  settings: Pick<Settings, "token" | "apiKey">,
+): Promise<Record<string, string>> {
+  if ("authorization" in headers || "x-api-key" in headers) return {};
   const token = typeof settings.token === "function" ? await settings.token() : settings.token;
-  if (token) headers.set("Authorization", `Bearer ${sendable("token", token)}`);
-  else if (settings.apiKey) headers.set("x-api-key", sendable("apiKey", settings.apiKey));
+  if (token) return { authorization: `Bearer ${sendable("token", token)}` };
+  return settings.apiKey ? { "x-api-key": sendable("apiKey", settings.apiKey) } : {};
 }
 
 /** The platform's own complaint would quote the secret. */

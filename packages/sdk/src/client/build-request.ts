@@ -9,7 +9,8 @@ import { invalidArgument } from "./faults.js";
 export interface PreparedRequest {
   url: string;
   method: string;
-  headers: Headers;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
   body: string | undefined;
 }
 
@@ -30,10 +31,10 @@ export function buildRequest(
       querySerializer: createQuerySerializer(),
       pathSerializer: defaultPathSerializer,
     });
-    const headers = new Headers({ Accept: acceptOf(operation, input.as) });
-    if (settings.userAgent) headers.set("User-Agent", settings.userAgent);
-    if (body !== undefined) headers.set("Content-Type", "application/json");
-    for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value);
+    const headers: Record<string, string> = { accept: acceptOf(operation, input.as) };
+    if (settings.userAgent) headers["user-agent"] = settings.userAgent;
+    if (body !== undefined) headers["content-type"] = "application/json";
+    if (input.headers) Object.assign(headers, checkedHeaders(input.headers));
     return { url, method: operation.method.toUpperCase(), headers, body };
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
@@ -52,6 +53,13 @@ function checkPath(id: OperationId, operation: OperationInfo, path: Record<strin
     throw invalidArgument(`${id}: path.${name} is ${got}; give { path: { ${name}: "…" } }`, id);
   }
   return path;
+}
+
+/** @throws TypeError for a name or a value that no request can carry. */
+function checkedHeaders(given: NonNullable<AnyInput["headers"]>): Record<string, string> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) headers.set(name, value);
+  return Object.fromEntries(headers);
 }
 
 /** Errors come as JSON whatever the success would be. */

@@ -11,7 +11,7 @@ import { guardedBody, readText } from "./read-body.js";
 import { readRefusal } from "./read-refusal.js";
 import { checkFile, parseJson, refuseRedirect } from "./read-reply.js";
 import { withRetries } from "./retry.js";
-import { type TimeLimit, timeLimit, unlessAborted } from "./time-limit.js";
+import { type TimeLimit, timeLimit } from "./time-limit.js";
 
 /** A reply that is a success: JSON or a file in `data`. */
 export interface Answer {
@@ -30,13 +30,12 @@ const slowestUploadBytesPerSecond = 100_000;
  */
 export async function callOperation(settings: Settings, id: OperationId, input: AnyInput = {}): Promise<Answer> {
   const operation: OperationInfo = operations[id];
-  const request = buildRequest(settings, id, operation, input);
-  const idempotencyKey = idempotencyKeyFor(
-    id,
-    operation,
-    input.idempotencyKey ?? request.headers.get("Idempotency-Key") ?? undefined,
-  );
-  if (idempotencyKey !== undefined) request.headers.set("Idempotency-Key", idempotencyKey);
+  const built = buildRequest(settings, id, operation, input);
+  const idempotencyKey = idempotencyKeyFor(id, operation, input.idempotencyKey ?? built.headers["idempotency-key"]);
+  const request: PreparedRequest =
+    idempotencyKey === undefined
+      ? built
+      : { ...built, headers: { ...built.headers, "idempotency-key": idempotencyKey } };
   const call: CallContext = { operation: id, server: settings.server, idempotencyKey };
   const uploadMs = Math.floor((request.body?.length ?? 0) / slowestUploadBytesPerSecond) * 1000;
   const idleMs = checkTimeout(input.timeoutMs ?? settings.timeoutMs);
@@ -94,13 +93,13 @@ async function send(
   limit: TimeLimit,
   call: CallContext,
 ): Promise<Response> {
-  const headers = new Headers(prepared.headers);
-  if (operation.access !== "public") await unlessAborted(limit.signal, authenticate(headers, settings));
   const { url, method, body } = prepared;
-  const request = new Request(url, { method, headers, body: body ?? null, redirect: "manual", signal: limit.signal });
+  const signature = operation.access === "public" ? {} : await limit.unlessEnded(authenticate(prepared, settings));
+  const headers = { ...prepared.headers, ...signature };
+  const init: RequestInit = { method, headers, body: body ?? null, redirect: "manual", signal: limit.signal };
   try {
-    const reply = Promise.resolve(settings.fetch(request));
-    return await unlessAborted(limit.signal, reply, (late) => void late.body?.cancel().catch(() => undefined));
+    const reply = Promise.resolve(settings.send(url, init));
+    return await limit.unlessEnded(reply, (late) => void late.body?.cancel().catch(() => undefined));
   } catch (cause) {
     throw limit.signal.aborted ? limit.signal.reason : networkFault(call, cause);
   }

@@ -35,7 +35,10 @@ export interface ClientOptions {
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 /** The options with their defaults, checked. */
-export interface Settings extends Omit<Required<ClientOptions>, "token" | "apiKey" | "userAgent" | "onSessionExpired"> {
+export interface Settings
+  extends Omit<Required<ClientOptions>, "token" | "apiKey" | "userAgent" | "onSessionExpired" | "fetch"> {
+  /** The global fetch is spared a Request that it would only copy. */
+  send: (url: string, init: RequestInit) => Response | Promise<Response>;
   /** How errors name the server. */
   server: string;
   token: ClientOptions["token"];
@@ -54,7 +57,7 @@ export function settingsFrom(options: ClientOptions): Settings {
     apiKey: options.apiKey,
     userAgent: options.userAgent,
     onSessionExpired: options.onSessionExpired,
-    fetch: options.fetch ?? ((request) => fetch(request)),
+    send: options.fetch ? sendRequests(options.fetch) : (url, init) => fetch(url, init),
     timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
     retries: wholeNumber("retries", options.retries ?? 2),
     retryWithinMs: span("retryWithinMs", options.retryWithinMs ?? 90_000),
@@ -63,6 +66,11 @@ export function settingsFrom(options: ClientOptions): Settings {
     random: options.random ?? (() => Math.random()),
   };
 }
+
+const sendRequests =
+  (send: NonNullable<ClientOptions["fetch"]>): Settings["send"] =>
+  (url, init) =>
+    send(new Request(url, init));
 
 /** Timers take no more than 2^31 - 1 ms; beyond that they fire at once. */
 export function checkTimeout(timeoutMs: number): number {

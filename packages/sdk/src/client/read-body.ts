@@ -1,5 +1,5 @@
 import { type CallContext, networkFault } from "./faults.js";
-import { type TimeLimit, unlessAborted } from "./time-limit.js";
+import type { TimeLimit } from "./time-limit.js";
 
 /**
  * A reply's body under the time limit. The clock runs only while a piece is being waited for, so a slow reader is no
@@ -52,14 +52,16 @@ export function guardedBody(
 
 /** All bytes of a stream. */
 export async function readBytes(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = stream.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    pieces.push(next.value);
-    size += next.value.length;
-  }
-  const whole = new Uint8Array(size);
+  for (let next = await reader.read(); !next.done; next = await reader.read()) pieces.push(next.value);
+  return joined(pieces);
+}
+
+function joined(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [first, second] = pieces;
+  if (first && !second) return first;
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
   let offset = 0;
   for (const piece of pieces) {
     whole.set(piece, offset);
@@ -68,20 +70,21 @@ export async function readBytes(stream: ReadableStream<Uint8Array<ArrayBuffer>>)
   return whole;
 }
 
+const utf8 = new TextDecoder();
+
 /** All of a reply's body as text (UTF-8, without a byte order mark), ended like `guardedBody` when it stays silent. */
 export async function readText(reply: Response, limit: TimeLimit, idleMs: number, call: CallContext): Promise<string> {
   const reader = reply.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   try {
     while (reader) {
       limit.arm(idleMs, "body");
-      const { done, value } = await unlessAborted(limit.signal, reader.read());
+      const { done, value } = await limit.unlessEnded(reader.read());
       limit.rest();
       if (done) break;
-      text += decoder.decode(value, { stream: true });
+      pieces.push(value);
     }
-    return text + decoder.decode();
+    return utf8.decode(joined(pieces));
   } catch (cause) {
     reader?.cancel(cause).catch(() => undefined);
     throw limit.signal.aborted ? limit.signal.reason : networkFault(call, cause);

@@ -6,22 +6,46 @@ afterEach(() => void vi.useRealTimers());
 
 const balance = { balance: 12.5 };
 
+/** The time that a call may take, and not the time of the connection underneath. */
+const CLIENTS_OWN: Parameters<typeof vi.useFakeTimers>[0] = { toFake: ["setTimeout", "clearTimeout"] };
+
 describe("a server that stays silent", () => {
   it("before it answers, is left: the connection is closed and the call rejects", async () => {
-    const server = await loopback(() => undefined);
+    vi.useFakeTimers(CLIENTS_OWN);
+    let onAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      onAsked = resolve;
+    });
+    const server = await loopback(() => onAsked());
     const client = createClient({ baseUrl: server.baseUrl, timeoutMs: 100, retries: 0 });
-    const error = await rejectionOf(client.getBalance());
+    const rejection = rejectionOf(client.getBalance());
+    await asked;
+    await vi.advanceTimersByTimeAsync(100);
+    const error = await rejection;
     await server.hungUp;
     expect(error).toMatchObject({ code: "timeout", status: 0, transient: true });
     expect(String(error)).toContain("within 100 ms");
   });
 
   it("in the middle of its answer, is left as well", async () => {
+    vi.useFakeTimers(CLIENTS_OWN);
     const server = await loopback((response) => {
       response.writeHead(200, { "Content-Type": "application/json" }).write('{"balance":');
     });
-    const client = createClient({ baseUrl: server.baseUrl, retries: 0 });
-    const error = await rejectionOf(client.getBalance({ timeoutMs: 200 }));
+    let onHead: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      onHead = resolve;
+    });
+    const client = createClient({
+      baseUrl: server.baseUrl,
+      retries: 0,
+      fetch: (request) => fetch(request).finally(onHead),
+    });
+    const rejection = rejectionOf(client.getBalance({ timeoutMs: 200 }));
+    await begun;
+    // The first piece may still be on its way, and sets the clock back once.
+    await vi.advanceTimersByTimeAsync(400);
+    const error = await rejection;
     await server.hungUp;
     expect(error).toMatchObject({ code: "timeout" });
   });

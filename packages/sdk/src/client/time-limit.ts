@@ -7,18 +7,28 @@ export interface TimeLimit {
   arm(limitMs: number, stage: "answer" | "body"): void;
   /** Something came, or nobody is waiting. */
   rest(): void;
+  /**
+   * The promise, or the signal's reason when that comes first: also for a fetch or a token source that ignores signals.
+   * What arrives too late goes to `discard`.
+   */
+  unlessEnded<T>(work: Promise<T>, discard?: (late: T) => void): Promise<T>;
   /** The attempt is over; lets go of the timer and of the caller's signal. */
   stop(): void;
 }
 
 export function timeLimit(call: CallContext, callerSignal: AbortSignal | undefined): TimeLimit {
   const controller = new AbortController();
+  const { signal } = controller;
+  /** Plain functions: listeners on the signal would cost a call more than its own work. */
+  const waiting = new Set<(reason: unknown) => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const rest = () => clearTimeout(timer);
   const end = (reason: Error) => {
     stop();
     controller.abort(reason);
+    for (const giveUp of waiting) giveUp(reason);
+    waiting.clear();
   };
   const onCallerAbort = () => end(abortedFault(call, callerSignal?.reason));
   const stop = () => {
@@ -27,26 +37,27 @@ export function timeLimit(call: CallContext, callerSignal: AbortSignal | undefin
   };
   const arm: TimeLimit["arm"] = (limitMs, stage) => {
     rest();
-    if (limitMs === Number.POSITIVE_INFINITY || controller.signal.aborted) return;
+    if (limitMs === Number.POSITIVE_INFINITY || signal.aborted) return;
     timer = setTimeout(() => end(timeoutFault(call, limitMs, stage)), limitMs);
   };
+  const unlessEnded: TimeLimit["unlessEnded"] = (work, discard) =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      else waiting.add(reject);
+      work.then(
+        (value) => {
+          waiting.delete(reject);
+          if (signal.aborted) discard?.(value);
+          else resolve(value);
+        },
+        (error: unknown) => {
+          waiting.delete(reject);
+          reject(error);
+        },
+      );
+    });
 
   if (callerSignal?.aborted) onCallerAbort();
   else callerSignal?.addEventListener("abort", onCallerAbort);
-  return { signal: controller.signal, arm, rest, stop };
-}
-
-/**
- * The promise, or the signal's reason when that comes first: also for a fetch or a token source that ignores signals.
- * What arrives too late goes to `discard`.
- */
-export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>, discard?: (late: T) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener("abort", onAbort);
-    work
-      .then((value) => (signal.aborted ? discard?.(value) : resolve(value)), reject)
-      .finally(() => signal.removeEventListener("abort", onAbort));
-  });
+  return { signal, arm, rest, unlessEnded, stop };
 }
