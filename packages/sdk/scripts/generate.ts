@@ -19,6 +19,8 @@ interface Parameter {
 interface Operation {
   operationId: string;
   tags: string[];
+  summary: string;
+  description?: string;
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required?: boolean };
@@ -30,7 +32,7 @@ interface Document {
   security: Record<string, string[]>[];
   paths: Record<string, Record<(typeof methods)[number], Operation | undefined>>;
   components: {
-    schemas: Record<string, unknown>;
+    schemas: Record<string, { description?: string }>;
     parameters: Record<string, Parameter>;
     responses: Record<string, { content?: Record<string, unknown> }>;
   };
@@ -71,22 +73,53 @@ function read(url: URL): string | undefined {
   }
 }
 
-/** operationId → how to call it. The key order is the contract's, so the file reads like it. */
+/**
+ * operationId → how to call it. The key order is the contract's, so the file reads like it. An editor shows the comment of
+ * an entry at the client's method.
+ */
 function operationsSource(): string {
   const lines = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
-      return operation ? [`  ${operation.operationId}: ${JSON.stringify(describe(method, path, operation))},`] : [];
+      if (!operation) return [];
+      const facts = JSON.stringify(describe(method, path, operation));
+      return [...docOf(method, path, operation).map((line) => `  ${line}`), `  ${operation.operationId}: ${facts},`];
     }),
   );
-  return `${banner}export const operations = {\n${lines.join("\n")}\n} as const;\n`;
+  const about = "/** Each operation of the contract: how it is called, who may call it, and what it answers with. */\n";
+  return `${banner}${about}export const operations = {\n${lines.join("\n")}\n} as const;\n`;
+}
+
+function docOf(method: string, path: string, operation: Operation): string[] {
+  const { operationId, summary, description = "" } = operation;
+  const required = parametersOf(operation).filter((parameter) => parameter.required);
+  const named = (where: Parameter["in"]) => required.filter((p) => p.in === where).map((p) => p.name);
+  const groups = (["path", "query"] as const).filter((where) => named(where).length > 0);
+  const parts = groups.map((where) => `${where}: { ${named(where).join(", ")} }`);
+  const input = [...parts, ...(operation.requestBody ? ["body"] : [])].join(", ");
+  return comment([
+    summary,
+    ...description.trim().split("\n"),
+    "",
+    `\`${method.toUpperCase()} ${path}\``,
+    "",
+    `@example const reply = await client.${operationId}(${input === "" ? "" : `{ ${input} }`});`,
+  ]);
+}
+
+function comment(text: readonly string[]): string[] {
+  if (text.length === 1) return [`/** ${text[0]} */`];
+  const lines = text.flatMap((line, index) => (line === "" && text[index - 1] === "" ? [] : [` * ${line}`.trimEnd()]));
+  return ["/**", ...lines.map((line) => line.replaceAll("*/", "*\\/")), " */"];
+}
+
+function parametersOf(operation: Operation): Parameter[] {
+  return (operation.parameters ?? []).map((p) => (p.$ref ? lookUp(document.components.parameters, p.$ref) : p));
 }
 
 function describe(method: string, path: string, operation: Operation) {
   const security = operation.security ?? document.security;
-  const parameters = (operation.parameters ?? []).map((p) =>
-    p.$ref ? lookUp(document.components.parameters, p.$ref) : p,
-  );
+  const parameters = parametersOf(operation);
   const named = (where: Parameter["in"]) => parameters.filter((p) => p.in === where).map((p) => p.name);
   return {
     method,
@@ -124,8 +157,9 @@ function lookUp<T>(part: Record<string, T>, ref: string): T {
 }
 
 function namesSource(): string {
-  const lines = Object.keys(document.components.schemas).map(
-    (name) => `export type ${name} = components["schemas"]["${name}"];`,
-  );
+  const lines = Object.entries(document.components.schemas).flatMap(([name, { description }]) => [
+    ...(description ? comment(description.trim().split("\n")) : []),
+    `export type ${name} = components["schemas"]["${name}"];`,
+  ]);
   return `${banner}import type { components } from "./schema.gen.js";\n\n${lines.join("\n")}\n`;
 }

@@ -75,7 +75,9 @@ interface JsonOrFile<Id extends OperationId> {
   /** As a file. */
   (input: CallInput<Id> & { as: Exclude<MediaTypeOf<Id>, "application/json"> }): Promise<FileReply>;
   /** As JSON. */
-  (input: CallInput<Id>): Promise<ReplyOf<Id>>;
+  (
+    ...input: Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]
+  ): Promise<ReplyOf<Id>>;
 }
 
 type PageInput<Id extends PagedId> = Omit<CallInput<Id>, "query"> & { query?: Omit<QueryOf<Id>, "page"> | undefined };
@@ -112,7 +114,10 @@ export type ReplyWithStatus<Id extends OperationId> = {
 }[SuccessStatus<Id>];
 
 /** One method per operation of the contract, named by its operationId. */
-export type Client = { readonly [Id in OperationId]: Call<Id> } & {
+export type Client = {
+  // Over `keyof typeof`, which keeps the comments of the operations at the methods.
+  readonly [Id in keyof typeof operations]: Call<Id>;
+} & {
   /** The same calls, for those who want to know the status, e.g. 201 (bought) or 202 (still buying) of createOrder. */
   readonly withStatus: { readonly [Id in JsonOperationId]: Method<CallInput<Id>, ReplyWithStatus<Id>> };
 };

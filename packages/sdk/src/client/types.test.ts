@@ -1,17 +1,22 @@
 import { describe, expectTypeOf, it } from "vitest";
 import type {
+  ApiErrorCode,
   BalanceReply,
   BulkFailureList,
   BulkOrder,
   CallInput,
   Client,
   CreateOrderRequest,
+  FieldError,
   FileReply,
+  ItemOf,
   Order,
   OrderReply,
+  PagedId,
+  ProblemDetails,
   Transaction,
 } from "../index.js";
-import { createClient } from "../index.js";
+import { ApiError, createClient, waitForBulk } from "../index.js";
 
 const client = createClient({ baseUrl: "http://labels.test" });
 
@@ -19,6 +24,7 @@ describe("the types of a call", () => {
   it("ask for nothing when nothing is required, and give the reply itself", () => {
     expectTypeOf(client.getBalance).toBeCallableWith();
     expectTypeOf<ReturnType<Client["getBalance"]>>().resolves.toEqualTypeOf<BalanceReply>();
+    expectTypeOf(client.listAudit).toBeCallableWith();
     expectTypeOf(client.listOrders).toBeCallableWith({ query: { status: ["delivered"], page: 2 } });
   });
 
@@ -59,6 +65,44 @@ describe("the types of a call", () => {
     expectTypeOf(client.listBulkOrders.all).returns.toEqualTypeOf<AsyncGenerator<BulkOrder, void, undefined>>();
     expectTypeOf(client.getBulkOrder).not.toHaveProperty("all");
     expectTypeOf(client.listOrders.all).parameter(0).not.toBeAny();
+  });
+
+  it("make errors comparable by the codes of the contract and of this side, and open to newer ones", () => {
+    expectTypeOf<"insufficient_funds" | "network" | "timeout">().toExtend<ApiErrorCode>();
+    expectTypeOf<ApiError["code"]>().toEqualTypeOf<ApiErrorCode>();
+    expectTypeOf<ApiError["errors"]>().toEqualTypeOf<readonly FieldError[]>();
+    expectTypeOf<ApiError["details"]>().toEqualTypeOf<ProblemDetails | undefined>();
+    expectTypeOf<ApiError["status"]>().toEqualTypeOf<number>();
+    expectTypeOf<ApiError>().toExtend<Error>();
+    const narrowed = (error: unknown) => (error instanceof ApiError ? error : undefined);
+    expectTypeOf(narrowed).returns.toEqualTypeOf<ApiError | undefined>();
+  });
+
+  it("give waitForBulk a client, or as little of one as it needs", () => {
+    expectTypeOf(waitForBulk).toBeCallableWith(client, "BULK-1");
+    expectTypeOf(waitForBulk).toBeCallableWith({ getBulkOrder: client.getBulkOrder }, "BULK-1", { pollMs: 10 });
+    expectTypeOf(waitForBulk).returns.resolves.toEqualTypeOf<BulkOrder>();
+  });
+
+  it("take a token or what gives one, and nothing else, for who is asking", () => {
+    expectTypeOf(createClient).toBeCallableWith({ baseUrl: "", token: async () => "t" });
+    expectTypeOf(createClient).toBeCallableWith({ baseUrl: "", apiKey: "k", timeoutMs: 1, retries: 0 });
+    // @ts-expect-error a server has to be named
+    const noServer = () => createClient({ token: "t" });
+    // @ts-expect-error a token is a text
+    const wrongToken = () => createClient({ baseUrl: "", token: 7 });
+    expectTypeOf([noServer, wrongToken]).toBeArray();
+  });
+
+  it("tell pages by their operation", () => {
+    expectTypeOf<ItemOf<"listOrders">>().toEqualTypeOf<Order>();
+    expectTypeOf<"listTransactions">().toExtend<PagedId>();
+    expectTypeOf<"getOrder">().not.toExtend<PagedId>();
+    const each = async () => {
+      for await (const { transactionId } of client.listTransactions.all()) return transactionId;
+      return undefined;
+    };
+    expectTypeOf(each).returns.resolves.toEqualTypeOf<string | undefined>();
   });
 
   it("refuse what the contract does not have", () => {

@@ -4,6 +4,7 @@ import type { Client } from "./call-types.js";
 import { type Sleep, sleepFor } from "./client-options.js";
 import { invalidArgument } from "./faults.js";
 
+/** How patiently to wait, and whom to tell meanwhile. */
 export interface WaitForBulkOptions {
   /** Called at the first look and whenever the counts have moved. What it throws ends the waiting. */
   onProgress?: ((counts: BulkCounts, bulkOrder: BulkOrder) => void) | undefined;

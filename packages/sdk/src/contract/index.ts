@@ -7,8 +7,11 @@ export type * from "./names.gen.js";
 export type { components, paths } from "./schema.gen.js";
 export { operations };
 
+/** The carriers of the contract. */
 export type CarrierName = Carrier;
+/** The operationIds of the contract, which are the client's methods. */
 export type OperationId = keyof typeof operations;
+/** The contract's tags: the nouns by which operations are grouped. */
 export type Tag = (typeof operations)[OperationId]["tag"];
 /** Parameters, body and replies of each operation, by operationId. */
 export type OperationTypes = schema;
@@ -23,9 +26,12 @@ type JsonBody<T> = T extends { requestBody: { content: { "application/json": inf
 export type BodyOf<Id extends OperationId> = JsonBody<schema[Id]>;
 
 type Parameters<Id extends OperationId> = schema[Id]["parameters"];
+/** What stands in the operation's path, e.g. `{ id }`. */
 export type PathOf<Id extends OperationId> = Parameters<Id> extends { path: infer P } ? P : Record<never, never>;
+/** What the operation takes behind the `?`. */
 export type QueryOf<Id extends OperationId> =
   Parameters<Id> extends { query?: infer Q } ? NonNullable<Q> : Record<never, never>;
+/** The headers that the operation knows. */
 export type HeadersOf<Id extends OperationId> =
   Parameters<Id> extends { header?: infer H } ? NonNullable<H> : Record<never, never>;
 

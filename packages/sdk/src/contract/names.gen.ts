@@ -1,15 +1,19 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 import type { components } from "./schema.gen.js";
 
+/** The only list of what can go wrong. */
 export type ProblemCode = components["schemas"]["ProblemCode"];
 export type FieldError = components["schemas"]["FieldError"];
+/** Figures that belong to the code. */
 export type ProblemDetails = components["schemas"]["ProblemDetails"];
 export type MovedPrice = components["schemas"]["MovedPrice"];
 export type Problem = components["schemas"]["Problem"];
 export type Message = components["schemas"]["Message"];
 export type Health = components["schemas"]["Health"];
+/** USD with at most two decimals. */
 export type Money = components["schemas"]["Money"];
 export type Carrier = components["schemas"]["Carrier"];
+/** USPS only. A name that is passed on to the connected provider; in the sandbox it only changes the caption. */
 export type UspsTemplate = components["schemas"]["UspsTemplate"];
 export type LoginRequest = components["schemas"]["LoginRequest"];
 export type RegisterRequest = components["schemas"]["RegisterRequest"];
@@ -18,6 +22,7 @@ export type Faq = components["schemas"]["Faq"];
 export type ServiceReliability = components["schemas"]["ServiceReliability"];
 export type ReliabilitySource = components["schemas"]["ReliabilitySource"];
 export type User = components["schemas"]["User"];
+/** Prices for this customer alone. Counts when enabled here and for the carrier. */
 export type CustomPricing = components["schemas"]["CustomPricing"];
 export type Session = components["schemas"]["Session"];
 export type VerifyReply = components["schemas"]["VerifyReply"];
@@ -35,6 +40,7 @@ export type LabelStats = components["schemas"]["LabelStats"];
 export type CarrierStat = components["schemas"]["CarrierStat"];
 export type LabelTotals = components["schemas"]["LabelTotals"];
 export type Connection = components["schemas"]["Connection"];
+/** By service name. */
 export type ConfiguredServices = components["schemas"]["ConfiguredServices"];
 export type ConfiguredService = components["schemas"]["ConfiguredService"];
 export type PricingTier = components["schemas"]["PricingTier"];
@@ -45,6 +51,7 @@ export type DynamicPricing = components["schemas"]["DynamicPricing"];
 export type SetReliabilityRequest = components["schemas"]["SetReliabilityRequest"];
 export type ServiceReliabilityReply = components["schemas"]["ServiceReliabilityReply"];
 export type CheckUpdatesRequest = components["schemas"]["CheckUpdatesRequest"];
+/** By connection id. */
 export type ServiceUpdates = components["schemas"]["ServiceUpdates"];
 export type ServiceUpdate = components["schemas"]["ServiceUpdate"];
 export type AddServicesRequest = components["schemas"]["AddServicesRequest"];
@@ -81,6 +88,7 @@ export type CreateOrderRequest = components["schemas"]["CreateOrderRequest"];
 export type Order = components["schemas"]["Order"];
 export type OrderAddress = components["schemas"]["OrderAddress"];
 export type OrderPackage = components["schemas"]["OrderPackage"];
+/** Inches. */
 export type OrderDimensions = components["schemas"]["OrderDimensions"];
 export type OrderReply = components["schemas"]["OrderReply"];
 export type OrderList = components["schemas"]["OrderList"];
@@ -90,6 +98,12 @@ export type DailyOrders = components["schemas"]["DailyOrders"];
 export type VoidOrdersRequest = components["schemas"]["VoidOrdersRequest"];
 export type VoidOutcome = components["schemas"]["VoidOutcome"];
 export type VoidList = components["schemas"]["VoidList"];
+/**
+ * One row by column name: fromName, fromCompany, fromStreet1, fromStreet2, fromCity, fromState, fromZip, fromPhone, toName,
+ * toCompany, toStreet1, toStreet2, toCity, toState, toZip, toPhone, weight, length, width, height, description; and, where
+ * wanted, toCountry, fromCountry, toEmail, orderNumber, sku, productName, orderItemId, quantity, reference, value, and
+ * carrier and service, which override the picked ones (service `cheapest` takes the cheapest that carries the parcel).
+ */
 export type BulkRow = components["schemas"]["BulkRow"];
 export type SavedCredentials = components["schemas"]["SavedCredentials"];
 export type ConfirmAmazonOrdersRequest = components["schemas"]["ConfirmAmazonOrdersRequest"];
@@ -110,9 +124,11 @@ export type BulkOrderReply = components["schemas"]["BulkOrderReply"];
 export type BulkOrderList = components["schemas"]["BulkOrderList"];
 export type BulkFailure = components["schemas"]["BulkFailure"];
 export type BulkFailureList = components["schemas"]["BulkFailureList"];
+/** Column name to header name; null leaves the column empty. */
 export type BulkMapping = components["schemas"]["BulkMapping"];
 export type BulkMappingReply = components["schemas"]["BulkMappingReply"];
 export type SaveBulkMappingRequest = components["schemas"]["SaveBulkMappingRequest"];
+/** Either orderIds or bulkOrderId. */
 export type LabelLinkRequest = components["schemas"]["LabelLinkRequest"];
 export type LabelLink = components["schemas"]["LabelLink"];
 export type TrackingEvent = components["schemas"]["TrackingEvent"];

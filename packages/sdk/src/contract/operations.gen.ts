@@ -1,81 +1,645 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
+/** Each operation of the contract: how it is called, who may call it, and what it answers with. */
 export const operations = {
+  /**
+   * Is the process up? 503 once the disk has refused a write.
+   *
+   * `GET /healthz`
+   *
+   * @example const reply = await client.getHealth();
+   */
   getHealth: {"method":"get","path":"/healthz","tag":"health","access":"public","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Sign in with e-mail and password. The session token lives 24 hours.
+   * After 10 failures in 15 minutes for one address and e-mail (100 for an address) the answer is 429.
+   *
+   * `POST /api/auth/login`
+   *
+   * @example const reply = await client.login({ body });
+   */
   login: {"method":"post","path":"/api/auth/login","tag":"account","access":"public","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Open an account and sign in.
+   *
+   * `POST /api/auth/register`
+   *
+   * @example const reply = await client.register({ body });
+   */
   register: {"method":"post","path":"/api/auth/register","tag":"account","access":"public","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Is this session good? Answers with the account as it is now.
+   *
+   * `GET /api/auth/verify`
+   *
+   * @example const reply = await client.verifySession();
+   */
   verifySession: {"method":"get","path":"/api/auth/verify","tag":"account","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Is this session an admin's?
+   *
+   * `GET /api/auth/verify-admin`
+   *
+   * @example const reply = await client.verifyAdmin();
+   */
   verifyAdmin: {"method":"get","path":"/api/auth/verify-admin","tag":"account","access":"admin","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Change the password. Every other session ends; the answer has a new token for this one.
+   *
+   * `POST /api/auth/password`
+   *
+   * @example const reply = await client.changePassword({ body });
+   */
   changePassword: {"method":"post","path":"/api/auth/password","tag":"account","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * End every session of this account, this one too.
+   *
+   * `POST /api/auth/sign-out-everywhere`
+   *
+   * @example const reply = await client.signOutEverywhere();
+   */
   signOutEverywhere: {"method":"post","path":"/api/auth/sign-out-everywhere","tag":"account","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Where to find support.
+   *
+   * `GET /api/settings/public-settings`
+   *
+   * @example const reply = await client.getPublicSettings();
+   */
   getPublicSettings: {"method":"get","path":"/api/settings/public-settings","tag":"setting","access":"public","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * What can be spent now, i.e. posted minus open holds.
+   *
+   * `GET /api/balance`
+   *
+   * @example const reply = await client.getBalance();
+   */
   getBalance: {"method":"get","path":"/api/balance","tag":"ledger","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Ledger entries, newest first. Without page and limit the first 1,000.
+   *
+   * `GET /api/balance/transactions`
+   *
+   * @example const reply = await client.listTransactions();
+   */
   listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * All saved addresses, defaults first, then by name.
+   *
+   * `GET /api/addresses`
+   *
+   * @example const reply = await client.listAddresses();
+   */
   listAddresses: {"method":"get","path":"/api/addresses","tag":"address","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Save an address. The first of its type becomes the default; at most 1,000.
+   *
+   * `POST /api/addresses`
+   *
+   * @example const reply = await client.createAddress({ body });
+   */
   createAddress: {"method":"post","path":"/api/addresses","tag":"address","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Saved addresses of one type.
+   *
+   * `GET /api/addresses/type/{type}`
+   *
+   * @example const reply = await client.listAddressesByType({ path: { type } });
+   */
   listAddressesByType: {"method":"get","path":"/api/addresses/type/{type}","tag":"address","access":"customer","link":false,"pathParams":["type"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Replace a saved address.
+   *
+   * `PUT /api/addresses/{id}`
+   *
+   * @example const reply = await client.updateAddress({ path: { id }, body });
+   */
   updateAddress: {"method":"put","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Forget a saved address. Orders keep their own copy.
+   *
+   * `DELETE /api/addresses/{id}`
+   *
+   * @example const reply = await client.deleteAddress({ path: { id } });
+   */
   deleteAddress: {"method":"delete","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Enabled carrier connections, the default first.
+   *
+   * `GET /api/shipping/apis`
+   *
+   * @example const reply = await client.listShippingApis();
+   */
   listShippingApis: {"method":"get","path":"/api/shipping/apis","tag":"service","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * The connection that is used when none is picked.
+   *
+   * `GET /api/shipping/default-api`
+   *
+   * @example const reply = await client.getDefaultApi();
+   */
   getDefaultApi: {"method":"get","path":"/api/shipping/default-api","tag":"service","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Enabled services of a connection by carrier, with the price as it is for you at the lightest weight.
+   *
+   * `GET /api/shipping/all-services`
+   *
+   * @example const reply = await client.listServices();
+   */
   listServices: {"method":"get","path":"/api/shipping/all-services","tag":"service","access":"customer","link":false,"pathParams":[],"queryParams":["apiId"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * How reliable each enabled service of each enabled connection is.
+   *
+   * `GET /api/shipping/services/reliability`
+   *
+   * @example const reply = await client.listReliability();
+   */
   listReliability: {"method":"get","path":"/api/shipping/services/reliability","tag":"service","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Questions and answers, in the operator's order.
+   *
+   * `GET /api/faqs`
+   *
+   * @example const reply = await client.listFaqs();
+   */
   listFaqs: {"method":"get","path":"/api/faqs","tag":"faq","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * What this parcel costs you with this service. The server's price is the one that counts.
+   *
+   * `POST /api/orders/calculate-price`
+   *
+   * @example const reply = await client.calculatePrice({ body });
+   */
   calculatePrice: {"method":"post","path":"/api/orders/calculate-price","tag":"order","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * One parcel priced with every enabled service of a connection, cheapest first.
+   *
+   * `POST /api/orders/quotes`
+   *
+   * @example const reply = await client.quoteOrder({ body });
+   */
   quoteOrder: {"method":"post","path":"/api/orders/quotes","tag":"order","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Your orders, newest first.
+   *
+   * `GET /api/orders`
+   *
+   * @example const reply = await client.listOrders();
+   */
   listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"pathParams":[],"queryParams":["page","limit","search","status","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Buy one label.
+   * Funds are held, the carrier is asked, the hold is captured or released. 202 means that the carrier has not answered
+   * yet: the order stays `processing` with purchase `buying` until the answer is known; look at it again.
+   *
+   * `POST /api/orders`
+   *
+   * @example const reply = await client.createOrder({ body });
+   */
   createOrder: {"method":"post","path":"/api/orders","tag":"order","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * The last 30 days in figures, and the last 7 day by day.
+   *
+   * `GET /api/orders/stats/overview`
+   *
+   * @example const reply = await client.getOrderStats();
+   */
   getOrderStats: {"method":"get","path":"/api/orders/stats/overview","tag":"order","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Void a selection of labels. Each has its own outcome; one that cannot be voided does not stop the others.
+   *
+   * `POST /api/orders/void`
+   *
+   * @example const reply = await client.voidOrders({ body });
+   */
   voidOrders: {"method":"post","path":"/api/orders/void","tag":"order","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * One order.
+   *
+   * `GET /api/orders/{id}`
+   *
+   * @example const reply = await client.getOrder({ path: { id } });
+   */
   getOrder: {"method":"get","path":"/api/orders/{id}","tag":"order","access":"customer","link":false,"pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Void a label that was not scanned yet, within the carrier's window (USPS 30 days, UPS and FedEx 90).
+   * The money comes back when the carrier agrees; `refundStatus` tells how far that is.
+   *
+   * `POST /api/orders/{id}/void`
+   *
+   * @example const reply = await client.voidOrder({ path: { id } });
+   */
   voidOrder: {"method":"post","path":"/api/orders/{id}/void","tag":"order","access":"customer","link":false,"pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Check and price up to 10,000 rows. Buys nothing.
+   *
+   * `POST /api/orders/bulk/validate`
+   *
+   * @example const reply = await client.validateBulkOrder({ body });
+   */
   validateBulkOrder: {"method":"post","path":"/api/orders/bulk/validate","tag":"bulk-order","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"bulk","replies":["application/json"]},
+  /**
+   * Pay for rows and buy their labels.
+   * The whole sum is held at once; each row is captured or released on its own, so one bad row blocks no good one.
+   * Buying is a job that survives a restart. The call answers when the job ends, or after `Prefer: wait=N` seconds
+   * (default 20) with status `processing`; look at it with `getBulkOrder`.
+   *
+   * `POST /api/orders/bulk/process`
+   *
+   * @example const reply = await client.processBulkOrder({ body });
+   */
   processBulkOrder: {"method":"post","path":"/api/orders/bulk/process","tag":"bulk-order","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyLimit":"bulk","replies":["application/json"]},
+  /**
+   * Your bulk orders, newest first. Without page and limit the first 1,000.
+   *
+   * `GET /api/orders/bulk/history`
+   *
+   * @example const reply = await client.listBulkOrders();
+   */
   listBulkOrders: {"method":"get","path":"/api/orders/bulk/history","tag":"bulk-order","access":"customer","link":false,"pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * The column mapping that you last used for a set of headers.
+   *
+   * `GET /api/orders/bulk/mappings`
+   *
+   * @example const reply = await client.getBulkMapping({ query: { headerKey } });
+   */
   getBulkMapping: {"method":"get","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Remember a column mapping for a set of headers.
+   *
+   * `PUT /api/orders/bulk/mappings`
+   *
+   * @example const reply = await client.saveBulkMapping({ body });
+   */
   saveBulkMapping: {"method":"put","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * A bulk order with counters, the state of its rows and their orders.
+   * page and limit count rows, in the order of the file. Without them the first 1,000 rows.
+   *
+   * `GET /api/orders/bulk/{bulkOrderId}`
+   *
+   * @example const reply = await client.getBulkOrder({ path: { bulkOrderId } });
+   */
   getBulkOrder: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":false,"pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Buy the failed rows again, at today's prices.
+   *
+   * `POST /api/orders/bulk/{bulkOrderId}/retry`
+   *
+   * @example const reply = await client.retryBulkOrder({ path: { bulkOrderId }, body });
+   */
   retryBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/retry","tag":"bulk-order","access":"customer","link":false,"pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Void every label of a bulk order that can still be voided.
+   *
+   * `POST /api/orders/bulk/{bulkOrderId}/void`
+   *
+   * @example const reply = await client.voidBulkOrder({ path: { bulkOrderId } });
+   */
   voidBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/void","tag":"bulk-order","access":"customer","link":false,"pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * The rows that failed, as JSON, or with `Accept text/csv` as a CSV to mend and upload again.
+   * The CSV has the original columns (when they were sent with the order) plus errorCode and errorMessage.
+   *
+   * `GET /api/orders/bulk/{bulkOrderId}/failures`
+   *
+   * @example const reply = await client.listBulkFailures({ path: { bulkOrderId } });
+   */
   listBulkFailures: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/failures","tag":"bulk-order","access":"customer","link":false,"pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json","text/csv"]},
+  /**
+   * A link that opens these labels for 5 minutes, without a session in the URL.
+   *
+   * `POST /api/labels/links`
+   *
+   * @example const reply = await client.createLabelLink({ body });
+   */
   createLabelLink: {"method":"post","path":"/api/labels/links","tag":"label","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * The labels behind a link, as one PDF or a ZIP.
+   *
+   * `GET /api/labels/selection/{id}`
+   *
+   * @example const reply = await client.getSelectedLabels({ path: { id } });
+   */
   getSelectedLabels: {"method":"get","path":"/api/labels/selection/{id}","tag":"label","access":"customer","link":true,"pathParams":["id"],"queryParams":["part"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  /**
+   * All labels of a bulk order in one PDF, in the order of the rows.
+   * Checked for completeness before the first byte. Carriers' own PDFs come in parts of 500 pages (`part`). Labels that
+   * were voided are left out: they are not to be printed any more.
+   *
+   * `GET /api/labels/bulk/{bulkOrderId}`
+   *
+   * @example const reply = await client.getBulkLabels({ path: { bulkOrderId } });
+   */
   getBulkLabels: {"method":"get","path":"/api/labels/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":true,"pathParams":["bulkOrderId"],"queryParams":["format","part"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  /**
+   * The label of an order, to look at.
+   *
+   * `GET /api/labels/{id}`
+   *
+   * @example const reply = await client.getLabel({ path: { id } });
+   */
   getLabel: {"method":"get","path":"/api/labels/{id}","tag":"label","access":"customer","link":true,"pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  /**
+   * The label of an order, as an attachment.
+   *
+   * `GET /api/labels/{id}/download`
+   *
+   * @example const reply = await client.downloadLabel({ path: { id } });
+   */
   downloadLabel: {"method":"get","path":"/api/labels/{id}/download","tag":"label","access":"customer","link":true,"pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  /**
+   * The label of an order, as a PDF that opens the print dialog.
+   *
+   * `GET /api/labels/{id}/print`
+   *
+   * @example const reply = await client.printLabel({ path: { id } });
+   */
   printLabel: {"method":"get","path":"/api/labels/{id}/print","tag":"label","access":"customer","link":true,"pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  /**
+   * What the carrier last told of this parcel, newest first.
+   *
+   * `GET /api/tracking/{orderId}`
+   *
+   * @example const reply = await client.getTracking({ path: { orderId } });
+   */
   getTracking: {"method":"get","path":"/api/tracking/{orderId}","tag":"tracking","access":"customer","link":false,"pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Ask the carrier now. At most once a minute per order; sooner gives what is known.
+   *
+   * `POST /api/tracking/{orderId}/refresh`
+   *
+   * @example const reply = await client.refreshTracking({ path: { orderId } });
+   */
   refreshTracking: {"method":"post","path":"/api/tracking/{orderId}/refresh","tag":"order","access":"customer","link":false,"pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Customers with their balances, newest first. Without page and limit the first 1,000.
+   *
+   * `GET /api/admin/users`
+   *
+   * @example const reply = await client.listUsers();
+   */
   listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"pathParams":[],"queryParams":["page","limit","search"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Set what a customer can spend. Written as an adjustment entry, with who and why.
+   *
+   * `PATCH /api/admin/users/{id}/balance`
+   *
+   * @example const reply = await client.setUserBalance({ path: { id }, body });
+   */
   setUserBalance: {"method":"patch","path":"/api/admin/users/{id}/balance","tag":"ledger","access":"admin","link":false,"pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * What the operator shows to everybody, to edit.
+   *
+   * `GET /api/settings/app-settings`
+   *
+   * @example const reply = await client.getAppSettings();
+   */
   getAppSettings: {"method":"get","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Change what the operator shows to everybody. What is left out stays.
+   *
+   * `PUT /api/settings/app-settings`
+   *
+   * @example const reply = await client.saveAppSettings({ body });
+   */
   saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Choose a new password with the one-time link that an administrator handed over.
+   *
+   * `POST /api/auth/reset-password`
+   *
+   * @example const reply = await client.resetPassword({ body });
+   */
   resetPassword: {"method":"post","path":"/api/auth/reset-password","tag":"account","access":"public","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Labels and revenue by carrier; refunds are taken off on their day.
+   *
+   * `GET /api/admin/stats/labels`
+   *
+   * @example const reply = await client.getLabelStats();
+   */
   getLabelStats: {"method":"get","path":"/api/admin/stats/labels","tag":"report","access":"admin","link":false,"pathParams":[],"queryParams":["period"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Set a customer's own prices.
+   *
+   * `PATCH /api/admin/users/{id}/pricing`
+   *
+   * @example const reply = await client.setUserPricing({ path: { id }, body });
+   */
   setUserPricing: {"method":"patch","path":"/api/admin/users/{id}/pricing","tag":"account","access":"admin","link":false,"pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Make somebody an administrator or not, block or unblock an account. Blocking ends its sessions.
+   *
+   * `PATCH /api/admin/users/{id}/access`
+   *
+   * @example const reply = await client.setUserAccess({ path: { id }, body });
+   */
   setUserAccess: {"method":"patch","path":"/api/admin/users/{id}/access","tag":"account","access":"admin","link":false,"pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * A one-time link with which a customer chooses a new password, to hand over. Good for 24 hours.
+   *
+   * `POST /api/admin/users/{id}/password-reset`
+   *
+   * @example const reply = await client.createPasswordReset({ path: { id } });
+   */
   createPasswordReset: {"method":"post","path":"/api/admin/users/{id}/password-reset","tag":"account","access":"admin","link":false,"pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Carrier connections with their keys and services, the default first.
+   *
+   * `GET /api/admin/config/apis`
+   *
+   * @example const reply = await client.listConnections();
+   */
   listConnections: {"method":"get","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Add a carrier connection. `sandbox:` is the built-in one; any http(s) URL a provider.
+   * The connection starts without services; check-updates reports what the provider sells.
+   *
+   * `POST /api/admin/config/apis`
+   *
+   * @example const reply = await client.addConnection({ body });
+   */
   addConnection: {"method":"post","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Change the key, the name, or whether it is enabled. What is left out stays.
+   *
+   * `PUT /api/admin/config/apis/{id}`
+   *
+   * @example const reply = await client.updateConnection({ path: { id }, body });
+   */
   updateConnection: {"method":"put","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Archive a connection: orders on their way keep it. The default and the last one are refused.
+   *
+   * `DELETE /api/admin/config/apis/{id}`
+   *
+   * @example const reply = await client.deleteConnection({ path: { id } });
+   */
   deleteConnection: {"method":"delete","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Make it the connection that is used when none is picked.
+   *
+   * `PATCH /api/admin/config/apis/{id}/set-default`
+   *
+   * @example const reply = await client.setDefaultConnection({ path: { id } });
+   */
   setDefaultConnection: {"method":"patch","path":"/api/admin/config/apis/{id}/set-default","tag":"service","access":"admin","link":false,"pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Set a service's base price, or whether it is sold.
+   *
+   * `PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}`
+   *
+   * @example const reply = await client.setServicePricing({ path: { apiId, carrier, service }, body });
+   */
   setServicePricing: {"method":"patch","path":"/api/admin/config/pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * The weight tiers of a service.
+   *
+   * `GET /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}`
+   *
+   * @example const reply = await client.getDynamicPricing({ path: { apiId, carrier, service } });
+   */
   getDynamicPricing: {"method":"get","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Set the weight tiers of a service; sorted by minimum weight when saved.
+   *
+   * `PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}`
+   *
+   * @example const reply = await client.setDynamicPricing({ path: { apiId, carrier, service }, body });
+   */
   setDynamicPricing: {"method":"patch","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Say how reliable an enabled service is.
+   *
+   * `PATCH /api/admin/config/service-reliability/{apiId}/{carrier}/{service}`
+   *
+   * @example const reply = await client.setServiceReliability({ path: { apiId, carrier, service }, body });
+   */
   setServiceReliability: {"method":"patch","path":"/api/admin/config/service-reliability/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * What the providers sell today, with what is new. One connection's failure is its own error.
+   * The stored base URL and key are used; what the body says of them is ignored.
+   *
+   * `POST /api/admin/services/check-updates`
+   *
+   * @example const reply = await client.checkServiceUpdates({ body });
+   */
   checkServiceUpdates: {"method":"post","path":"/api/admin/services/check-updates","tag":"service","access":"admin","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Add services that a provider reported. They start disabled, at the provider's price.
+   *
+   * `POST /api/admin/services/add-services`
+   *
+   * @example const reply = await client.addServices({ body });
+   */
   addServices: {"method":"post","path":"/api/admin/services/add-services","tag":"service","access":"admin","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Everybody's orders, newest first, refused ones too.
+   *
+   * `GET /api/admin/orders`
+   *
+   * @example const reply = await client.listAllOrders();
+   */
   listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"pathParams":[],"queryParams":["page","limit","search","status","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Everybody's bulk orders, newest first.
+   *
+   * `GET /api/admin/bulk-orders`
+   *
+   * @example const reply = await client.listAllBulkOrders();
+   */
   listAllBulkOrders: {"method":"get","path":"/api/admin/bulk-orders","tag":"report","access":"admin","link":false,"pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * A bulk order of anybody, with the state of its rows and their orders.
+   *
+   * `GET /api/admin/bulk-orders/{bulkOrderId}`
+   *
+   * @example const reply = await client.getAnyBulkOrder({ path: { bulkOrderId } });
+   */
   getAnyBulkOrder: {"method":"get","path":"/api/admin/bulk-orders/{bulkOrderId}","tag":"report","access":"admin","link":false,"pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Top-ups and what administrators credited, newest first.
+   *
+   * `GET /api/admin/deposits`
+   *
+   * @example const reply = await client.listDeposits();
+   */
   listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Who changed what, from what to what, and when, newest first; with `Accept text/csv` all that matches as a CSV.
+   *
+   * `GET /api/admin/audit`
+   *
+   * @example const reply = await client.listAudit();
+   */
   listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json","text/csv"]},
+  /**
+   * Questions and answers, in order.
+   *
+   * `GET /api/admin/faqs`
+   *
+   * @example const reply = await client.listFaqsToEdit();
+   */
   listFaqsToEdit: {"method":"get","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Add a question. Without `order` it comes last.
+   *
+   * `POST /api/admin/faqs`
+   *
+   * @example const reply = await client.createFaq({ body });
+   */
   createFaq: {"method":"post","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Put the questions into this order, all at once.
+   *
+   * `PUT /api/admin/faqs/order`
+   *
+   * @example const reply = await client.orderFaqs({ body });
+   */
   orderFaqs: {"method":"put","path":"/api/admin/faqs/order","tag":"faq","access":"admin","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Change a question. A move onto another's place swaps the two.
+   *
+   * `PUT /api/admin/faqs/{id}`
+   *
+   * @example const reply = await client.updateFaq({ path: { id }, body });
+   */
   updateFaq: {"method":"put","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Delete a question.
+   *
+   * `DELETE /api/admin/faqs/{id}`
+   *
+   * @example const reply = await client.deleteFaq({ path: { id } });
+   */
   deleteFaq: {"method":"delete","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * The marketplace cookies and CSRF token that you saved, and how old they are.
+   *
+   * `GET /api/amazon/saved-credentials`
+   *
+   * @example const reply = await client.getSavedCredentials();
+   */
   getSavedCredentials: {"method":"get","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"pathParams":[],"queryParams":["includeCredentials"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Forget the saved cookies and token.
+   *
+   * `DELETE /api/amazon/saved-credentials`
+   *
+   * @example const reply = await client.forgetSavedCredentials();
+   */
   forgetSavedCredentials: {"method":"delete","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Tell the marketplace the tracking numbers of a bulk order.
+   * Cookies and token go to the configured marketplace host and to no other. Leave cookies or csrfToken out to use the
+   * saved ones. Orders that were confirmed before are not sent again, so repeating the call after a partial success
+   * confirms only those left over. When the marketplace stops answering, the rest is `unanswered` too, and is not
+   *   sent.
+   *
+   * `POST /api/amazon/confirm-orders`
+   *
+   * @example const reply = await client.confirmAmazonOrders({ body });
+   */
   confirmAmazonOrders: {"method":"post","path":"/api/amazon/confirm-orders","tag":"marketplace","access":"customer","link":false,"pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
 } as const;

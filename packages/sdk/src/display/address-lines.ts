@@ -1,3 +1,4 @@
+/** An address, as much of it as is known. */
 export interface PrintableAddress {
   name?: string | null;
   company?: string | null;
@@ -9,7 +10,13 @@ export interface PrintableAddress {
   country?: string | null;
 }
 
-/** The lines of an address as it is written on a parcel; empty ones are left out, and the country when it is the US. */
+/**
+ * The lines of an address as it is written on a parcel; empty ones are left out, and the country when it is the US.
+ *
+ * @example
+ * addressLines({ name: "Ada Example", street1: "1 Main St", city: "Austin", state: "TX", zip: "78701", country: "US" });
+ * // => ["Ada Example", "1 Main St", "Austin, TX 78701"]
+ */
 export function addressLines(address: PrintableAddress | null | undefined): string[] {
   if (!address) return [];
   const { name, company, street1, street2, country } = address;
@@ -17,7 +24,12 @@ export function addressLines(address: PrintableAddress | null | undefined): stri
   return [name, company, street1, street2, cityLine(address), abroad].map((line) => line?.trim() ?? "").filter(Boolean);
 }
 
-/** `Austin, TX 78701`. */
+/**
+ * The line of an address that tells the place, as far as it is known.
+ *
+ * @example
+ * cityLine({ city: "Austin", state: "TX", zip: "78701" }); // => "Austin, TX 78701"
+ */
 export function cityLine({ city, state, zip }: PrintableAddress): string {
   const region = [state?.trim(), zip?.trim()].filter(Boolean).join(" ");
   return [city?.trim(), region].filter(Boolean).join(", ");

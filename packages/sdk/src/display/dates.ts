@@ -1,3 +1,4 @@
+/** Where the person is. */
 export interface FormatDateOptions {
   /** An IANA time zone; the machine's own when absent. */
   timeZone?: string;
@@ -5,12 +6,22 @@ export interface FormatDateOptions {
 
 type Instant = string | number | Date | null | undefined;
 
-/** `Jan 5, 2026`; a missing or unreadable date shows as `N/A`. */
+/**
+ * A day for people; a missing or unreadable date shows as `N/A`.
+ *
+ * @example
+ * formatDate("2026-01-05T10:00:00Z", { timeZone: "UTC" }); // => "Jan 5, 2026"
+ */
 export function formatDate(instant: Instant, options: FormatDateOptions = {}): string {
   return format(instant, { dateStyle: "medium", ...options });
 }
 
-/** `Jan 5, 2026, 10:00 AM`; a missing or unreadable date shows as `N/A`. */
+/**
+ * A moment for people; a missing or unreadable date shows as `N/A`.
+ *
+ * @example
+ * formatDateTime("2026-01-05T10:00:00Z", { timeZone: "UTC" }); // => "Jan 5, 2026, 10:00 AM"
+ */
 export function formatDateTime(instant: Instant, options: FormatDateOptions = {}): string {
   return format(instant, { dateStyle: "medium", timeStyle: "short", ...options });
 }

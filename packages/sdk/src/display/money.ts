@@ -1,4 +1,10 @@
-/** USD for people: `formatUsd(1234.5)` is `$1,234.50`. Rounds to cents; what is no number shows as `N/A`. */
+/**
+ * USD for people. Rounds to cents; what is no number shows as `N/A`.
+ *
+ * @example
+ * formatUsd(1234.5); // => "$1,234.50"
+ * formatUsd(null); // => "N/A"
+ */
 export function formatUsd(usd: number | null | undefined): string {
   if (usd == null || !Number.isFinite(usd)) return "N/A";
   const [whole = "0", fraction = "00"] = Math.abs(usd).toFixed(2).split(".");
@@ -6,25 +12,47 @@ export function formatUsd(usd: number | null | undefined): string {
   return usd < 0 && Number(usd.toFixed(2)) !== 0 ? `-${amount}` : amount;
 }
 
-/** Integer cents for people: `formatCents(1250)` is `$12.50`. */
+/**
+ * Integer cents for people.
+ *
+ * @example
+ * formatCents(1250); // => "$12.50"
+ */
 export function formatCents(cents: number): string {
   return formatUsd(cents / 100);
 }
 
-/** Reads an amount that a person typed ("$1,234.50", "12", ".5") as USD; undefined when it is none, or finer than cents. */
+/**
+ * Reads an amount that a person typed ("$1,234.50", "12", ".5") as USD; undefined when it is none, or finer than cents.
+ *
+ * @example
+ * parseUsd("$1,234.50"); // => 1234.5
+ * parseUsd("12.345"); // => undefined
+ */
 export function parseUsd(text: string): number | undefined {
   const bare = text.trim().replace(/^(-?)\$\s*/, "$1");
   if (!/^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{0,2})?$/.test(bare) || !/\d/.test(bare)) return undefined;
   return Number(bare.replaceAll(",", ""));
 }
 
-/** USD as integer cents, exactly: 8.1 gives 810. Undefined for more than two decimals or past exact integers. */
+/**
+ * USD as integer cents, exactly. Undefined for more than two decimals or past exact integers.
+ *
+ * @example
+ * usdToCents(8.1); // => 810
+ * usdToCents(8.101); // => undefined
+ */
 export function usdToCents(usd: number): number | undefined {
   const cents = Math.round(usd * 100);
   return Number.isSafeInteger(cents) && cents / 100 === usd ? cents + 0 : undefined;
 }
 
-/** Integer cents as USD with at most two decimals. */
+/**
+ * Integer cents as USD with at most two decimals.
+ *
+ * @example
+ * centsToUsd(810); // => 8.1
+ */
 export function centsToUsd(cents: number): number {
   return cents / 100;
 }

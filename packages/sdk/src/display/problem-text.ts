@@ -1,6 +1,11 @@
 /**
  * What a person reads of a failure: the server's message when there is one, with what it says of each field; an
  * error's message or a plain text; else the fallback. Never `[object Object]`.
+ *
+ * @example
+ * problemText({ message: "Invalid order.", errors: [{ field: "recipient.zip", message: "ZIP code is required" }] });
+ * // => "Invalid order: ZIP code is required"
+ * problemText({}, "Failed to load data"); // => "Failed to load data"
  */
 export function problemText(problem: unknown, fallback = "Something went wrong. Please try again."): string {
   const message = messageOf(problem);

@@ -1,3 +1,4 @@
+/** The colour beside a status; it never stands alone. */
 export type StatusColor = "blue" | "yellow" | "green" | "red" | "grey" | "grey-outline";
 
 /** How a status is shown: always by its word, with a colour beside it. */
@@ -6,22 +7,42 @@ export interface StatusBadge {
   color: StatusColor;
 }
 
-/** An order's status; what is not known shows as Unknown. */
+/**
+ * An order's status; what is not known shows as Unknown.
+ *
+ * @example
+ * orderStatus("in_transit"); // => { label: "In Transit", color: "yellow" }
+ */
 export function orderStatus(status: string | null | undefined): StatusBadge {
   return lookUp(ORDER_STATUSES, status) ?? UNKNOWN;
 }
 
-/** A bulk order's status; a missing one counts as completed. */
+/**
+ * A bulk order's status; a missing one counts as completed.
+ *
+ * @example
+ * bulkOrderStatus("partial"); // => { label: "Partial", color: "yellow" }
+ */
 export function bulkOrderStatus(status: string | null | undefined): StatusBadge {
   return lookUp(BULK_ORDER_STATUSES, status || "completed") ?? UNKNOWN;
 }
 
-/** A service's reliability; a missing one counts as testing. */
+/**
+ * A service's reliability; a missing one counts as testing.
+ *
+ * @example
+ * reliability("reliable"); // => { label: "Reliable", color: "green" }
+ */
 export function reliability(status: string | null | undefined): StatusBadge {
   return lookUp(RELIABILITIES, status || "testing") ?? UNKNOWN;
 }
 
-/** A deposit's status; what is neither completed nor pending counts as failed. */
+/**
+ * A deposit's status; what is neither completed nor pending counts as failed.
+ *
+ * @example
+ * depositStatus("expired"); // => { label: "Failed", color: "red" }
+ */
 export function depositStatus(status: string | null | undefined): StatusBadge {
   return lookUp(DEPOSIT_STATUSES, status) ?? { label: "Failed", color: "red" };
 }

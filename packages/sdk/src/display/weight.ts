@@ -1,27 +1,60 @@
-/** `formatWeight(2.5)` is `2.5 lbs`; what is missing shows as `N/A`. */
+/**
+ * A weight for people; what is missing shows as `N/A`.
+ *
+ * @example
+ * formatWeight(2.5); // => "2.5 lbs"
+ */
 export function formatWeight(weightLbs: number | null | undefined): string {
   return weightLbs == null || !Number.isFinite(weightLbs) ? "N/A" : `${roundTo(weightLbs, 4)} lbs`;
 }
 
-/** `formatDimensions({ length: 12, width: 10, height: 5 })` is `12 x 10 x 5 in`. */
+/**
+ * A parcel's size for people.
+ *
+ * @example
+ * formatDimensions({ length: 12, width: 10, height: 5 }); // => "12 x 10 x 5 in"
+ */
 export function formatDimensions(inches: { length: number; width: number; height: number }): string {
   return `${inches.length} x ${inches.width} x ${inches.height} in`;
 }
 
+/**
+ * Pounds as ounces.
+ *
+ * @example
+ * lbsToOz(1.5); // => 24
+ */
 export function lbsToOz(weightLbs: number): number {
   return roundTo(weightLbs * OUNCES_PER_POUND, 6);
 }
 
+/**
+ * Ounces as pounds.
+ *
+ * @example
+ * ozToLbs(8); // => 0.5
+ */
 export function ozToLbs(weightOz: number): number {
   return roundTo(weightOz / OUNCES_PER_POUND, 6);
 }
 
-/** Whether a service states its maximum weight in ounces: its name says `oz`. */
+/**
+ * Whether a service states its maximum weight in ounces: its name says `oz`.
+ *
+ * @example
+ * isOunceService("USPS Ground Advantage (under 15.99 oz)"); // => true
+ */
 export function isOunceService(serviceName: string): boolean {
   return serviceName.toLowerCase().includes("oz");
 }
 
-/** Whether a parcel is too heavy for a service, whose maximum is in the unit that its name tells. */
+/**
+ * Whether a parcel is too heavy for a service, whose maximum is in the unit that its name tells.
+ *
+ * @example
+ * exceedsMaxWeight(1, "USPS Ground Advantage (under 15.99 oz)", 15.99); // => true
+ * exceedsMaxWeight(70, "UPS Ground", 70); // => false
+ */
 export function exceedsMaxWeight(
   weightLbs: number,
   serviceName: string,
@@ -31,7 +64,12 @@ export function exceedsMaxWeight(
   return (isOunceService(serviceName) ? lbsToOz(weightLbs) : weightLbs) > maxWeight;
 }
 
-/** What a person reads when a parcel is too heavy. */
+/**
+ * What a person reads when a parcel is too heavy.
+ *
+ * @example
+ * maxWeightMessage("UPS Ground", 70); // => "Weight exceeds maximum allowed (70 lbs) for UPS Ground"
+ */
 export function maxWeightMessage(serviceName: string, maxWeight: number): string {
   const unit = isOunceService(serviceName) ? "oz" : "lbs";
   return `Weight exceeds maximum allowed (${maxWeight} ${unit}) for ${serviceName}`;

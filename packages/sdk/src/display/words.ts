@@ -1,21 +1,41 @@
-/** A carrier as people write it: `FEDEX` shows as `FedEx`, a missing one as `Unknown`. */
+/**
+ * A carrier as people write it: `FEDEX` shows as `FedEx`, a missing one as `Unknown`.
+ *
+ * @example
+ * carrierName("FEDEX"); // => "FedEx"
+ */
 export function carrierName(carrier: string | null | undefined): string {
   if (!carrier) return "Unknown";
   return carrier.toUpperCase() === "FEDEX" ? "FedEx" : carrier;
 }
 
-/** A service without the carrier in front: `USPS Priority Mail` shows as `Priority Mail`. */
+/**
+ * A service without the carrier in front: `USPS Priority Mail` shows as `Priority Mail`.
+ *
+ * @example
+ * shortServiceName("USPS Priority Mail"); // => "Priority Mail"
+ */
 export function shortServiceName(serviceName: string): string {
   return serviceName.replace(/^(?:USPS|UPS|FedEx) (?=\S)/i, "");
 }
 
-/** Words with underscores as a title: `admin_credit` shows as `Admin Credit`, a missing one as `N/A`. */
+/**
+ * Words with underscores as a title: `admin_credit` shows as `Admin Credit`, a missing one as `N/A`.
+ *
+ * @example
+ * titleCase("admin_credit"); // => "Admin Credit"
+ */
 export function titleCase(words: string | null | undefined): string {
   if (!words) return "N/A";
   return words.replaceAll("_", " ").replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** The first letters of a name for its circle: `Ada Example` gives `AE`. */
+/**
+ * The first letters of a name for its circle: `Ada Example` gives `AE`.
+ *
+ * @example
+ * initials("Ada Example"); // => "AE"
+ */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? "").trim().split(/\s+/).filter(Boolean);
   const first = words.at(0) ?? "";

@@ -3,6 +3,7 @@ import { AMAZON_PARCEL, type AmazonSender, labelRows, type Parcel, type RowConte
 import { ROW_FIELD_CHARACTERS, writeOrderItems } from "./order-items.js";
 import type { AmazonItem, AmazonReport, LineWarning, SkippedLine } from "./report.js";
 
+/** From where parcels go, and how a report is cut into them. */
 export interface ConvertAmazonOptions {
   sender?: AmazonSender | null;
   /** Stands in for the sender's name. */
@@ -31,6 +32,7 @@ export interface AmazonOrder {
   items: AmazonItem[];
 }
 
+/** One parcel of a conversion: a row of a bulk order, and where it came from. */
 export interface AmazonLabel {
   /** The lines of the report that travel in this parcel. Labels of the same item's units name the same line. */
   lines: number[];
@@ -42,7 +44,8 @@ export interface AmazonLabel {
  *
  * @example
  * const { labels, skipped } = convertAmazonReport(report, { sender: address, labelPer: "unit" });
- * await client.validateBulkOrder({ orders: labels.map((label) => label.row) });
+ * const orders = labels.map(({ row }) => row);
+ * await client.validateBulkOrder({ body: { carrier: "UPS", service: "UPS Ground", orders } });
  */
 export function convertAmazonReport(
   report: Pick<AmazonReport, "items" | "skipped" | "warnings">,

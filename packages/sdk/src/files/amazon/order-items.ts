@@ -16,7 +16,12 @@ export function writeOrderItems(items: readonly ShippedItem[]): string {
   return list.length <= ROW_FIELD_CHARACTERS ? list : "";
 }
 
-/** Reads what `writeOrderItems` wrote; `quantity` is that of the row. */
+/**
+ * Reads what `writeOrderItems` wrote; `quantity` is that of the row.
+ *
+ * @example
+ * readOrderItems("111:2 222:1", 3); // => [{ orderItemId: "111", quantity: 2 }, { orderItemId: "222", quantity: 1 }]
+ */
 export function readOrderItems(orderItemId: string, quantity: number): ShippedItem[] {
   const parts = orderItemId.trim().split(" ");
   const items = parts.map((part) => /^(\S+):(\d+)$/.exec(part));

@@ -1,5 +1,6 @@
 import { CONFIRM_MESSAGES } from "./messages.js";
 
+/** The cookies of a file, or why there are none. */
 export type MarketplaceCookies =
   | { ok: true /** `name=value` pairs, as a Cookie header holds them. */; cookies: string; count: number }
   | { ok: false; message: string };
@@ -7,6 +8,9 @@ export type MarketplaceCookies =
 /**
  * Reads a file of cookies as browser extensions export them: JSON with a list of names and values, or a map of them,
  * by itself or under `cookies`. A cookie that does not fit into a header makes the file unusable.
+ *
+ * @example
+ * readCookiesFile('[{ "name": "session", "value": "abc" }]', "cookies.json"); // => { ok: true, cookies: "session=abc", count: 1 }
  */
 export function readCookiesFile(text: string, fileName: string): MarketplaceCookies {
   const file = fileName.toLowerCase().endsWith(".json") ? parseJson(text) : undefined;

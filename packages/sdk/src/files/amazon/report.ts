@@ -23,6 +23,7 @@ export interface AmazonItem {
   recipient: AmazonRecipient;
 }
 
+/** Where an item goes, as the report says it. */
 export interface AmazonRecipient {
   name: string;
   street1: string;

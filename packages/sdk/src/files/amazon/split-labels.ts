@@ -1,5 +1,6 @@
 import type { AmazonLabel } from "./convert-report.js";
 
+/** By what labels are told apart into files. */
 export type AmazonSplit = "sku" | "product";
 
 /** Labels that go into one file of a ZIP. */
@@ -11,7 +12,13 @@ export interface LabelGroup {
   labels: AmazonLabel[];
 }
 
-/** Groups labels by SKU or by product name, in the order of the first of each. Labels without one share a group. */
+/**
+ * Groups labels by SKU or by product name, in the order of the first of each. Labels without one share a group.
+ *
+ * @example
+ * const groups = splitAmazonLabels(labels, "sku");
+ * console.log(groups.map(({ entryName, labels }) => `${entryName}: ${labels.length}`));
+ */
 export function splitAmazonLabels(labels: readonly AmazonLabel[], by: AmazonSplit): LabelGroup[] {
   const groups = new Map<string, AmazonLabel[]>();
   for (const label of labels) {

@@ -16,6 +16,7 @@ export interface ConfirmableOrder {
   status?: string | null;
 }
 
+/** What to confirm, and as shipped when. */
 export interface ConfirmationRequest {
   bulkOrderId: string;
   orders: readonly ConfirmableOrder[];
@@ -25,6 +26,7 @@ export interface ConfirmationRequest {
   timeZone?: string;
 }
 
+/** The confirmation file, or why there is none; in both cases what is not in it. */
 export type AmazonConfirmation =
   | { ok: true; fileName: string; text: string; lineCount: number; leftOut: LeftOutOrder[] }
   | { ok: false; message: string; leftOut: LeftOutOrder[] };
@@ -38,6 +40,11 @@ export interface LeftOutOrder {
 /**
  * Writes the file that Seller Central takes under "upload shipping confirmation": tab-separated, one line for each
  * order item, all with the tracking number of their parcel. A line without an item id confirms the whole order.
+ *
+ * @example
+ * const orders = [{ orderId: "ORD-1", orderNumber: "111-1111111-1111111", carrier: "UPS", trackingNumber: "SBXU01" }];
+ * const file = writeAmazonConfirmation({ bulkOrderId: "BULK-7", orders, at: new Date() });
+ * file.ok && file.fileName; // => "Amazon_Confirmation_7.txt"
  */
 export function writeAmazonConfirmation({
   bulkOrderId,
@@ -59,7 +66,12 @@ export function writeAmazonConfirmation({
   return { ok: true, fileName, text, lineCount: lines.length, leftOut };
 }
 
-/** Amazon's own order id: three groups of digits. */
+/**
+ * Amazon's own order id: three groups of digits.
+ *
+ * @example
+ * isAmazonOrderId("111-1111111-1111111"); // => true
+ */
 export function isAmazonOrderId(text: string): boolean {
   return /^\d{3}-\d{7}-\d{7}$/.test(text);
 }

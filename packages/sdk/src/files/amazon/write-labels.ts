@@ -4,25 +4,40 @@ import type { AmazonLabel } from "./convert-report.js";
 import { CONVERTER_MESSAGES } from "./messages.js";
 import { type AmazonSplit, splitAmazonLabels } from "./split-labels.js";
 
+/** Which labels to write. */
 export interface AmazonFileRequest {
   labels: readonly AmazonLabel[];
   /** The day that the file name carries, in UTC. */
   at: Date;
 }
 
+/** A bulk order file, or why there is none. */
 export type AmazonCsv = { ok: true; fileName: string; text: string } | { ok: false; message: string };
 
+/** A ZIP of bulk order files, or why there is none. */
 export type AmazonZip =
   | { ok: true; fileName: string; bytes: Uint8Array; fileCount: number }
   | { ok: false; message: string };
 
-/** Writes labels as one bulk order file, with all that a confirmation needs later in its last columns. */
+/**
+ * Writes labels as one bulk order file, with all that a confirmation needs later in its last columns.
+ *
+ * @example
+ * const csv = writeAmazonCsv({ labels, at: new Date("2026-11-20T12:00:00Z") });
+ * csv.ok && csv.fileName; // => "Amazon_Orders_2026-11-20.csv"
+ */
 export function writeAmazonCsv({ labels, at }: AmazonFileRequest): AmazonCsv {
   if (labels.length === 0) return { ok: false, message: CONVERTER_MESSAGES.noOrders };
   return { ok: true, fileName: `Amazon_Orders_${dayOf(at)}.csv`, text: csvOf(labels) };
 }
 
-/** Writes labels as a ZIP with one bulk order file for each SKU or product name. */
+/**
+ * Writes labels as a ZIP with one bulk order file for each SKU or product name.
+ *
+ * @example
+ * const zip = await writeAmazonZip({ labels, at: new Date("2026-11-20T12:00:00Z"), by: "sku" });
+ * zip.ok && zip.fileName; // => "Amazon_Orders_By_SKU_2026-11-20.zip"
+ */
 export async function writeAmazonZip(request: AmazonFileRequest & { by: AmazonSplit | "none" }): Promise<AmazonZip> {
   const { labels, at, by } = request;
   if (by === "none") return { ok: false, message: CONVERTER_MESSAGES.chooseGrouping };

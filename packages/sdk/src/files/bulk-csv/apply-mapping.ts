@@ -22,6 +22,7 @@ import {
   withDecimalPoint,
 } from "./units.js";
 
+/** How the cells of a file become rows. */
 export interface ApplyMappingOptions {
   headers: readonly string[];
   mapping: BulkMapping;
@@ -32,7 +33,13 @@ export interface ApplyMappingOptions {
   delimiter?: string;
 }
 
-/** Gives the function that turns the cells of a record into a row. */
+/**
+ * Gives the function that turns the cells of a record into a row.
+ *
+ * @example
+ * const toRow = applyMapping({ headers: ["Recipient", "Weight (oz)"], mapping: { toName: "Recipient", weight: "Weight (oz)" } });
+ * toRow(["Ada Example", "8"]).weight; // => "0.5"
+ */
 export function applyMapping(options: ApplyMappingOptions): (cells: readonly string[]) => BulkRow {
   const indexes = new Map(options.headers.map((header, index) => [header, index]));
   return (cells) => {
@@ -52,7 +59,12 @@ export function applyMapping(options: ApplyMappingOptions): (cells: readonly str
   };
 }
 
-/** The units that a mapped file is in, before unit columns and cells have their say. */
+/**
+ * The units that a mapped file is in, before unit columns and cells have their say.
+ *
+ * @example
+ * unitsOf({ weight: "Weight (oz)" }); // => { weight: "oz", dimension: "in" }
+ */
 export function unitsOf(mapping: BulkMapping, units: Partial<BulkUnits> = {}): BulkUnits {
   return {
     weight: units.weight ?? weightUnitInHeader(mapping.weight ?? "") ?? "lbs",

@@ -43,6 +43,7 @@ export interface BulkOriginals {
   delimiter: Delimiter;
 }
 
+/** What a row has wrong, for programs. */
 export type RowProblemCode =
   | "too_few_cells"
   | "too_many_cells"
@@ -59,6 +60,7 @@ export interface RowProblem {
   message: string;
 }
 
+/** Why a file is no bulk order, for programs. */
 export type BulkFileRefusalCode =
   | "empty"
   | "too_large"

@@ -65,8 +65,11 @@ export const REQUIRED_BULK_COLUMNS = [
   "height",
 ] as const satisfies readonly BulkColumn[];
 
+/** A column that every bulk order file has. */
 export type BulkColumn = (typeof BULK_COLUMNS)[number];
+/** A column that a file may have as well. */
 export type OptionalBulkColumn = (typeof OPTIONAL_BULK_COLUMNS)[number];
+/** A column that only helps to read others. */
 export type HelpingColumn = (typeof HELPING_COLUMNS)[number];
 /** Every column that a header can be mapped to. */
 export type MappableColumn = BulkColumn | OptionalBulkColumn | HelpingColumn;
@@ -74,6 +77,7 @@ export type MappableColumn = BulkColumn | OptionalBulkColumn | HelpingColumn;
 /** A row as the API takes it: weight in lbs, dimensions in inches, all as text. Absent columns are empty. */
 export type BulkRow = Record<BulkColumn, string> & Partial<Record<OptionalBulkColumn, string>>;
 
+/** Every column that a header can be mapped to, in the order of a file. */
 export const MAPPABLE_COLUMNS: readonly MappableColumn[] = [
   ...BULK_COLUMNS,
   ...OPTIONAL_BULK_COLUMNS,

@@ -1,6 +1,9 @@
 /**
  * The two-letter code of a country as people write it: "USA" and "United States" give US, "UK" gives GB.
  * What is not known comes back trimmed, two letters in capitals.
+ *
+ * @example
+ * countryCode("United Kingdom"); // => "GB"
  */
 export function countryCode(country: string): string {
   const text = country.trim();

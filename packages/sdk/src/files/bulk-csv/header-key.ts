@@ -3,6 +3,9 @@ import { normaliseHeader } from "./header-aliases.js";
 /**
  * A short fingerprint of a set of headers, whatever their order, case and punctuation, for remembering a mapping.
  * The two columns that a failure file adds do not count, so a mended file finds its mapping again.
+ *
+ * @example
+ * headerKey(["Name", "ZIP code"]) === headerKey(["zip_code", "NAME"]); // => true
  */
 export function headerKey(headers: readonly string[]): string {
   const names = headers.map(normaliseHeader).filter((name) => !isFailureHeader(name));

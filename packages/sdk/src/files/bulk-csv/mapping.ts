@@ -4,11 +4,15 @@ import { weightUnitInHeader } from "./units.js";
 
 /** Which header fills which column; `null` when none does. Columns that are not named are left to be recognised. */
 export type BulkMapping = Partial<Record<MappableColumn, string | null>>;
+/** For every column the header that fills it, or `null`. */
 export type CompleteBulkMapping = Record<MappableColumn, string | null>;
 
 /**
  * Recognises the headers of our own files and of other tools', in any order and case.
  * When two headers claim a column the better known one gets it; the other stays unused.
+ *
+ * @example
+ * suggestMapping(["Recipient Name", "Weight (oz)"]).toName; // => "Recipient Name"
  */
 export function suggestMapping(headers: readonly string[], chosen: BulkMapping = {}): CompleteBulkMapping {
   const free = new Map<string, string>();
@@ -57,7 +61,12 @@ export function distinctHeaders(headers: readonly string[]): string[] {
 
 const HEADER_CHARACTERS = 200;
 
-/** The headers that a mapping leaves unused, in the order of the file. */
+/**
+ * The headers that a mapping leaves unused, in the order of the file.
+ *
+ * @example
+ * unusedHeaders(["Name", "Colour"], { toName: "Name" }); // => ["Colour"]
+ */
 export function unusedHeaders(headers: readonly string[], mapping: BulkMapping): string[] {
   const used = new Set(Object.values(mapping));
   return headers.filter((header) => !used.has(header));

@@ -18,6 +18,7 @@ import {
 } from "./refuse.js";
 import { findRowProblems } from "./row-problems.js";
 
+/** What a person knows better than the file. */
 export interface ReadBulkCsvOptions {
   /** A person's or a remembered choice; columns that it does not name are recognised as usual. */
   mapping?: BulkMapping;
@@ -35,7 +36,7 @@ export interface ReadBulkCsvOptions {
  *
  * @example
  * const file = readBulkCsv(bytes, { defaults: { fromName: "Test Sender", fromStreet1: "1 Main St" } });
- * if (file.ok) await client.validateBulkOrder({ orders: file.rows });
+ * if (file.ok) await client.validateBulkOrder({ body: { carrier: "UPS", service: "UPS Ground", orders: file.rows } });
  */
 export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOptions = {}): BulkFile | BulkFileRefusal {
   const named = options.fileName === undefined ? {} : { fileName: options.fileName };

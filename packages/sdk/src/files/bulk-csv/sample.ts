@@ -1,12 +1,18 @@
 import type { BulkRow } from "./columns.js";
 import { writeBulkCsv } from "./write-bulk-csv.js";
 
+/** A text with the name that it is saved under. */
 export interface TextFile {
   fileName: string;
   text: string;
 }
 
-/** A bulk order file of two parcels that go with different carriers, to start from. */
+/**
+ * A bulk order file of two parcels that go with different carriers, to start from.
+ *
+ * @example
+ * mixedCarriersSampleCsv().fileName; // => "Mixed_Carriers_Sample.csv"
+ */
 export function mixedCarriersSampleCsv(): TextFile {
   return { fileName: "Mixed_Carriers_Sample.csv", text: writeBulkCsv([UPS_PARCEL, USPS_PARCEL]) };
 }

@@ -1,6 +1,8 @@
 import { normaliseHeader } from "./header-aliases.js";
 
+/** The units in which files give weights. */
 export type WeightUnit = "lbs" | "oz" | "kg" | "g";
+/** The units in which files give dimensions. */
 export type DimensionUnit = "in" | "cm" | "mm";
 
 /** The unit that a word names ("LB", "ounces"), if any. */

@@ -3,6 +3,7 @@ import type { BulkOriginals } from "./bulk-file.js";
 import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "./columns.js";
 import { isFailureHeader } from "./header-key.js";
 
+/** Why a row was not bought. */
 export interface BulkFailure {
   /** Counts from 0 over the rows of the file. */
   rowIndex: number;
@@ -13,6 +14,12 @@ export interface BulkFailure {
 /**
  * Writes the rows that failed with their original columns plus `errorCode` and `errorMessage`, ready to be mended and
  * uploaded again. Columns of those names from an earlier round are replaced, and the delimiter stays the file's.
+ *
+ * @example
+ * const failures = [{ rowIndex: 0, errorCode: "carrier_refused", errorMessage: "No such street" }];
+ * const originals = { headers: ["toName"], records: [{ line: 2, cells: ["Ada Example"] }], delimiter: "," as const };
+ * writeFailureCsv(originals, failures);
+ * // => "toName,errorCode,errorMessage\r\nAda Example,carrier_refused,No such street\r\n"
  */
 export function writeFailureCsv(originals: BulkOriginals, failures: readonly BulkFailure[]): string {
   const kept = originals.headers.flatMap((header, index) => (isFailureHeader(header) ? [] : [index]));
@@ -26,7 +33,12 @@ export function writeFailureCsv(originals: BulkOriginals, failures: readonly Bul
   return writeDelimited([header, ...lines], originals.delimiter);
 }
 
-/** Stands in for the originals where only the rows are known. */
+/**
+ * Stands in for the originals where only the rows are known.
+ *
+ * @example
+ * originalsOfRows([{ toName: "Ada Example" }]).records.length; // => 1
+ */
 export function originalsOfRows(rows: readonly Partial<BulkRow>[]): BulkOriginals {
   const optional = OPTIONAL_BULK_COLUMNS.filter((column) => rows.some((row) => row[column]));
   const headers = [...BULK_COLUMNS, ...optional];

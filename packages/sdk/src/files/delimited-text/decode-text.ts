@@ -1,5 +1,7 @@
+/** The encodings that are recognised. */
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
+/** A text, and how its bytes were read. */
 export interface DecodedText {
   text: string;
   encoding: TextEncoding;
@@ -10,6 +12,9 @@ export interface DecodedText {
  *
  * UTF-8 and UTF-16 are told by their mark; UTF-16 without one by its zero bytes; what is not valid UTF-8 is read as
  * Windows-1252, which older spreadsheets write. Every input gives a text.
+ *
+ * @example
+ * decodeText(new Uint8Array([0x5a, 0xfc, 0x72, 0x69, 0x63, 0x68])); // => { text: "Zürich", encoding: "windows-1252" }
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs("utf-16le", bytes.subarray(2));

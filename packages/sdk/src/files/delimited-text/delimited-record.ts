@@ -1,3 +1,4 @@
+/** What stands between two cells. */
 export type Delimiter = "," | ";" | "\t";
 
 /** One record of a delimited text. Lines count from 1; a quoted cell may span several. */

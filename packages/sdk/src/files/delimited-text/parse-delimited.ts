@@ -4,6 +4,7 @@ import type { DelimitedRecord, Delimiter } from "./delimited-record.js";
 import { unguardFormula } from "./formula-guard.js";
 import { readRecords } from "./read-records.js";
 
+/** What is known of the text before it is read. */
 export interface ParseDelimitedOptions {
   /** Detected when absent. A first line `sep=;`, which spreadsheets understand, decides otherwise. */
   delimiter?: Delimiter;
@@ -13,6 +14,7 @@ export interface ParseDelimitedOptions {
   maxRecords?: number;
 }
 
+/** A delimited text, record for record. */
 export interface DelimitedText {
   delimiter: Delimiter;
   records: DelimitedRecord[];
@@ -23,6 +25,11 @@ export interface DelimitedText {
 /**
  * Parses comma-, semicolon- or tab-separated text and takes off the apostrophes that guard against formulas.
  * Broken quotation marks are reported on their record (`faults`); no text throws.
+ *
+ * @example
+ * const { delimiter, records } = parseDelimited("name;city\nAda;Austin\n");
+ * delimiter; // => ";"
+ * records.map(({ cells }) => cells); // => [["name", "city"], ["Ada", "Austin"]]
  */
 export function parseDelimited(input: string, options: ParseDelimitedOptions = {}): DelimitedText {
   const text = withoutByteOrderMark(input);

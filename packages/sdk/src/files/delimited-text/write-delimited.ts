@@ -5,6 +5,9 @@ import { guardFormula } from "./formula-guard.js";
 /**
  * Writes records as RFC 4180 text: CRLF after each, quotation marks where needed, formulas neutralised.
  * `parseDelimited` gives the same cells back.
+ *
+ * @example
+ * writeDelimited([["name", "note"], ["Ada", "=1+1"]]); // => "name,note\r\nAda,'=1+1\r\n"
  */
 export function writeDelimited(records: Iterable<readonly string[]>, delimiter: Delimiter = ","): string {
   const rows = Array.from(records, (cells) => cells.map(guardFormula));

@@ -13,7 +13,13 @@ export interface ExportedDeposit {
   userDetails?: { name?: string | null; email?: string | null } | null;
 }
 
-/** Deposits as a CSV file: instants in ISO 8601, amounts in USD with two decimals, method and status in words. */
+/**
+ * Deposits as a CSV file: instants in ISO 8601, amounts in USD with two decimals, method and status in words.
+ *
+ * @example
+ * writeDepositsCsv([{ transactionId: "TXN-1", amount: 25, status: "completed" }]).split("\r\n")[1];
+ * // => "TXN-1,Unknown,25.00,N/A,,,Completed"
+ */
 export function writeDepositsCsv(deposits: readonly ExportedDeposit[]): string {
   return writeDelimited([DEPOSITS_COLUMNS, ...deposits.map(depositLine)]);
 }

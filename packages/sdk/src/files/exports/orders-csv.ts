@@ -13,6 +13,7 @@ export interface ExportedOrder {
   recipient?: ExportedRecipient | null;
 }
 
+/** Where an exported order goes. */
 export interface ExportedRecipient {
   name?: string | null;
   company?: string | null;
@@ -23,7 +24,12 @@ export interface ExportedRecipient {
   zip?: string | null;
 }
 
-/** Orders as a CSV file: instants in ISO 8601, prices in USD with two decimals, what is missing as an empty cell. */
+/**
+ * Orders as a CSV file: instants in ISO 8601, prices in USD with two decimals, what is missing as an empty cell.
+ *
+ * @example
+ * writeOrdersCsv([{ orderId: "ORD-1", price: 8.1 }]).split("\r\n")[1]; // => "ORD-1,,,,,,8.10,,,,,,,"
+ */
 export function writeOrdersCsv(orders: readonly ExportedOrder[]): string {
   return writeDelimited([ORDERS_COLUMNS, ...orders.map(orderLine)]);
 }

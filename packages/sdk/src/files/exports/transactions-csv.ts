@@ -12,7 +12,13 @@ export interface ExportedTransaction {
   balanceAfter?: number | null;
 }
 
-/** Transactions as a CSV file: instants in ISO 8601, signed amounts in USD with two decimals. */
+/**
+ * Transactions as a CSV file: instants in ISO 8601, signed amounts in USD with two decimals.
+ *
+ * @example
+ * writeTransactionsCsv([{ transactionId: "TXN-1", type: "debit", amount: 8.1 }]).split("\r\n")[1];
+ * // => "TXN-1,,,debit,'-8.10,"
+ */
 export function writeTransactionsCsv(transactions: readonly ExportedTransaction[]): string {
   return writeDelimited([TRANSACTIONS_COLUMNS, ...transactions.map(transactionLine)]);
 }

@@ -11,6 +11,7 @@ export interface TrackedOrder {
   recipient?: TrackedRecipient | null;
 }
 
+/** Where a tracked parcel goes. */
 export interface TrackedRecipient {
   name?: string | null;
   street1?: string | null;
@@ -20,6 +21,7 @@ export interface TrackedRecipient {
   zip?: string | null;
 }
 
+/** Whose trackings to write, and when. */
 export interface TrackingsRequest {
   bulkOrderId: string;
   orders: readonly TrackedOrder[];
@@ -29,11 +31,20 @@ export interface TrackingsRequest {
   timeZone?: string;
 }
 
+/** The trackings file, or why there is none. */
 export type TrackingsCsv =
   | { ok: true; fileName: string; text: string /** Orders without a tracking number. */; leftOut: string[] }
   | { ok: false; message: string };
 
-/** The tracking numbers of a bulk order as a CSV file, in the order given; orders without one are named in `leftOut`. */
+/**
+ * The tracking numbers of a bulk order as a CSV file, in the order given; orders without one are named in `leftOut`.
+ *
+ * @example
+ * const orders = [{ orderId: "ORD-1", trackingNumber: "SBXU01" }, { orderId: "ORD-2" }];
+ * const file = writeTrackingsCsv({ bulkOrderId: "BULK-7", orders, at: new Date("2026-11-20T12:00:00Z"), timeZone: "UTC" });
+ * file.ok && file.fileName; // => "Bulk_Order_7_112026120000.csv"
+ * file.ok && file.leftOut; // => ["ORD-2"]
+ */
 export function writeTrackingsCsv({ bulkOrderId, orders, at, timeZone }: TrackingsRequest): TrackingsCsv {
   const tracked = orders.filter((order) => order.trackingNumber?.trim());
   if (tracked.length === 0) return { ok: false, message: "No tracking information to download" };

@@ -1,0 +1,103 @@
+import { compileFunction } from "node:vm";
+import { transform } from "esbuild";
+import { describe, expect, it } from "vitest";
+import * as display from "../src/display/index.js";
+import * as files from "../src/files/index.js";
+import { compile, type PublicName, publicNames } from "./public-docs.js";
+
+const names = publicNames();
+
+/** What an example takes for granted, where it uses it without making it. */
+const GIVEN: Readonly<Record<string, string>> = {
+  body: "const body = {} as never;",
+  client: `const client = createClient({ baseUrl: "https://labels.example" });`,
+  writeFile: `const { writeFile } = await import("node:fs/promises");`,
+  bytes: `const bytes = new Uint8Array();`,
+  labels: `const report = readAmazonReport("");
+if (!report.ok) throw new Error(report.message);
+const { labels } = convertAmazonReport(report);`,
+  report: `const report = readAmazonReport("");
+if (!report.ok) throw new Error(report.message);`,
+  address: `const address: AmazonSender = {};`,
+  ...Object.fromEntries(["topUp", "show", "print"].map((name) => [name, `const ${name} = console.log;`])),
+};
+
+const id = ({ entry, name }: PublicName): string => `${entry}: ${name}`;
+
+describe("what the SDK offers", () => {
+  it("is explained, every name of it", () => {
+    const silent = names.filter(({ about, kind, isGenerated }) => about === "" && !(isGenerated && kind === "type"));
+    expect(silent.map(id)).toEqual([]);
+  });
+
+  it("is shown at work: every function, class and method has an example", () => {
+    const callable = names.filter(({ kind }) => ["function", "class", "method"].includes(kind));
+    const alone = callable.filter(({ examples, name }) => examples.length === 0 && name !== "withStatus");
+    expect(callable.length).toBeGreaterThan(100);
+    expect(alone.map(id)).toEqual([]);
+  });
+
+  it("compiles as the examples show it", () => {
+    const programs = names.flatMap((one) =>
+      one.examples.map((example, index): [string, string] => [
+        `${one.entry.replace("/", "-")}-${one.name}-${index}`,
+        program(one, example),
+      ]),
+    );
+    expect(compile(new Map(programs))).toEqual([]);
+  }, 120_000);
+
+  const told = names.flatMap(({ entry, name, examples }) =>
+    examples.filter((example) => example.includes("// =>")).map((example) => [`${entry}: ${name}`, example] as const),
+  );
+
+  it.each(told)("%s gives what its example says", async (_name, example) => {
+    const checks: [actual: unknown, expected: unknown][] = [];
+    const { code } = await transform(asChecks(example), { loader: "ts", target: "es2022" });
+    const scope = { ...files, ...display, labels: LABELS, check: (...pair: [unknown, unknown]) => checks.push(pair) };
+    const run = compileFunction(`return (async () => { ${code} })();`, Object.keys(scope));
+    await run(...Object.values(scope));
+    expect(checks.length).toBeGreaterThan(0);
+    for (const [actual, expected] of checks) expect(actual).toEqual(expected);
+  });
+});
+
+const LABELS: files.AmazonLabel[] = [
+  { lines: [2], row: { ...rowOf(files.mixedCarriersSampleCsv().text), sku: "MUG" } },
+];
+
+function rowOf(text: string): files.BulkRow {
+  const file = files.readBulkCsv(text);
+  const row = file.ok ? file.rows[0] : undefined;
+  if (!row) throw new Error("the sample has no row");
+  return row;
+}
+
+/** An example as a file: what it takes for granted is imported or made above it. */
+function program({ kind }: PublicName, example: string): string {
+  const uses = (name: string, text = example) => new RegExp(`\\b${name}\\b`).test(text);
+  const makes = (name: string) => new RegExp(`const (?:${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} =)`).test(example);
+  // A method's example names its arguments alone; whatever they are, they have to be all that it needs.
+  const open = kind === "method" ? [...example.matchAll(/(?<=[{,] )\w+(?=,| \})/g)].map(([name]) => name) : [];
+  const given = Object.entries(GIVEN).filter(([name]) => uses(name) && !makes(name) && !open.includes(name));
+  const above = [...open.map((name) => `const ${name} = {} as never;`), ...given.map(([, text]) => text)].join("\n");
+  const imports = kind === "method" ? "" : [...namesOf("files", files), ...namesOf("display", display)].join("\n");
+  return `import { ApiError, createClient, waitForBulk } from "../src/index.js";
+import type { AmazonSender } from "../src/files/index.js";
+${imports}
+export async function example() {
+${above}
+{
+${example}
+}
+}`;
+}
+
+const namesOf = (entry: string, values: object) =>
+  Object.keys(values).map((name) => `import { ${name} } from "../src/${entry}/index.js";`);
+
+/** `expression; // => value`, or the value on the line below, as a call of `check`. */
+function asChecks(example: string): string {
+  const lines = example.replaceAll(/\n\s*\/\/ =>/g, " // =>").split("\n");
+  return lines.map((line) => line.replace(/^(.*?);? *\/\/ => (.*)$/, "check($1, $2);")).join("\n");
+}
