@@ -143,3 +143,40 @@ export const failureTexts = {
   "admin settings": ["Failed to update API key", "Failed to update application settings"],
   "admin faqs": ["Failed to add FAQ", "Failed to update FAQ order", "Failed to update FAQ", "Failed to delete FAQ"],
 } as const satisfies Texts;
+
+/**
+ * Those of the Amazon screens. `Please select a grouping method (SKU or Product Name) first` is said by the SDK alone: on
+ * screen there is no Download ZIP before a grouping is chosen.
+ */
+export const amazonTexts = {
+  "amazon convert": [
+    ...["Go to Amazon Orders", "From Address (Sender)", "Description Field Source", "Use Product Name", "Use SKU"],
+    ...["Quantity Handling", "Create Separate CSV Files (ZIP)", "Single File (No Splitting)", "Split by SKU"],
+    ...["Split by Product Name", "Conversion Results", "Processing data...", "No Data Yet"],
+    ...["Upload an Amazon orders TXT file to see the conversion results", "Download CSV", "Download ZIP"],
+    ...["ORDER ID", "RECIPIENT", "ADDRESS", "CITY", "STATE", "ZIP", "PRODUCT", "Showing 10 of N orders"],
+    'Successfully converted N orders into M shipping labels. Click "Download CSV" to save your file.',
+    ...["Successfully generated ZIP file with N CSV files.", "No SKUs found to group by"],
+    ...["No product names found to group by", "No orders to download"],
+  ],
+  "amazon convert, when it fails": [
+    ...["File is empty or has invalid format", "Error reading file", "Error reading file: {detail}"],
+    ...["Error parsing data: {detail}", "Error converting data: {detail}", "Error downloading CSV: {detail}"],
+    ...["Error creating ZIP file: {detail}", "Failed to load saved addresses"],
+  ],
+  "amazon confirm": [
+    ...["Order ID", "Date", "Orders", "Status", "Action", "Select", "Completed", "Partial", "Failed", "Processing"],
+    ...["Please select a bulk order first", "Amazon Order ID", "Tracking Number", "Recipient"],
+    "Please provide cookies either by uploading a file or using saved cookies",
+    "Please provide a CSRF token either by entering one or using the saved token",
+    "Successfully confirmed {n} orders on Amazon!",
+    "This bulk order doesn't have any Amazon order IDs associated with it. Please select a different bulk order.",
+    ...["today", "yesterday", "N days ago", "1 week ago", "N weeks ago", "a date", "may be expired"],
+  ],
+  "amazon confirm, when it fails": [
+    "Failed to parse the cookies file. Please ensure it is a valid JSON file.",
+    "Could not format cookies properly. Please check the file format.",
+    ...["Error reading the file. Please try again.", "Failed to confirm orders on Amazon"],
+    ...["Failed to load bulk orders", "Failed to load bulk order details"],
+  ],
+} as const satisfies Texts;

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
 import { type StatusBadge as Badge, bulkOrderStatus, formatDateTime } from "@shipctl/sdk/display";
+import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -35,7 +36,7 @@ export function BulkTable({ selected, onSelect }: BulkTableProps) {
   return (
     <Panel
       flush
-      title="Select a bulk order"
+      title="Bulk orders"
       actions={
         <SearchField
           className={classes.search ?? ""}
@@ -55,19 +56,22 @@ export function BulkTable({ selected, onSelect }: BulkTableProps) {
       ) : data?.bulkOrders.length === 0 ? (
         <NoBulkOrders isSearch={search !== ""} onShowAll={() => find("")} />
       ) : (
-        <PagedTable
-          label="Bulk orders"
-          columns={columns(selected, onSelect)}
-          rows={data?.bulkOrders}
-          rowKey={({ _id }) => _id}
-          stale={list.isPlaceholderData}
-          expectedRows={5}
-          page={page}
-          totalPages={data?.totalPages ?? 1}
-          pageSize={pageSize}
-          onPage={(page) => setPage({ page, pageSize })}
-          onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
-        />
+        <>
+          {!selected && <p className={classes.hint}>{CONFIRM_MESSAGES.chooseBulkOrder}</p>}
+          <PagedTable
+            label="Bulk orders"
+            columns={columns(selected, onSelect)}
+            rows={data?.bulkOrders}
+            rowKey={({ _id }) => _id}
+            stale={list.isPlaceholderData}
+            expectedRows={5}
+            page={page}
+            totalPages={data?.totalPages ?? 1}
+            pageSize={pageSize}
+            onPage={(page) => setPage({ page, pageSize })}
+            onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
+          />
+        </>
       )}
     </Panel>
   );

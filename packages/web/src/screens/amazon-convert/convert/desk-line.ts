@@ -19,26 +19,35 @@ export interface RemoteDesk extends Desk {
   close(): void;
 }
 
+/** The thread starts at once. One that ended by an error, or never came, is replaced when something is asked again. */
 export function callDesk(): RemoteDesk {
-  const worker = new Worker(new URL("./desk.worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, (answer: Converted | Written) => void>();
   let lastId = 0;
 
-  worker.addEventListener("message", ({ data }: MessageEvent<DeskAnswer>) => {
-    waiting.get(data.id)?.(data.answer);
-    waiting.delete(data.id);
-  });
-  worker.addEventListener("error", (event) => {
-    const message = CONVERTER_MESSAGES.convertingFailed(event.message || "the converter could not be started");
-    for (const answer of waiting.values()) answer({ ok: false, message });
-    waiting.clear();
-  });
+  const start = (): Worker => {
+    const started = new Worker(new URL("./desk.worker.ts", import.meta.url), { type: "module" });
+    started.addEventListener("message", ({ data }: MessageEvent<DeskAnswer>) => {
+      waiting.get(data.id)?.(data.answer);
+      waiting.delete(data.id);
+    });
+    started.addEventListener("error", (event) => {
+      started.terminate();
+      worker = undefined;
+      const message = CONVERTER_MESSAGES.convertingFailed(event.message || "the converter could not be started");
+      for (const answer of waiting.values()) answer({ ok: false, message });
+      waiting.clear();
+    });
+    return started;
+  };
+  let worker: Worker | undefined = start();
+
   const ask = <What extends keyof Desk>(what: What): Desk[What] =>
     asDeskMethod<What>(
       (asked) =>
         new Promise((resolve) => {
           const request: DeskRequest = { id: ++lastId, what, asked };
           waiting.set(request.id, resolve);
+          worker ??= start();
           worker.postMessage(request);
         }),
     );
@@ -47,7 +56,7 @@ export function callDesk(): RemoteDesk {
     csv: ask("csv"),
     zip: ask("zip"),
     remarks: ask("remarks"),
-    close: () => worker.terminate(),
+    close: () => worker?.terminate(),
   };
 }
 

@@ -9,29 +9,38 @@ export interface BulkFileReader {
   close(): void;
 }
 
+/** The thread starts at once. One that ended by an error, or never came, is replaced when the next file is read. */
 export function createBulkFileReader(): BulkFileReader {
-  const worker = new Worker(new URL("./read-file.worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, (answer: ReadAnswer) => void>();
   let lastId = 0;
 
-  worker.addEventListener("message", ({ data }: MessageEvent<ReadAnswer>) => {
-    waiting.get(data.id)?.(data);
-    waiting.delete(data.id);
-  });
-  worker.addEventListener("error", (event) => {
-    for (const [id, answer] of waiting) answer({ id, problem: event.message || "the reader could not be started" });
-    waiting.clear();
-  });
+  const start = (): Worker => {
+    const started = new Worker(new URL("./read-file.worker.ts", import.meta.url), { type: "module" });
+    started.addEventListener("message", ({ data }: MessageEvent<ReadAnswer>) => {
+      waiting.get(data.id)?.(data);
+      waiting.delete(data.id);
+    });
+    started.addEventListener("error", (event) => {
+      started.terminate();
+      worker = undefined;
+      for (const [id, answer] of waiting) answer({ id, problem: event.message || "the reader could not be started" });
+      waiting.clear();
+    });
+    return started;
+  };
+  let worker: Worker | undefined = start();
+
   return {
     async read(file, options) {
       const request: ReadRequest = { id: ++lastId, file, options };
       const answer = await new Promise<ReadAnswer>((resolve) => {
         waiting.set(request.id, resolve);
+        worker ??= start();
         worker.postMessage(request);
       });
       if (!answer.read) throw new Error(answer.problem ?? "it could not be read");
       return answer.read;
     },
-    close: () => worker.terminate(),
+    close: () => worker?.terminate(),
   };
 }
