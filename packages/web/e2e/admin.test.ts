@@ -42,6 +42,13 @@ describe("the admins' side", () => {
     expect(await main.locator("[aria-current=page]").allTextContents()).toEqual(["Customers"]);
     await page.getByRole("link", { name: "Back to my dashboard" }).click();
     await page.waitForURL("**/dashboard");
+    await page.goto(`${app().url}/admin/faqs`);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/auth/login");
+    expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")])).toEqual([
+      null,
+      null,
+    ]);
   });
 });
 
@@ -136,11 +143,48 @@ describe("customers", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Block account" }).click();
     await table(page, "Customers").getByText("Blocked", { exact: true }).waitFor();
     await expect(app().client(seller.token).getBalance()).rejects.toThrow();
+    await page.getByRole("button", { name: `More actions: ${seller.user.name}` }).click();
+    await page.getByRole("button", { name: "Unblock account" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Unblock account" }).click();
+    await notice(page, `${seller.user.name} is unblocked`).waitFor();
+    const body = { email: seller.user.email, password: "seller-password" };
+    expect((await app().client().login({ body })).user.name).toBe(seller.user.name);
     await page.getByLabel("Search customers").fill("admin@shipctl.test");
     await page.getByRole("button", { name: "More actions: Demo Admin" }).click();
     await page.getByRole("button", { name: "Revoke admin rights" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Revoke admin rights" }).click();
     await page.getByText("This is the last administrator. Make somebody else one first.").waitFor();
+  });
+
+  it("makes somebody an admin, who then gets in, and takes that back", async () => {
+    const seller = await app().newcomer();
+    const { name, email } = seller.user;
+    const theirs = await app().open("/admin", { as: seller });
+    await theirs.waitForURL("**/dashboard");
+    const page = await app().open(`/admin/customers?search=${email}`, { as: "admin" });
+    const change = async (words: string) => {
+      await page.getByRole("button", { name: `More actions: ${name}` }).click();
+      await page.getByRole("button", { name: words }).click();
+      await page.getByRole("dialog").getByLabel("Reason (optional)").fill(`${words}, tested`);
+      await page.getByRole("dialog").getByRole("button", { name: words }).click();
+    };
+    await change("Grant admin rights");
+    await notice(page, `${name} is an admin now`).waitFor();
+    await table(page, "Customers").getByText("Admin", { exact: true }).waitFor();
+    await theirs.reload();
+    await theirs.getByRole("button", { name }).click();
+    await theirs.getByRole("link", { name: "Admin", exact: true }).click();
+    await table(theirs, "Labels by carrier").waitFor();
+
+    await change("Revoke admin rights");
+    await notice(page, `${name} is no longer an admin`).waitFor();
+    await theirs.reload();
+    await theirs.waitForURL("**/dashboard");
+    await theirs.getByRole("button", { name }).click();
+    await theirs.getByRole("button", { name: "Sign out everywhere" }).waitFor();
+    expect(await theirs.getByRole("link", { name: "Admin", exact: true }).count()).toBe(0);
+    await page.goto(`${app().url}/admin/audit?search=${seller.user._id}`);
+    await table(page, "Audit log").getByText("Revoke admin rights, tested").waitFor();
   });
 
   it("makes a link with which a customer chooses a new password, once", async () => {
@@ -169,41 +213,6 @@ describe("customers", () => {
   });
 });
 
-describe("all orders", () => {
-  it("finds everybody's, tells whose each is, and begins anew in the other tab", async () => {
-    const page = await app().open("/admin/orders?status=delivered&search=ORD-&limit=25", { as: "admin" });
-    const rows = table(page, "Individual orders");
-    await rows.getByText("Delivered").first().waitFor();
-    expect(await rows.getByRole("row").filter({ hasNotText: "Delivered" }).count()).toBe(1);
-    expect(await rows.getByRole("columnheader").allTextContents()).toEqual([
-      ...["Order ID", "Date", "User", "Tracking", "Recipient", "Destination", "Carrier", "Price", "Status", "Actions"],
-    ]);
-    await rows
-      .getByRole("button", { name: /^View ORD-/ })
-      .first()
-      .click();
-    const user = page.getByRole("dialog").getByRole("region", { name: "User" });
-    await user.getByText("demo@shipctl.test").waitFor();
-    expect(await user.locator("dt").allTextContents()).toEqual(["User", "Email", "Account created", "Admin"]);
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await page.getByRole("tab", { name: "Bulk Orders" }).click();
-    await page.getByText("No Orders Found").waitFor();
-    expect(page.url()).toBe(`${app().url}/admin/orders?tab=bulk`);
-    expect(await page.getByLabel("Search bulk orders").inputValue()).toBe("");
-  });
-
-  it("hands out the label of a customer's order", async () => {
-    const page = await app().open("/admin/orders", { as: "admin" });
-    const download = page.waitForEvent("download");
-    await page
-      .getByRole("button", { name: /^Download label of ORD-/ })
-      .first()
-      .click();
-    expect((await download).suggestedFilename()).toMatch(/^ORD-\d+\.pdf$/);
-  });
-});
-
 describe("deposits", () => {
   it("totals what matches and exports all of it", async () => {
     await app().newcomer(12.34);
@@ -224,5 +233,32 @@ describe("deposits", () => {
     await total.getByText("$0.00").waitFor();
     await page.getByRole("button", { name: "Clear Filters" }).last().click();
     await table(page, "Deposits").getByText("$12.34").first().waitFor();
+  });
+
+  it("leads to the first, previous, next and last page, and no further", async () => {
+    const { user } = await app().newcomer();
+    const admin = await asAdmin();
+    for (let balance = 1; balance <= 21; balance++) {
+      await admin.setUserBalance({ path: { id: user._id }, body: { balance } });
+    }
+    const page = await app().open(`/admin/transactions?search=${user.email}`, { as: "admin" });
+    const step = (name: string) => page.getByRole("button", { name, exact: true });
+    const goes = async (name: string, to: string) => {
+      await step(name).click();
+      await page.getByText(to, { exact: true }).waitFor();
+      await table(page, "Deposits").waitFor();
+    };
+    await page.getByText("Page 1 of 3").waitFor();
+    expect([await step("First").isDisabled(), await step("Prev").isDisabled()]).toEqual([true, true]);
+    await goes("Last", "Page 3 of 3");
+    expect([await step("Next").isDisabled(), await step("Last").isDisabled()]).toEqual([true, true]);
+    await goes("Prev", "Page 2 of 3");
+    await goes("Next", "Page 3 of 3");
+    await goes("First", "Page 1 of 3");
+    await goes("Next", "Page 2 of 3");
+    await page.getByLabel("Items per page").selectOption("25");
+    await page.getByText("Page 1 of 1").waitFor();
+    await table(page, "Deposits").getByText("Admin Credit").nth(20).waitFor();
+    await page.getByRole("region", { name: "Totals" }).getByText("$21.00").waitFor();
   });
 });

@@ -1,7 +1,7 @@
-import { Skeleton } from "@mantine/core";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { ErrorState } from "../../../parts/error-state.js";
+import { FieldSkeletons } from "../../../parts/field-skeletons.js";
 import { PageHeader } from "../../../parts/page-header.js";
 import { Panel } from "../../../parts/panel.js";
 import { ConnectionPanel } from "./connection-panel.js";
@@ -17,18 +17,20 @@ export function ApiSettingsScreen() {
         Keys are kept encrypted and shown to admins alone. APIs are added and deleted in Service Pricing.
       </PageHeader>
       {isError && !data ? (
-        <Panel>
-          <ErrorState
-            text={errorText(error, "Failed to load API settings")}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
-        </Panel>
+        <div className={classes.parts}>
+          <Panel>
+            <ErrorState
+              text={errorText(error, "Failed to load API settings")}
+              onRetry={() => refetch()}
+              retrying={isFetching}
+            />
+          </Panel>
+        </div>
       ) : (
         <div className={classes.parts} aria-busy={!data}>
           {data?.map((connection) => <ConnectionPanel key={connection._id} connection={connection} />) ?? (
             <Panel>
-              <Skeleton height={120} />
+              <FieldSkeletons count={1} />
             </Panel>
           )}
         </div>

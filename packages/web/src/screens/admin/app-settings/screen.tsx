@@ -1,7 +1,7 @@
-import { Skeleton } from "@mantine/core";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { ErrorState } from "../../../parts/error-state.js";
+import { FieldSkeletons } from "../../../parts/field-skeletons.js";
 import { PageHeader } from "../../../parts/page-header.js";
 import { Panel } from "../../../parts/panel.js";
 import { SettingsForm } from "./form.js";
@@ -24,7 +24,7 @@ export function AppSettingsScreen() {
             />
           )}
           {data && <SettingsForm settings={data} />}
-          {!data && !isError && <Skeleton height={420} aria-busy="true" />}
+          {!data && !isError && <FieldSkeletons count={4} />}
         </Panel>
       </div>
     </>

@@ -40,7 +40,8 @@ export function bulkRowColumns(
     {
       id: "service",
       header: "Service",
-      cell: ({ order }) => (order ? `${carrierName(order.carrier)} ${shortServiceName(order.serviceType)}` : "N/A"),
+      cell: ({ order }) =>
+        order ? <TwoLines first={carrierName(order.carrier)} second={shortServiceName(order.serviceType)} /> : "N/A",
     },
     { id: "price", header: "Price", align: "end", cell: ({ order }) => <Money usd={order?.price} /> },
     { id: "status", header: "Status", cell: statusCell },

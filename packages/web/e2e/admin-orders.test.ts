@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { parcels } from "./bulk-files.js";
+import { buyFile, buyLabel } from "./buy.js";
+import { expectAccessible } from "./checks.js";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+/** Once its rows are those that were asked for. */
+const table = (page: Page, name: string | RegExp) =>
+  page.getByRole("table", { name }).and(page.locator("[aria-busy=false]"));
+
+const USER_FACTS = ["User", "Email", "Account created", "Admin"];
+
+/** Presses a button, and answers the file that the browser saves then. */
+async function saved(page: Page, press: () => Promise<void>) {
+  const download = page.waitForEvent("download");
+  await press();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+describe("individual orders", () => {
+  it("are everybody's, filtered in the address; each tells whose it is, and another tab begins anew", async () => {
+    const page = await app().open("/admin/orders?status=delivered&search=ORD-&limit=25", { as: "admin" });
+    const rows = table(page, "Individual orders");
+    await rows.getByText("Delivered").first().waitFor();
+    expect(await rows.getByRole("row").filter({ hasNotText: "Delivered" }).count()).toBe(1);
+    expect(await rows.getByRole("columnheader").allTextContents()).toEqual([
+      ...["Order ID", "Date", "User", "Tracking", "Recipient", "Destination", "Carrier", "Price", "Status", "Actions"],
+    ]);
+    await rows
+      .getByRole("button", { name: /^View ORD-/ })
+      .first()
+      .click();
+    const user = page.getByRole("dialog").getByRole("region", { name: "User" });
+    await user.getByText("demo@shipctl.test").waitFor();
+    expect(await user.locator("dt").allTextContents()).toEqual(USER_FACTS);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: "Bulk Orders" }).click();
+    const search = page.getByLabel("Search bulk orders");
+    await search.waitFor();
+    expect(page.url()).toBe(`${app().url}/admin/orders?tab=bulk`);
+    expect(await search.inputValue()).toBe("");
+  });
+
+  it("begin again at page 1 with another page size or another tab, and are read again by Refresh", async () => {
+    const page = await app().open("/admin/orders?page=2", { as: "admin" });
+    await page.getByText("Page 2 of 2").waitFor();
+    await page.getByLabel("Items per page").selectOption("50");
+    await page.getByText("Page 1 of 1").waitFor();
+    expect(page.url()).toBe(`${app().url}/admin/orders?limit=50`);
+    await page.goto(`${app().url}/admin/orders?page=2&from=2020-01-01`);
+    await page.getByText("Page 2 of 2").waitFor();
+    await page.getByRole("tab", { name: "Bulk Orders" }).click();
+    await page.getByRole("tab", { name: "Individual Orders" }).click();
+    await page.getByText("Page 1 of 2").waitFor();
+    expect(page.url()).toBe(`${app().url}/admin/orders`);
+    expect(await page.getByLabel("From").inputValue()).toBe("");
+
+    const { token } = await app().newcomer(20);
+    const { orderId } = await buyLabel(app().client(token), "Refreshed Reader");
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await table(page, "Individual orders")
+      .getByRole("button", { name: `View ${orderId}` })
+      .waitFor();
+  });
+
+  it("hand out their labels", async () => {
+    const page = await app().open("/admin/orders", { as: "admin" });
+    const download = page.getByRole("button", { name: /^Download label of ORD-/ }).first();
+    expect((await saved(page, () => download.click())).name).toMatch(/^ORD-\d+\.pdf$/);
+  });
+});
+
+describe("a bulk order", () => {
+  it("shows whose it is and every row, and hands out labels one by one, all of them, and the trackings", async () => {
+    const seller = await app().newcomer(100);
+    const client = app().client(seller.token);
+    const { bulkOrderId, totalPrice } = await buyFile(client, parcels(3, { 2: { toName: "Carrier Refuses" } }));
+    const { orders } = await client.getBulkOrder({ path: { bulkOrderId } });
+    const [first, last] = orders;
+    const page = await app().open(`/admin/orders?tab=bulk&search=${bulkOrderId}`, { as: "admin" });
+    const listed = table(page, "Bulk orders");
+    await listed.getByText(seller.user.name).waitFor();
+    await listed.getByRole("button", { name: `View ${bulkOrderId}` }).click();
+
+    const dialog = page.getByRole("dialog", { name: `Bulk order ${bulkOrderId}` });
+    const rows = dialog.getByRole("table", { name: `Orders of ${bulkOrderId}` });
+    await rows.getByText("Test Recipient 3").waitFor();
+    expect(await dialog.locator("dt").allTextContents()).toEqual([
+      ...USER_FACTS,
+      ...["Order date", "Total orders", "Total price", "Status"],
+    ]);
+    const facts = (await dialog.locator("dd").allTextContents()).join(" ");
+    for (const fact of [seller.user.email, `$${totalPrice.toFixed(2)}`, "Partial"]) expect(facts).toContain(fact);
+    expect(await rows.locator("tbody tr").count()).toBe(3);
+    await rows.getByText("Failed", { exact: true }).waitFor();
+    for (const order of orders) await rows.getByText(String(order.trackingNumber)).waitFor();
+    await expectAccessible(page);
+
+    const tab = page.waitForEvent("popup");
+    await rows.getByRole("button", { name: `View label of ${first?.orderId}` }).click();
+    await (await tab).waitForURL(/\/api\/labels\/.*token=/);
+    const one = rows.getByRole("button", { name: `Download label of ${last?.orderId}` });
+    expect((await saved(page, () => one.click())).name).toBe(`${last?.orderId}.pdf`);
+    const all = await saved(page, () => dialog.getByRole("button", { name: "Download All Labels" }).click());
+    expect([all.name, all.bytes.subarray(0, 5).toString()]).toEqual([`${bulkOrderId}.pdf`, "%PDF-"]);
+    const csv = dialog.getByRole("button", { name: "Download Trackings CSV" });
+    const trackings = await saved(page, () => csv.click());
+    expect(trackings.name).toMatch(new RegExp(`^Bulk_Order_${bulkOrderId.replace("BULK-", "")}_\\d{12}\\.csv$`));
+    const lines = trackings.bytes.toString("utf8").trim().split(/\r?\n/);
+    expect(lines[0]).toContain("No,Id,ClassService,FromName,ToName,TrackingId,TransDate,AddressTo");
+    expect(lines.slice(1).map((line) => line.split(",")[5])).toEqual(
+      orders.map(({ trackingNumber }) => trackingNumber),
+    );
+  });
+});
