@@ -12,6 +12,7 @@ interface Modules {
   "contract/load-contract.js": typeof import("../packages/server/src/contract/load-contract.js");
   "domain/account/account-table.js": typeof import("../packages/server/src/domain/account/account-table.js");
   "domain/account/session-actor.js": typeof import("../packages/server/src/domain/account/session-actor.js");
+  "domain/api-key/key-actor.js": typeof import("../packages/server/src/domain/api-key/key-actor.js");
   "domain/ledger/deposit-table.js": typeof import("../packages/server/src/domain/ledger/deposit-table.js");
   "domain/ledger/ledger-tables.js": typeof import("../packages/server/src/domain/ledger/ledger-tables.js");
   "domain/order/order-table.js": typeof import("../packages/server/src/domain/order/order-table.js");

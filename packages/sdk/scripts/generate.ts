@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { parse } from "yaml";
+import { publicContract } from "./public-contract.js";
 
 const root = new URL("../../../", import.meta.url);
 const target = new URL("../src/contract/", import.meta.url);
@@ -48,6 +49,11 @@ const files = new Map<string, string>([
   ],
   ["operations.gen.ts", operationsSource()],
   ["names.gen.ts", namesSource()],
+  [
+    "yaml.gen.ts",
+    `${banner}export const contractYaml: string = ${JSON.stringify(text)};\n` +
+      `export const publicContractYaml: string = ${JSON.stringify(publicContract(text))};\n`,
+  ],
   ["document.gen.ts", `${banner}export const documentText: string = ${JSON.stringify(JSON.stringify(document))};\n`],
 ]);
 
@@ -127,6 +133,7 @@ function describe(method: string, path: string, operation: Operation) {
     tag: operation.tags[0],
     access: accessOf(security),
     link: security.some((entry) => "linkToken" in entry),
+    key: keyOf(security),
     pathParams: named("path"),
     queryParams: named("query"),
     headerParams: named("header"),
@@ -137,9 +144,15 @@ function describe(method: string, path: string, operation: Operation) {
 }
 
 function accessOf(security: Record<string, string[]>[]): "public" | "customer" | "admin" {
-  const roles = security.flatMap((entry) => entry.bearerAuth ?? []);
+  const roles = security.flatMap((entry) => entry.bearerAuth ?? entry.apiKey ?? []);
   if (roles.includes("admin")) return "admin";
   return roles.includes("customer") ? "customer" : "public";
+}
+
+/** What an API key is good for there: nothing, as much as a session, or the only way in. */
+function keyOf(security: Record<string, string[]>[]): "refused" | "accepted" | "required" {
+  if (!security.some((entry) => "apiKey" in entry)) return "refused";
+  return security.some((entry) => "bearerAuth" in entry) ? "accepted" : "required";
 }
 
 function replyTypes(operation: Operation): string[] {

@@ -1,15 +1,17 @@
 import { Hono } from "hono";
 import { checkReplies, type SeenReply } from "./contract/check-replies.js";
 import { compileValidators } from "./contract/compile-validators.js";
-import { loadContract } from "./contract/load-contract.js";
+import { loadContract, type Operation } from "./contract/load-contract.js";
 import { mountRoutes } from "./contract/mount-routes.js";
 import type { RequestEnv } from "./contract/request-env.js";
 import type { RouteTable } from "./contract/route-table.js";
-import { authenticate, type SessionActor } from "./http/authenticate.js";
+import { authenticate, type Doors } from "./http/authenticate.js";
 import { checkAccess } from "./http/check-access.js";
 import { clientAddress } from "./http/client-address.js";
+import { cors } from "./http/cors.js";
 import { firstByteTimeout } from "./http/first-byte-timeout.js";
 import { problemResponse, unknownPath } from "./http/problem-response.js";
+import { rateLimit } from "./http/rate-limit.js";
 import { requestId } from "./http/request-id.js";
 import { requestLog } from "./http/request-log.js";
 import { requireStorage } from "./http/require-storage.js";
@@ -17,9 +19,8 @@ import { securityHeaders } from "./http/security-headers.js";
 import { serveWeb } from "./http/serve-web.js";
 import type { World } from "./world.js";
 
-export interface AppOptions {
+export interface AppOptions extends Doors {
   readonly routes: RouteTable;
-  readonly sessionActor: SessionActor;
   /** Tests and development: a reply against the contract becomes a 500, and is told in `violations`. */
   readonly validateReplies?: boolean;
   /** Sees each reply of an operation, where replies are validated. */
@@ -45,15 +46,20 @@ export function createApp(world: World, options: AppOptions): App {
   app.use(clientAddress(world.settings));
   app.use(requestLog(world));
   app.use(securityHeaders());
+  app.use(cors(world.settings));
   if (options.validateReplies) {
     app.use(checkReplies({ validators, onViolation: (text) => violations.push(text), onReply: options.onReply }));
   }
   app.use(firstByteTimeout({ timeoutMs: options.firstByteTimeoutMs }));
   app.use(requireStorage(world.store));
-  app.use(authenticate(world, options.sessionActor));
+  app.use(authenticate(world, options));
 
-  const guard = (operation: Parameters<typeof checkAccess>[1]) => checkAccess(world, operation);
-  mountRoutes(app, { world, contract, validators, routes: options.routes, guard });
+  const guards = (operation: Operation) => [
+    checkAccess(world, operation),
+    ...(operation.key === "required" ? [rateLimit(world)] : []),
+  ];
+  mountRoutes(app, { world, contract, validators, routes: options.routes, guards });
+  app.use("/api/v1/*", rateLimit(world));
   // After the operations, whose paths are never the web app's.
   if (options.webFolder) app.use(serveWeb(options.webFolder));
 

@@ -16,6 +16,7 @@ import { ADMIN_VERBS, isAdminVerb, runAdminCommand } from "./admin-command.js";
 import { createApp } from "./app.js";
 import { type Config, ConfigError, isLoopback, readConfig, splitWords } from "./config.js";
 import { sessionActor } from "./domain/account/session-actor.js";
+import { keyActor } from "./domain/api-key/key-actor.js";
 import { verifyBooks } from "./domain/report/verify-books.js";
 import { tables } from "./domain/tables.js";
 import { type Listening, listen, webAddress } from "./http/listen.js";
@@ -164,7 +165,7 @@ async function start(config: Config): Promise<void> {
     }
     registerJobs(world);
     await startRecurringJobs(world);
-    const app = createApp(world, { routes, sessionActor, webFolder: new URL("../web/", import.meta.url) });
+    const app = createApp(world, { routes, sessionActor, keyActor, webFolder: new URL("../web/", import.meta.url) });
     const server = await listen({ fetch: app.fetch, host: config.host, port: config.port });
     known.port = server.port;
     store.startJobs();

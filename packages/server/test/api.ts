@@ -4,6 +4,7 @@ import { onTestFinished } from "vitest";
 import { type App, createApp } from "../src/app.js";
 import { ensureFirstAdmin } from "../src/domain/account/first-admin.js";
 import { sessionActor } from "../src/domain/account/session-actor.js";
+import { keyActor } from "../src/domain/api-key/key-actor.js";
 import { ensureSandboxConnection } from "../src/domain/service/seed-sandbox.js";
 import { registerJobs } from "../src/jobs/index.js";
 import { routes } from "../src/routes/index.js";
@@ -48,7 +49,7 @@ export async function startServer(options: TestWorldOptions = {}): Promise<TestS
   await ensureFirstAdmin(world, ADMIN);
   registerJobs(world);
   const calls = createCallRecorder();
-  const app = createApp(world, { routes, sessionActor, validateReplies: true, onReply: calls.record });
+  const app = createApp(world, { routes, sessionActor, keyActor, validateReplies: true, onReply: calls.record });
   let people = 0;
   let admin: Promise<Person> | undefined;
 

@@ -7,7 +7,7 @@ const contract = loadContract();
 const validators = compileValidators(contract);
 
 describe.each(contract.operations)("$id", (operation) => {
-  const { id, access, body, link, parameters, path, problems, replies } = operation;
+  const { id, access, body, key, link, parameters, path, problems, replies } = operation;
 
   it("has examples that its own schemas accept", () => {
     for (const [name, example] of body?.examples ?? []) {
@@ -38,9 +38,10 @@ describe.each(contract.operations)("$id", (operation) => {
   });
 
   it("lists the problems that its security, parameters and body bring along", () => {
-    if (access !== "public")
-      expect([...problems]).toEqual(expect.arrayContaining(["unauthenticated", "session_expired"]));
-    expect(problems.has("forbidden")).toBe(access === "admin");
+    if (access !== "public") expect([...problems]).toContain("unauthenticated");
+    expect(problems.has("session_expired")).toBe(access !== "public" && key !== "required");
+    expect(problems.has("forbidden"), "to customers, or to API keys").toBe(access !== "public" && key === "refused");
+    if (key === "required") expect([...problems]).toContain("too_many_requests");
     // The one-time link to a new password is a link too, though it opens no label.
     expect(problems.has("link_expired")).toBe(link || id === "resetPassword");
     if (body) expect([...problems]).toEqual(expect.arrayContaining(["invalid_input", "payload_too_large"]));

@@ -1,18 +1,22 @@
 import type { PreparedRequest } from "./build-request.js";
+import type { OperationInfo } from "./call-types.js";
 import type { Settings } from "./client-options.js";
 import { invalidArgument } from "./faults.js";
 
 /**
- * The header that signs a request: the session token's, or the API key's when there is no token. A header that the caller
- * set stays. The token is asked for at each attempt. Secrets never appear in the error.
+ * The header that signs a request: the session token's, or the API key's when there is no token. The public API takes
+ * the key alone, so that a client that has both speaks all of the contract. A header that the caller set stays. The token is asked for at each attempt. Secrets never appear in the error.
  */
 export async function authenticate(
   { headers }: Pick<PreparedRequest, "headers">,
   settings: Pick<Settings, "token" | "apiKey">,
+  { key }: Pick<OperationInfo, "key">,
 ): Promise<Record<string, string>> {
   if ("authorization" in headers || "x-api-key" in headers) return {};
-  const token = typeof settings.token === "function" ? await settings.token() : settings.token;
-  if (token) return { authorization: `Bearer ${sendable("token", token)}` };
+  if (key !== "required") {
+    const token = typeof settings.token === "function" ? await settings.token() : settings.token;
+    if (token) return { authorization: `Bearer ${sendable("token", token)}` };
+  }
   return settings.apiKey ? { "x-api-key": sendable("apiKey", settings.apiKey) } : {};
 }
 

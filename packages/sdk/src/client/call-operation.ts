@@ -94,7 +94,8 @@ async function send(
   call: CallContext,
 ): Promise<Response> {
   const { url, method, body } = prepared;
-  const signature = operation.access === "public" ? {} : await limit.unlessEnded(authenticate(prepared, settings));
+  const isOpen = operation.access === "public";
+  const signature = isOpen ? {} : await limit.unlessEnded(authenticate(prepared, settings, operation));
   const headers = { ...prepared.headers, ...signature };
   const init: RequestInit = { method, headers, body: body ?? null, redirect: "manual", signal: limit.signal };
   try {

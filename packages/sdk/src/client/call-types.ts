@@ -7,6 +7,7 @@ export interface OperationInfo {
   readonly method: string;
   readonly path: string;
   readonly access: string;
+  readonly key: string;
   readonly pathParams: readonly string[];
   readonly headerParams: readonly string[];
   readonly body: boolean;

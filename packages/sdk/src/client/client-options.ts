@@ -7,7 +7,7 @@ export interface ClientOptions {
   baseUrl: string;
   /** The session token, or what gives it: asked before each attempt, so a fresh sign-in is seen at once. */
   token?: string | undefined | (() => string | undefined | Promise<string | undefined>);
-  /** Sent as `x-api-key` when there is no token. */
+  /** Sent as `x-api-key` when there is no token, and always to the public API (`client.v1…`). */
   apiKey?: string | undefined;
   /** Instead of the global fetch; a server's `app.fetch` does as well. */
   fetch?: (request: Request) => Response | Promise<Response>;

@@ -18,7 +18,7 @@ export function readRefusal(reply: Response, text: string, call: CallContext, no
     message: serverMessage ?? messageFor(reply, text, call),
     serverMessage,
     errors: fieldErrorsOf(problem.errors),
-    details: detailsOf(problem.details),
+    details: problem.details,
     requestId: textOf(problem.requestId) ?? reply.headers.get("X-Request-Id") ?? undefined,
     expired: problem.expired === true || code === "session_expired",
     retryAfterMs: retryAfterMs(reply.headers.get("Retry-After"), nowMs),
@@ -39,11 +39,24 @@ export function badReply(reply: Response, message: string, call: CallContext): A
   });
 }
 
-function problemOf(text: string): Record<string, unknown> {
+interface Said {
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly errors?: unknown;
+  readonly requestId?: unknown;
+  readonly expired?: unknown;
+  readonly details?: ProblemDetails | undefined;
+}
+
+function problemOf(text: string): Said {
   try {
     const json: unknown = JSON.parse(text);
     if (!isRecord(json)) return {};
-    return isRecord(json.error) ? json.error : json;
+    if (!isRecord(json.error)) return { ...json, details: detailsOf(json.details) };
+    const { code, message, details } = json.error;
+    // The public API keeps everything beside code and message in the details.
+    const { errors, requestId, ...figures } = isRecord(details) ? details : {};
+    return { code, message, errors, requestId, details: detailsOf(figures) };
   } catch {
     return {};
   }
@@ -79,7 +92,7 @@ function fieldErrorsOf(value: unknown): FieldError[] {
 }
 
 function detailsOf(value: unknown): ProblemDetails | undefined {
-  return isRecord(value) ? value : undefined;
+  return isRecord(value) && Object.keys(value).length > 0 ? value : undefined;
 }
 
 function textOf(value: unknown): string | undefined {

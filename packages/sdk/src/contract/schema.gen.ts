@@ -1187,6 +1187,247 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/api-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your API key. The first look makes one. */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/api-key/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new API key. The old one is dead at once, and so is whatever used it. */
+        post: operations["regenerateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/rate-limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** How many calls of the public API a customer's key may make in 5 minutes. Null goes back to 100. */
+        patch: operations["setUserRateLimit"];
+        trace?: never;
+    };
+    "/openapi.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document. */
+        get: operations["getContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/openapi.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The part of this document that is the public API. */
+        get: operations["v1GetContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose key it is, and the balance. */
+        get: operations["v1GetUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be bought, with the ids that the buying calls take. */
+        get: operations["v1ListServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/create-label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy one label.
+         * @description The price is the server's own, as `GET /services` and your own prices have it. 202 with status `processing` means
+         *     that the carrier has not answered yet: the money is held, and `GET /orders/{order_id}` tells how it ended.
+         */
+        post: operations["v1CreateLabel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/create-bulk-labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy up to 1,000 labels with one service.
+         * @description Orders are checked before any money is held: when one of them cannot be bought the answer is 400, `details.errors`
+         *     names each field (`orders[3].recipient.zip`), and nothing was bought. After that each order stands by itself: one that
+         *     the carrier refuses costs nothing and is told in `failures`, the others go on.
+         *
+         *     The call answers when all are bought, with every label in one PDF (`combinedLabelData`, base64, in the order of the
+         *     request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status `processing`; then
+         *     `GET /bulk-orders/{bulk_order_id}` tells how far it is and `GET /bulk-labels/{bulk_order_id}` has the PDF.
+         */
+        post: operations["v1CreateBulkLabels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order and where its parcel is. */
+        get: operations["v1GetOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bulk-orders/{bulk_order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A bulk order as it is now, with every order and its tracking.
+         * @description The PDF is not in it (`combinedLabelData` is null); `GET /bulk-labels/{bulk_order_id}` has that.
+         */
+        get: operations["v1GetBulkOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/labels/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The label of an order, as PDF. */
+        get: operations["v1GetLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bulk-labels/{bulk_order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All labels of a bulk order in one PDF, in the order of the request.
+         * @description Checked for completeness before the first byte. Labels that were voided are left out. Carriers' own PDFs come in
+         *     parts of 500 pages (`part`); `X-Label-Parts` says how many there are.
+         */
+        get: operations["v1GetBulkLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1293,6 +1534,8 @@ export interface components {
             createdAt: string;
             isAdmin: boolean;
             blocked?: boolean;
+            /** @description Calls of the public API in 5 minutes; missing where it is the usual 100. */
+            rateLimit?: number;
             customPricing?: components["schemas"]["CustomPricing"];
         };
         /** @description Prices for this customer alone. Counts when enabled here and for the carrier. */
@@ -2069,6 +2312,180 @@ export interface components {
             lastChecked: string | null;
             events: components["schemas"]["TrackingEvent"][];
         };
+        ApiKeyReply: {
+            apiKey: string;
+        };
+        SetRateLimitRequest: {
+            /** @description Calls in any 5 minutes. */
+            rateLimit: number | null;
+            reason?: string;
+        };
+        V1Problem: {
+            error: {
+                code: components["schemas"]["ProblemCode"];
+                /** @description To be shown to a person. */
+                message: string;
+                details: components["schemas"]["V1ProblemDetails"];
+            };
+        };
+        V1ProblemDetails: {
+            requestId: string;
+            /** @description Each field that is wrong. */
+            errors?: components["schemas"]["FieldError"][];
+            required?: components["schemas"]["Money"];
+            available?: components["schemas"]["Money"];
+            /** @description Orders without a label. */
+            missing?: string[];
+            orderId?: string;
+        };
+        V1User: {
+            id: string;
+            name: string;
+            email: string;
+            /** @description What can be spent now. */
+            balance: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Calls allowed in any 5 minutes. */
+            rateLimit: number;
+        };
+        V1Api: {
+            id: string;
+            name: string;
+            isDefault: boolean;
+            /** @description Its labels are samples that are not valid for postage. */
+            sandbox: boolean;
+        };
+        V1Service: {
+            /** @description What create-label and create-bulk-labels take as `serviceId`. It never changes. */
+            id: string;
+            apiId: string;
+            name: string;
+            code: string;
+            carrier: components["schemas"]["Carrier"];
+            /** @description Your own price at the lightest weight. */
+            price: number;
+            /** @enum {string} */
+            reliabilityStatus: "reliable" | "testing" | "unreliable";
+            /** @description In `maxWeightUnit`. */
+            maxWeight: number | null;
+            /** @enum {string} */
+            maxWeightUnit: "lbs" | "oz";
+            transitDays: number;
+            /** @description The price grows with the weight. */
+            hasDynamicPricing: boolean;
+            /** @description False when the provider does not sell it now; it cannot be bought then. */
+            active: boolean;
+        };
+        V1Services: {
+            apis: components["schemas"]["V1Api"][];
+            services: components["schemas"]["V1Service"][];
+        };
+        V1Package: {
+            /** @description lbs */
+            weight: number & (unknown & unknown);
+            dimensions: components["schemas"]["Dimensions"];
+            description?: string;
+            /** @default 0 */
+            value?: number;
+        };
+        /** @description One parcel from here to there. */
+        V1Parcel: {
+            sender: components["schemas"]["ShippingAddress"];
+            recipient: components["schemas"]["ShippingAddress"];
+            packageDetails: components["schemas"]["V1Package"];
+            /** @description Printed on the label. */
+            reference?: string;
+            orderNumber?: string;
+            sku?: string;
+            productName?: string;
+            orderItemId?: string;
+            quantity?: number;
+        };
+        V1CreateLabelRequest: {
+            /** @description An id of `GET /services`. */
+            serviceId: string;
+            template?: components["schemas"]["UspsTemplate"];
+        } & components["schemas"]["V1Parcel"];
+        V1CreateBulkLabelsRequest: {
+            /** @description An id of `GET /services`. */
+            serviceId: string;
+            template?: components["schemas"]["UspsTemplate"];
+            orders: components["schemas"]["V1Parcel"][];
+        };
+        V1BoughtLabel: {
+            orderId: string;
+            /** @description Null until the carrier has sold the label. */
+            trackingNumber: string | null;
+            price: components["schemas"]["Money"];
+            /** Format: date-time */
+            estimated_delivery: string;
+        };
+        V1LabelReply: {
+            /** @enum {string} */
+            status: "success" | "processing";
+            data: {
+                order: components["schemas"]["V1BoughtLabel"];
+            };
+            newBalance: components["schemas"]["Money"];
+        };
+        V1Order: {
+            orderId: string;
+            /** @description Null until the carrier has sold the label. */
+            trackingNumber: string | null;
+            carrier: components["schemas"]["Carrier"];
+            serviceType: string;
+            /** @enum {string} */
+            status: "processing" | "in_transit" | "delivered" | "cancelled";
+            /** @description The carrier's latest words. */
+            deliveryStatus?: string;
+            price: components["schemas"]["Money"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            estimatedDelivery: string;
+            sender: components["schemas"]["OrderAddress"];
+            recipient: components["schemas"]["OrderAddress"];
+            packageDetails: components["schemas"]["OrderPackage"];
+            /** @description Newest last. */
+            trackingEvents: components["schemas"]["TrackingEvent"][];
+            /** @enum {string} */
+            refundStatus: "none" | "submitted" | "refunded" | "rejected";
+            bulkOrderId?: string;
+            /** @description Where it stood in the bulk call, from 0. */
+            index?: number;
+            reference?: string;
+            orderNumber?: string;
+            sku?: string;
+            productName?: string;
+            orderItemId?: string;
+            quantity?: number;
+        };
+        V1BulkFailure: {
+            /** @description Where it stood in the bulk call, from 0. */
+            index: number;
+            code: string;
+            message: string;
+        };
+        V1BulkOrder: {
+            /** @enum {string} */
+            status: "processing" | "completed" | "partial" | "failed";
+            bulkOrderId: string;
+            /** Format: date-time */
+            createdAt: string;
+            orderCount: number;
+            /** @description Of all orders, as ordered. */
+            totalPrice: number;
+            /** @description What can be spent now. */
+            newBalance: number;
+            counts: components["schemas"]["BulkCounts"];
+            /** @description Every label in one PDF, as base64; null while it goes on, and in GET /bulk-orders. */
+            combinedLabelData: string | null;
+            /** @description What was bought or is being bought, in the order of the call. */
+            orders: components["schemas"]["V1Order"][];
+            /** @description What was not bought and why. */
+            failures: components["schemas"]["V1BulkFailure"][];
+        };
     };
     responses: {
         /** @description Something in the request is not as it should be; `errors` names each field. */
@@ -2297,6 +2714,123 @@ export interface components {
                 "application/zip": string;
             };
         };
+        /** @description Something in the request is not as it should be; `details.errors` names each field. Nothing was bought. */
+        V1InvalidInput: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description No API key, or one that is not valid (any more). */
+        V1Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The balance does not cover it. Nothing was bought. */
+        V1InsufficientFunds: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description There is none, or it is somebody else's. */
+        V1NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The same call is still running. */
+        V1InProgress: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description A label is not there (yet); `details.missing` names the orders. */
+        V1LabelNotReady: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The body is larger than the limit (1 MB; bulk calls 24 MB). */
+        V1PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description Understood, but it cannot be done; `code` says why. Nothing was bought. */
+        V1NotPossible: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description More calls than the limit allows; wait. */
+        V1TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description Our fault. The log has the detail under this request id. */
+        V1Internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The disk refused a write, or the server is stopping. Nothing was done. */
+        V1StorageFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The PDF, streamed. `Content-Disposition` has its name. */
+        V1LabelFile: {
+            headers: {
+                /** @description inline; and the file name. */
+                "Content-Disposition"?: string;
+                /** @description How many parts the document has. */
+                "X-Label-Parts"?: number;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": string;
+            };
+        };
     };
     parameters: {
         /** @description The `_id` or the readable id. */
@@ -2305,6 +2839,10 @@ export interface components {
         orderId: string;
         /** @description The bulk order's `_id` or `BULK-…`. */
         bulkOrderId: string;
+        /** @description `ORD-…`. */
+        v1OrderId: string;
+        /** @description `BULK-…`. */
+        v1BulkOrderId: string;
         /** @description Counts from 1. */
         page: number;
         /** @description Entries a page (10 when only page is given). */
@@ -2346,6 +2884,12 @@ export interface components {
         IdempotencyReplayed: "true";
         /** @description Seconds to wait. */
         RetryAfter: number;
+        /** @description Calls allowed in any 5 minutes. */
+        RateLimitLimit: number;
+        /** @description How many of them are left now. */
+        RateLimitRemaining: number;
+        /** @description Seconds until one more is free; 0 when all are. */
+        RateLimitReset: number;
     };
     pathItems: never;
 }
@@ -2453,6 +2997,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
         };
@@ -2505,6 +3050,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidCredentials"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -2530,6 +3076,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
         };
@@ -4637,6 +5184,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
         };
@@ -4660,6 +5208,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
         };
@@ -4693,6 +5242,408 @@ export interface operations {
             422: components["responses"]["NotPossible"];
             500: components["responses"]["Internal"];
             503: components["responses"]["CarrierUnavailable"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. Treat it like a password. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyReply"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    regenerateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyReply"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    setUserRateLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetRateLimitRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. It counts from the next call on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": string;
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    v1GetContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": string;
+                };
+            };
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1GetUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description You. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1User"];
+                };
+            };
+            401: components["responses"]["V1Unauthenticated"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1ListServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Enabled services of every enabled connection, the default connection's first. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Services"];
+                };
+            };
+            401: components["responses"]["V1Unauthenticated"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1CreateLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V1CreateLabelRequest"];
+            };
+        };
+        responses: {
+            /** @description Bought. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1LabelReply"];
+                };
+            };
+            /** @description The carrier has not answered yet. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1LabelReply"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            402: components["responses"]["V1InsufficientFunds"];
+            409: components["responses"]["V1InProgress"];
+            413: components["responses"]["V1PayloadTooLarge"];
+            422: components["responses"]["V1NotPossible"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1CreateBulkLabels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V1CreateBulkLabelsRequest"];
+            };
+        };
+        responses: {
+            /** @description It has ended. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1BulkOrder"];
+                };
+            };
+            /** @description It goes on. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1BulkOrder"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            402: components["responses"]["V1InsufficientFunds"];
+            409: components["responses"]["V1InProgress"];
+            413: components["responses"]["V1PayloadTooLarge"];
+            422: components["responses"]["V1NotPossible"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1GetOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `ORD-…`. */
+                order_id: components["parameters"]["v1OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Order"];
+                };
+            };
+            401: components["responses"]["V1Unauthenticated"];
+            404: components["responses"]["V1NotFound"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1GetBulkOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `BULK-…`. */
+                bulk_order_id: components["parameters"]["v1BulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk order. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1BulkOrder"];
+                };
+            };
+            401: components["responses"]["V1Unauthenticated"];
+            404: components["responses"]["V1NotFound"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1GetLabel: {
+        parameters: {
+            query?: {
+                /** @description 4x6 inches, or letter with two labels a page. */
+                format?: components["parameters"]["labelFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description `ORD-…`. */
+                order_id: components["parameters"]["v1OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["V1LabelFile"];
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1LabelNotReady"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1GetBulkLabels: {
+        parameters: {
+            query?: {
+                /** @description 4x6 inches, or letter with two labels a page. */
+                format?: components["parameters"]["labelFormat"];
+                /** @description Which part of a document that comes in parts; counts from 1. */
+                part?: components["parameters"]["labelPart"];
+            };
+            header?: never;
+            path: {
+                /** @description `BULK-…`. */
+                bulk_order_id: components["parameters"]["v1BulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["V1LabelFile"];
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1LabelNotReady"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
         };
     };
 }

@@ -25,6 +25,8 @@ export function errorMessage(field: string, error: ErrorObject): string {
       return `${name} must have at most ${limit} properties`;
     case "minimum":
       return `${name} must be at least ${limit}${got}`;
+    case "exclusiveMinimum":
+      return `${name} must be greater than ${limit}${got}`;
     case "maximum":
       return `${name} must be at most ${limit}${got}`;
     case "format":

@@ -34,7 +34,15 @@ function messageOf(field: string, error: ErrorObject): string {
   return (saysOwnText(error) ? ownText(error) : undefined) ?? errorMessage(field, error);
 }
 
-const OWN_TEXT_KEYWORDS = new Set(["required", "pattern", "minLength", "minItems", "minimum", "format"]);
+const OWN_TEXT_KEYWORDS = new Set([
+  "required",
+  "pattern",
+  "minLength",
+  "minItems",
+  "minimum",
+  "exclusiveMinimum",
+  "format",
+]);
 
 function saysOwnText(error: ErrorObject): boolean {
   if (error.keyword === "type") return error.data === null || error.data === "";

@@ -26,6 +26,8 @@ export interface Operation {
   readonly access: "public" | "customer" | "admin";
   /** A link token opens it as well as a session. */
   readonly link: boolean;
+  /** What an API key is good for: nothing, as much as a session, or it is the only way in. */
+  readonly key: "refused" | "accepted" | "required";
   readonly bodyLimitMb: number;
   readonly parameters: readonly Parameter[];
   readonly body: (MediaType & { readonly required: boolean }) | undefined;
@@ -87,6 +89,7 @@ function loadOperation(document: RawDocument, id: OperationId): Operation {
     tag: known.tag,
     access: known.access,
     link: known.link,
+    key: known.key,
     bodyLimitMb: BODY_LIMIT_MB[known.bodyLimit] ?? 1,
     parameters: (raw.parameters ?? [])
       .map((parameter) => resolve(document, parameter))

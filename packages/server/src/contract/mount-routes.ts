@@ -14,7 +14,7 @@ export interface MountOptions {
   readonly validators: Validators;
   readonly routes: RouteTable;
   /** Lets a caller in or throws a Problem, before anything of the body is read. */
-  readonly guard: (operation: Operation) => MiddlewareHandler<RequestEnv>;
+  readonly guards: (operation: Operation) => readonly MiddlewareHandler<RequestEnv>[];
 }
 
 /**
@@ -22,7 +22,7 @@ export interface MountOptions {
  * @throws Error naming the operations that have none: the server must not start half.
  */
 export function mountRoutes(app: Hono<RequestEnv>, options: MountOptions): void {
-  const { contract, guard, routes } = options;
+  const { contract, guards, routes } = options;
   const missing = contract.operations.filter(({ id }) => typeof routes[id] !== "function").map(({ id }) => id);
   if (missing.length > 0) throw new Error(`no handler for ${missing.join(", ")}: add it to the table of its tag`);
 
@@ -31,7 +31,7 @@ export function mountRoutes(app: Hono<RequestEnv>, options: MountOptions): void 
       operation.method.toUpperCase(),
       operation.path.replace(/\{(\w+)\}/g, ":$1"),
       nameOperation(operation),
-      guard(operation),
+      ...guards(operation),
       answer(operation, options),
     );
   }

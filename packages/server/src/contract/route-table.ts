@@ -12,6 +12,7 @@ import type {
 import type { LinkClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import type { World } from "../world.js";
+import type { FileMember } from "./base64-member.js";
 
 type Index = typeof operations;
 
@@ -42,6 +43,8 @@ export type JsonReply<Id extends OperationId> = {
   [S in SuccessStatus<Id>]: {
     readonly status: S;
     readonly json: ReplyOf<Id, S>;
+    /** Goes out as the last member of `json`, whatever stands there. */
+    readonly file?: FileMember;
     readonly headers?: Record<string, string>;
   };
 }[SuccessStatus<Id>];

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { World } from "../world.js";
+import { type FileMember, withBase64Member } from "./base64-member.js";
 import type { RequestEnv } from "./request-env.js";
 import { respond } from "./respond.js";
 import type { FileReply } from "./route-table.js";
@@ -8,6 +9,7 @@ import { watchStream } from "./watch-stream.js";
 export interface AnyJsonReply {
   readonly status: number;
   readonly json: unknown;
+  readonly file?: FileMember;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -17,13 +19,15 @@ export function sendReply(
   reply: AnyJsonReply | FileReply,
   { log }: Pick<World, "log">,
 ): Response {
-  if ("json" in reply) {
-    const headers = { ...reply.headers, "Content-Type": "application/json" };
-    return respond(c, JSON.stringify(reply.json), reply.status, headers);
-  }
   const cutOff = (error: unknown) => {
     log.error({ requestId: c.get("requestId"), path: c.get("operation")?.path, err: error }, "a file broke off");
   };
+  if ("json" in reply) {
+    const headers = { ...reply.headers, "Content-Type": "application/json" };
+    const { file, json } = reply;
+    const body = file ? watchStream(withBase64Member(Object(json), file), cutOff) : JSON.stringify(json);
+    return respond(c, body, reply.status, headers);
+  }
   const file = reply.file instanceof ReadableStream ? watchStream(reply.file, cutOff) : reply.file;
   return respond(c, asBody(file), reply.status, {
     ...reply.headers,

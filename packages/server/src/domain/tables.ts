@@ -2,6 +2,7 @@ import type { AnyTable } from "../store/store.js";
 import { accountTable } from "./account/account-table.js";
 import { throttleTable } from "./account/sign-in-throttle.js";
 import { addressBookTable, addressTable } from "./address/address-table.js";
+import { apiKeyTable, callLogTable } from "./api-key/api-key-table.js";
 import { auditTable } from "./audit/audit-table.js";
 import { bulkOrderTable, intakeTable, mappingTable, rowChunkTable } from "./bulk-order/bulk-tables.js";
 import { faqTable } from "./faq/faq-table.js";
@@ -32,6 +33,8 @@ export const tables: readonly AnyTable[] = [
   addressTable,
   addressBookTable,
   faqTable,
+  apiKeyTable,
+  callLogTable,
   connectionTable,
   catalogueTable,
   selectionTable,

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { isPublicApi } from "../contract/public-api-path.js";
 import type { RequestEnv } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
 import type { SessionClaims } from "../ports/secrets.js";
@@ -9,12 +10,24 @@ import type { World } from "../world.js";
 /** Whose session it is; nobody's when the account is gone or has signed out everywhere since. */
 export type SessionActor = (world: World, claims: SessionClaims) => Promise<Actor | undefined>;
 
-/** Reads `Authorization: Bearer …`. Refuses nobody: whether somebody is needed is known once the operation is. */
-export function authenticate(world: World, sessionActor: SessionActor) {
+/** Whose key it is. @throws Problem unauthenticated */
+export type KeyActor = (world: World, key: string) => Promise<Actor>;
+
+export interface Doors {
+  readonly sessionActor: SessionActor;
+  readonly keyActor: KeyActor;
+}
+
+/**
+ * Reads `Authorization: Bearer …`, or else `x-api-key`, which is all that the public API looks at. Refuses nobody:
+ * whether somebody is needed is known once the operation is.
+ */
+export function authenticate(world: World, { sessionActor, keyActor }: Doors) {
   return async function authenticate(c, next) {
-    const header = requestHeader(c, "authorization");
-    if (header !== undefined) {
-      const found = await identify(header);
+    const header = isPublicApi(c.req.path) ? undefined : requestHeader(c, "authorization");
+    const key = header === undefined ? requestHeader(c, "x-api-key") : undefined;
+    if (header !== undefined || key !== undefined) {
+      const found = key === undefined ? await identify(header ?? "") : await keyActor(world, key).catch(problemOnly);
       c.set(found instanceof Problem ? "refusal" : "actor", found);
     }
     await next();
@@ -28,6 +41,11 @@ export function authenticate(world: World, sessionActor: SessionActor) {
     if (check.outcome === "invalid") return unknownSession();
     return (await sessionActor(world, check.claims)) ?? expiredSession();
   }
+}
+
+function problemOnly(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  throw error;
 }
 
 const BEARER = /^Bearer +(\S+)$/i;

@@ -1,5 +1,6 @@
 import type { ProblemCode } from "@shipctl/sdk/contract";
 import type { Context } from "hono";
+import { isPublicApi } from "../contract/public-api-path.js";
 import type { RequestEnv } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
 import { respond } from "../contract/respond.js";
@@ -58,17 +59,23 @@ export function problemResponse({ log }: Pick<World, "log">) {
     }
     const headers: Record<string, string> = { "Content-Type": "application/json" };
     if (problem.retryAfterSeconds !== undefined) headers["Retry-After"] = String(Math.ceil(problem.retryAfterSeconds));
-    const body = {
-      message: problem.message,
-      code: problem.code,
-      errors: problem.errors,
-      details: problem.details,
-      requestId,
-      expired: problem.code === "session_expired" ? true : undefined,
-    };
+    const body = isPublicApi(c.req.path) ? publicBody(problem, requestId) : ownBody(problem, requestId);
     return respond(c, JSON.stringify(body), status, headers);
   };
 }
+
+const ownBody = ({ message, code, errors, details }: Problem, requestId: string) => ({
+  message,
+  code,
+  errors,
+  details,
+  requestId,
+  expired: code === "session_expired" ? true : undefined,
+});
+
+const publicBody = ({ message, code, errors, details }: Problem, requestId: string) => ({
+  error: { code, message, details: { ...details, errors, requestId } },
+});
 
 /** No such path. */
 export function unknownPath(c: Context<RequestEnv>): never {

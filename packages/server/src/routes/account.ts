@@ -1,5 +1,6 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { readUser } from "../domain/account/account-view.js";
+import { setCallLimit } from "../domain/account/call-limit.js";
 import { changePassword, signOutEverywhere } from "../domain/account/change-password.js";
 import { ownAccount } from "../domain/account/read-account.js";
 import { register } from "../domain/account/register.js";
@@ -32,6 +33,11 @@ export const accountRoutes: RoutesFor<"account"> = {
 
   setUserAccess: async ({ world, actor, path, body }) => {
     const account = await setAccess(world, path.id, { ...body, by: actor.customerId });
+    return { status: 200, json: { user: await readUser(world, account) } };
+  },
+
+  setUserRateLimit: async ({ world, actor, path, body }) => {
+    const account = await setCallLimit(world, path.id, { ...body, by: actor.customerId });
     return { status: 200, json: { user: await readUser(world, account) } };
   },
 

@@ -1,13 +1,16 @@
 import type { RouteTable } from "../contract/route-table.js";
 import { accountRoutes } from "./account.js";
 import { addressRoutes } from "./address.js";
+import { apiKeyRoutes } from "./api-key.js";
 import { bulkOrderRoutes } from "./bulk-order.js";
+import { contractRoutes } from "./contract.js";
 import { faqRoutes } from "./faq.js";
 import { healthRoutes } from "./health.js";
 import { labelRoutes } from "./label.js";
 import { ledgerRoutes } from "./ledger.js";
 import { marketplaceRoutes } from "./marketplace.js";
 import { orderRoutes } from "./order.js";
+import { publicApiRoutes } from "./public-api.js";
 import { reportRoutes } from "./report.js";
 import { serviceRoutes } from "./service.js";
 import { settingRoutes } from "./setting.js";
@@ -16,11 +19,13 @@ import { trackingRoutes } from "./tracking.js";
 /** The server's table of contents. */
 export const routes = {
   ...healthRoutes,
+  ...contractRoutes,
   ...accountRoutes,
   ...settingRoutes,
   ...ledgerRoutes,
   ...addressRoutes,
   ...faqRoutes,
+  ...apiKeyRoutes,
   ...serviceRoutes,
   ...labelRoutes,
   ...trackingRoutes,
@@ -28,4 +33,5 @@ export const routes = {
   ...bulkOrderRoutes,
   ...marketplaceRoutes,
   ...reportRoutes,
+  ...publicApiRoutes,
 } satisfies RouteTable;

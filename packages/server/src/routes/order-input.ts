@@ -1,4 +1,4 @@
-import type { CreateOrderRequest, Dimensions } from "@shipctl/sdk/contract";
+import type { CarrierName, CreateOrderRequest, Dimensions } from "@shipctl/sdk/contract";
 import type { TypedWish } from "../domain/order/order-wish.js";
 import type { Parcel } from "../ports/carrier.js";
 import { centsOf } from "./cents-of.js";
@@ -10,18 +10,30 @@ export const parcelOf = ({ weight, dimensions }: { weight: number; dimensions: D
   heightIn: dimensions.height,
 });
 
+/** What a request says of one parcel, whichever way the service is picked. */
+export type SentParcel = Pick<
+  CreateOrderRequest,
+  "sender" | "recipient" | "reference" | "orderNumber" | "sku" | "productName" | "orderItemId" | "quantity"
+> & { readonly packageDetails: Omit<CreateOrderRequest["packageDetails"], "template"> };
+
+export interface PickedService {
+  readonly carrier: CarrierName;
+  readonly service: string;
+  readonly template?: string;
+}
+
 /** The contract's request as the domain's wish. */
-export function wishOf(body: CreateOrderRequest): TypedWish {
+export function wishOf(body: SentParcel, { carrier, service, template }: PickedService): TypedWish {
   const { packageDetails, reference, orderNumber, sku, productName, orderItemId, quantity } = body;
   return {
-    carrier: body.carrier,
-    service: body.serviceType,
+    carrier,
+    service,
     sender: body.sender,
     recipient: body.recipient,
     parcel: parcelOf(packageDetails),
     description: packageDetails.description,
     valueCents: centsOf(packageDetails.value ?? 0, "packageDetails.value"),
-    template: packageDetails.template,
+    template,
     references: { reference, orderNumber, sku, productName, orderItemId, quantity },
   };
 }

@@ -15,6 +15,7 @@ export const adminCalls = {
     body: { customPricing: { enabled: true, carriers: { UPS: { enabled: true, services: { "UPS Ground": 7.5 } } } } },
   }),
   setUserAccess: ({ customer }) => ({ path: { id: customer.user._id }, body: { blocked: false } }),
+  setUserRateLimit: ({ customer }) => ({ path: { id: customer.user._id }, body: { rateLimit: 200 } }),
   createPasswordReset: ({ customer }) => ({ path: { id: customer.user._id } }),
 
   listAllOrders: () => ({}),

@@ -40,6 +40,7 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     invalid_input: but("setUserAccess", { body: { blocked: "yes" } }),
     last_admin: ({ admin }) => ({ path: { id: admin.user._id }, body: { isAdmin: false } }),
   },
+  setUserRateLimit: { invalid_input: but("setUserRateLimit", { body: { rateLimit: 0 } }) },
   listAllOrders: { invalid_input: but("listAllOrders", badPage) },
   listAllBulkOrders: { invalid_input: but("listAllBulkOrders", badPage) },
   getAnyBulkOrder: { invalid_input: but("getAnyBulkOrder", badPage) },

@@ -30,6 +30,11 @@ export const customerCalls = {
   verifySession: () => ({}),
   getPublicSettings: () => ({}),
 
+  getApiKey: () => ({}),
+  regenerateApiKey: () => ({}),
+  getContract: () => ({}),
+  v1GetContract: () => ({}),
+
   getBalance: () => ({}),
   listTransactions: () => ({}),
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxMarketplace } from "../../src/adapters/marketplace/sandbox-marketplace.js";
 import { loadContract, type Operation } from "../../src/contract/load-contract.js";
+import { isPublicApi } from "../../src/contract/public-api-path.js";
 import { STATUS_OF } from "../../src/http/problem-response.js";
 import { CarrierSilence } from "../../src/ports/carrier.js";
 import { startServer, type TestServer } from "../api.js";
 import { goodCalls } from "./operation-calls.js";
 import { problemCall } from "./problem-calls.js";
-import { asRequest, type Call, type Scene } from "./scene.js";
+import { asRequest, type Call, credentialOf, type Scene, signedBy } from "./scene.js";
 
 const DAY_MS = 86_400_000;
 const contract = loadContract();
@@ -58,11 +59,18 @@ describe.each(contract.operations)("$id", (operation) => {
     const text = await response.text();
     expect(text).toContain(`"code":"${code}"`);
     expect(response.status).toBe(STATUS_OF[code]);
-    expect(JSON.parse(text)).toMatchObject({
-      message: expect.stringMatching(/\S/),
-      requestId: response.headers.get("X-Request-Id"),
-      ...(code === "session_expired" ? { expired: true, message: expect.stringContaining("expired") } : {}),
-    });
+    const problem = JSON.parse(text);
+    if (isPublicApi(operation.path)) {
+      const requestId = response.headers.get("X-Request-Id");
+      const error = { code, message: expect.stringMatching(/\S/), details: expect.objectContaining({ requestId }) };
+      expect(problem).toEqual({ error });
+    } else {
+      expect(problem).toMatchObject({
+        message: expect.stringMatching(/\S/),
+        requestId: response.headers.get("X-Request-Id"),
+        ...(code === "session_expired" ? { expired: true, message: expect.stringContaining("expired") } : {}),
+      });
+    }
     if (code === "idempotency_in_progress" || code === "too_many_requests") {
       expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
     }
@@ -72,7 +80,10 @@ describe.each(contract.operations)("$id", (operation) => {
 it.each(NAMES_A_THING)("$id knows nothing of what is somebody else's", async (operation) => {
   const scene = await newScene();
   const good = await goodCalls[operation.id](scene);
-  const response = await send(scene, operation, { ...good, token: scene.stranger.token });
+  const response = await send(scene, operation, {
+    ...good,
+    token: await credentialOf(scene.stranger, operation),
+  });
   expect(response.status, await response.text()).toBe(404);
 });
 
@@ -91,11 +102,11 @@ async function newScene(): Promise<Scene> {
 
 async function send({ server, customer, admin }: Scene, operation: Operation, call: Call): Promise<Response> {
   const { url, init } = asRequest(operation.method, operation.path, call);
-  const own = operation.access === "admin" ? admin.token : customer.token;
-  const response = await server.request(url, {
-    ...init,
-    token: call.token === undefined ? own : (call.token ?? undefined),
-  });
+  const own = await credentialOf(operation.access === "admin" ? admin : customer, operation);
+  const headers = new Headers(init.headers);
+  const signature = signedBy(call.token === undefined ? own : call.token, operation);
+  for (const [name, value] of Object.entries(signature)) headers.set(name, value);
+  const response = await server.request(url, { ...init, headers });
   await call.after?.();
   return response;
 }

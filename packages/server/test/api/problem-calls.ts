@@ -5,14 +5,18 @@ import { adminProblems } from "./admin-problems.js";
 import { linkOf } from "./customer-calls.js";
 import { customerProblems } from "./customer-problems.js";
 import { goodCalls } from "./operation-calls.js";
-import { asRequest, type Call, type Scene } from "./scene.js";
+import { programOrder, programOrders, programParcel, programProblems } from "./program-calls.js";
+import { asRequest, type Call, credentialOf, keyOf, type Scene, signedBy } from "./scene.js";
 import { bulkRow, order, purchase } from "./shipments.js";
 
 const MINUTE_MS = 60_000;
 
 /** A call of `operation` that the server must answer with `code`. */
 export async function problemCall(scene: Scene, operation: Operation, code: ProblemCode): Promise<Call> {
-  const special = customerProblems[operation.id]?.[code] ?? adminProblems[operation.id]?.[code];
+  const special =
+    customerProblems[operation.id]?.[code] ??
+    adminProblems[operation.id]?.[code] ??
+    programProblems[operation.id]?.[code];
   if (special) return special(scene);
   const general = generalCalls[code];
   if (!general) throw new Error(`there is no call yet that makes ${operation.id} answer ${code}`);
@@ -25,7 +29,16 @@ type GeneralCall = (scene: Scene, operation: Operation, good: Call) => Call | Pr
 const generalCalls: { readonly [Code in ProblemCode]?: GeneralCall } = {
   unauthenticated: (_scene, _operation, good) => ({ ...good, token: null }),
   session_expired: ({ expiredToken }, _operation, good) => ({ ...good, token: expiredToken }),
-  forbidden: ({ customer }, _operation, good) => ({ ...good, token: customer.token }),
+  forbidden: async ({ customer }, { access }, good) => {
+    if (access === "admin") return { ...good, token: customer.token };
+    return { ...good, token: null, headers: { ...good.headers, "x-api-key": await keyOf(customer) } };
+  },
+  too_many_requests: async ({ server, admin, customer }, _operation, good) => {
+    await admin.api.setUserRateLimit({ path: { id: customer.user._id }, body: { rateLimit: 1 } });
+    const headers = { "x-api-key": await keyOf(customer) };
+    await server.request("/api/v1/user", { headers });
+    return good;
+  },
   not_found: (_scene, { parameters }, good) => {
     const ids = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => [name, "nobodys"]);
     return { ...good, path: Object.fromEntries(ids) };
@@ -62,11 +75,16 @@ const withKey = (call: Call): Call => ({ ...call, headers: { ...call.headers, "I
 const otherBodies: { readonly [Id in OperationId]?: unknown } = {
   createOrder: order({ sku: "ANOTHER" }),
   processBulkOrder: purchase([bulkRow({ sku: "ANOTHER" })]),
+  v1CreateLabel: programOrder({ sku: "ANOTHER" }),
+  v1CreateBulkLabels: programOrders([programParcel({ sku: "ANOTHER" })]),
 };
 
-async function sendFirst({ server, customer }: Scene, { method, path }: Operation, call: Call): Promise<void> {
-  const { url, init } = asRequest(method, path, call);
-  const response = await server.request(url, { ...init, token: customer.token });
+async function sendFirst({ server, customer }: Scene, operation: Operation, call: Call): Promise<void> {
+  const { url, init } = asRequest(operation.method, operation.path, call);
+  const headers = new Headers(init.headers);
+  const signature = signedBy(await credentialOf(customer, operation), operation);
+  for (const [name, value] of Object.entries(signature)) headers.set(name, value);
+  const response = await server.request(url, { ...init, headers });
   if (!response.ok) throw new Error(`the first call was refused: ${await response.text()}`);
 }
 

@@ -1,3 +1,4 @@
+import type { Operation } from "../../src/contract/load-contract.js";
 import type { Person, TestServer } from "../api.js";
 
 /** Who and what a call works on. */
@@ -11,13 +12,24 @@ export interface Scene {
   readonly expiredToken: string;
 }
 
+export const keyOf = async ({ api }: Person): Promise<string> => (await api.getApiKey()).apiKey;
+
+/** What `person` signs calls of this operation with: a session's token, or a key where nothing else will do. */
+export const credentialOf = async (person: Person, { key }: Operation): Promise<string> =>
+  key === "required" ? keyOf(person) : person.token;
+
+export const signedBy = (credential: string | null, { key }: Operation): Record<string, string> => {
+  if (credential === null) return {};
+  return key === "required" ? { "x-api-key": credential } : { Authorization: `Bearer ${credential}` };
+};
+
 /** One request of an operation, with what differs from its defaults. */
 export interface Call {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Null: nobody. Left out: the customer, or the admin where only admins may. */
+  /** Null: nobody. Left out: the customer, or the admin where only admins may. An API key where one is needed. */
   readonly token?: string | null;
   /** Takes back what the call needed and others must not see. */
   readonly after?: () => unknown;

@@ -7,6 +7,7 @@ import { createStoredIds } from "../../src/adapters/stored-ids.js";
 import { type App, createApp } from "../../src/app.js";
 import { ensureFirstAdmin } from "../../src/domain/account/first-admin.js";
 import { sessionActor } from "../../src/domain/account/session-actor.js";
+import { keyActor } from "../../src/domain/api-key/key-actor.js";
 import { ensureSandboxConnection } from "../../src/domain/service/seed-sandbox.js";
 import { registerJobs, startRecurringJobs } from "../../src/jobs/index.js";
 import type { Carrier } from "../../src/ports/carrier.js";
@@ -119,7 +120,7 @@ export class Machine {
     await ensureFirstAdmin(world, ADMIN);
     registerJobs(world);
     await startRecurringJobs(world);
-    this.#life = { app: createApp(world, { routes, sessionActor }), world, power };
+    this.#life = { app: createApp(world, { routes, sessionActor, keyActor }), world, power };
   }
 
   crash(crash: Crash): void {

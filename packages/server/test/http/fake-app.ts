@@ -3,6 +3,7 @@ import { createPasswords } from "../../src/adapters/passwords.js";
 import { createSecrets } from "../../src/adapters/secrets.js";
 import { type App, type AppOptions, createApp } from "../../src/app.js";
 import type { RouteTable } from "../../src/contract/route-table.js";
+import { Problem } from "../../src/shared/problem.js";
 import type { World } from "../../src/world.js";
 import { countingIds } from "../counting-ids.js";
 import { TestClock } from "../test-clock.js";
@@ -19,6 +20,9 @@ export interface FakeApp {
 
 type Options = Partial<AppOptions> & { readonly handlers?: Partial<RouteTable>; readonly world?: Partial<World> };
 
+/** The one API key that this floor takes. */
+export const ANY_KEY = "shp_any";
+
 /** The HTTP floor over handlers that a test writes itself: no store, no rooms. */
 export function fakeApp({ handlers = {}, world: parts, ...options }: Options = {}): FakeApp {
   const clock = new TestClock();
@@ -30,7 +34,8 @@ export function fakeApp({ handlers = {}, world: parts, ...options }: Options = {
     secrets,
     ids: countingIds(),
     passwords: createPasswords({ memoryCost: 64, timeCost: 2 }),
-    store: { healthy: () => true },
+    // The count of a key's calls is all that this floor asks of a store.
+    store: { healthy: () => true, transact: async () => ({ limit: 100, remaining: 99, resetSeconds: 300 }) },
     settings: {
       publicUrl: "http://shipctl.test",
       timezone: "UTC",
@@ -45,6 +50,10 @@ export function fakeApp({ handlers = {}, world: parts, ...options }: Options = {
     routes: tableOf(handlers),
     sessionActor: async (_world, { customerId }) =>
       customerId === "usr_gone" ? undefined : { customerId, isAdmin: customerId === "usr_admin", via: "session" },
+    keyActor: async (_world, key) => {
+      if (key === ANY_KEY) return { customerId: "usr_1", isAdmin: false, via: "api-key" };
+      throw new Problem("unauthenticated", "This API key is not valid");
+    },
     validateReplies: true,
     ...options,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadContract } from "../../src/contract/load-contract.js";
 import type { RouteTable } from "../../src/contract/route-table.js";
-import { fakeApp, jsonOf } from "./fake-app.js";
+import { ANY_KEY, fakeApp, jsonOf } from "./fake-app.js";
 
 describe("routing", () => {
   it("takes a literal path before one with a parameter", async () => {
@@ -51,7 +51,7 @@ describe("routing", () => {
       const [example] = [...(body?.examples.values() ?? [])];
       const response = await app.request(url, {
         method: method.toUpperCase(),
-        headers: { ...(await session("usr_admin")), "Content-Type": "application/json" },
+        headers: { ...(await session("usr_admin")), "x-api-key": ANY_KEY, "Content-Type": "application/json" },
         body: example === undefined ? undefined : JSON.stringify(example),
       });
       expect({ id, status: response.status }).toEqual({ id, status: 200 });

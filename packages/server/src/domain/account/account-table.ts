@@ -14,6 +14,8 @@ export interface AccountRecord extends StoredRecord {
   readonly customPricing?: CustomPricing;
   /** Cannot sign in; its sessions are dead. */
   readonly blocked?: boolean;
+  /** Calls of the public API in 5 minutes, where an administrator has set another limit. */
+  readonly rateLimit?: number;
   /** The one-time link that an administrator handed over: a hash of its token, and until when it is good. */
   readonly reset?: { readonly tokenHash: string; readonly expiresAt: string };
 }

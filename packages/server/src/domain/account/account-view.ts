@@ -15,6 +15,7 @@ export const userView = (account: AccountRecord, wallet: WalletRecord): User => 
   createdAt: account.createdAt,
   isAdmin: account.isAdmin,
   ...(account.blocked ? { blocked: true } : {}),
+  ...(account.rateLimit === undefined ? {} : { rateLimit: account.rateLimit }),
   ...(account.customPricing ? { customPricing: account.customPricing } : {}),
 });
 

@@ -28,10 +28,11 @@ export interface BulkPurchase {
   readonly rows: readonly {
     readonly rowIndex: number;
     readonly data: BulkRow;
-    readonly price: number;
+    /** What the customer saw; programs see none beforehand. */
+    readonly price?: number;
     readonly original?: readonly string[];
   }[];
-  readonly totalPrice: number;
+  readonly totalPrice?: number;
   readonly fileName?: string;
   readonly originalHeaders?: readonly string[];
 }
@@ -39,7 +40,7 @@ export interface BulkPurchase {
 export type BulkPart = Pick<World, "store" | "clock" | "ids">;
 
 /**
- * Holds the whole sum and leaves the buying to a job. Rows that cannot be bought as they stand are failed at once and
+ * What has to be looked up for it is looked up by the first call with its key alone. Holds the whole sum and leaves the buying to a job. Rows that cannot be bought as they stand are failed at once and
  * cost nothing; the others go on.
  * @throws not_found (connection), price_changed with the rows that moved, invalid_input when no row can be bought,
  * insufficient_funds, idempotency_*.
@@ -47,11 +48,12 @@ export type BulkPart = Pick<World, "store" | "clock" | "ids">;
 export async function processBulk(
   world: BulkPart,
   customerId: string,
-  input: BulkPurchase,
+  wanted: BulkPurchase | (() => Promise<BulkPurchase>),
   key?: RequestKey,
 ): Promise<{ bulkId: string; replayed: boolean }> {
   const replay = await findEarlier(world, key);
   if (replay) return { bulkId: replay, replayed: true };
+  const input = typeof wanted === "function" ? await wanted() : wanted;
   const context = await rowContext(world, customerId, input.apiId, input.pick);
   const plans = await planRows(
     input.rows.map((row) => row.data),
@@ -137,8 +139,9 @@ function checkPrices(input: BulkPurchase, plans: readonly RowPlan[]): void {
   const moved: MovedPrice[] = [];
   let expectedCents = 0;
   let seenCents = 0;
+  if (input.totalPrice === undefined) return;
   for (const [position, row] of input.rows.entries()) {
-    const seen = toCents(row.price);
+    const seen = row.price === undefined ? undefined : toCents(row.price);
     const { priceCents } = present(plans[position], "plan of a row");
     seenCents += priceCents === undefined ? 0 : (seen ?? 0);
     expectedCents += seen ?? 0;

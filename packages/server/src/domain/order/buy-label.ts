@@ -31,8 +31,8 @@ import type { SettleWatcher } from "./settle-order.js";
 export interface LabelPurchase {
   readonly apiId?: string;
   readonly wish: TypedWish;
-  /** What the customer saw. */
-  readonly seenCents: Cents;
+  /** What the customer saw; programs see no price beforehand. */
+  readonly seenCents?: Cents;
 }
 
 export interface LabelPurchased {
@@ -42,20 +42,22 @@ export interface LabelPurchased {
 }
 
 /**
- * Buys one label, once per request key.
+ * Buys one label, once per request key. What has to be looked up for it is looked up by the first call alone.
  * @throws invalid_input, country_not_served, not_found (connection), service_not_available, price_changed,
  * insufficient_funds, idempotency_*, carrier_refused. An order that is still `buying` has a silent carrier.
  */
 export async function buyLabel(
   world: PurchasePart & Pick<World, "secrets">,
   customerId: string,
-  input: LabelPurchase,
+  input: LabelPurchase | (() => Promise<LabelPurchase>),
   key?: RequestKey,
 ): Promise<LabelPurchased> {
   const replay = await findEarlier(world, key);
   if (replay) return replayed(world, replay);
-  const wish = parseWish(input.wish);
-  const { id: connectionId } = await enabledConnection(world, input.apiId);
+  const wanted = typeof input === "function" ? await input() : input;
+  const { seenCents } = wanted;
+  const wish = parseWish(wanted.wish);
+  const { id: connectionId } = await enabledConnection(world, wanted.apiId);
   const number = await world.ids.number("ORD");
   const id = world.ids.opaque("ord");
   const load = {
@@ -69,7 +71,7 @@ export async function buyLabel(
     const service = buyableService(connection, wish.carrier, wish.service);
     const pricing = accountIn(tx, customerId).customPricing;
     const priceCents = priceOrThrow(service, pricing, wish.parcel.weightLbs);
-    if (priceCents !== input.seenCents) throw priceChanged(input.seenCents, priceCents);
+    if (seenCents !== undefined && priceCents !== seenCents) throw priceChanged(seenCents, priceCents);
     const order = draftOrder(world, {
       id,
       number,

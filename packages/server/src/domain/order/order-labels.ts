@@ -10,6 +10,8 @@ const LABELS_A_PART = 500;
 export interface LabelSheet extends LabelDocument {
   /** Counts from 1. */
   readonly part?: number;
+  /** All in one, where the caller knows that they are few. */
+  readonly whole?: boolean;
 }
 
 /**
@@ -19,10 +21,10 @@ export interface LabelSheet extends LabelDocument {
 export async function orderLabels(
   world: Pick<World, "labelFiles">,
   orders: readonly OrderRecord[],
-  { part = 1, ...document }: LabelSheet,
+  { part = 1, whole = false, ...document }: LabelSheet,
 ): Promise<{ file: ReadableStream<Uint8Array>; parts: number }> {
   await requireLabels(world, orders);
-  const parts = orders.some((order) => order.labelKept) ? Math.ceil(orders.length / LABELS_A_PART) : 1;
+  const parts = !whole && orders.some((order) => order.labelKept) ? Math.ceil(orders.length / LABELS_A_PART) : 1;
   if (part > parts) {
     throw invalidInput([
       { field: "part", message: `part is ${part}, but there ${parts === 1 ? "is 1 part" : `are ${parts} parts`}` },

@@ -27,7 +27,7 @@ export async function listReliability(world: Pick<World, "store">): Promise<Reli
   });
 }
 
-async function enabledConnections(world: Pick<World, "store">) {
+export async function enabledConnections(world: Pick<World, "store">) {
   const defaultId = await defaultConnectionId(world);
   const range = { index: "byTime", groups: ["all"], limit: CONNECTION_LIMIT } as const;
   const enabled = (await world.store.list(connectionTable, range)).filter((record) => record.enabled);
@@ -51,7 +51,7 @@ export function servicesByCarrier(connection: ConnectionRecord, pricing: CustomP
   return { UPS: of("UPS"), USPS: of("USPS"), FEDEX: of("FEDEX") };
 }
 
-function serviceView(service: ServiceRecord, pricing: CustomPricing | undefined): Service {
+export function serviceView(service: ServiceRecord, pricing: CustomPricing | undefined): Service {
   const lightest = priceOf(service, pricing, service.tiers[0]?.minWeight ?? 0);
   return {
     name: service.name,

@@ -8,6 +8,12 @@ import { type TrackingRecord, trackingTable } from "./tracking-table.js";
 export const readTracking = (world: Pick<World, "store">, orderId: string): Promise<TrackingRecord | undefined> =>
   world.store.get(trackingTable, orderId);
 
+/** In the order of the ids. */
+export const readTrackings = (
+  world: Pick<World, "store">,
+  orderIds: readonly string[],
+): Promise<(TrackingRecord | undefined)[]> => world.store.getMany(trackingTable, orderIds);
+
 export const trackingClaim = (orderId: string): Claim => one(trackingTable, orderId);
 
 export const keepTracking = (tx: Tx, tracking: TrackingRecord): void => tx.put(trackingTable, tracking);

@@ -1,0 +1,64 @@
+import { parse, stringify } from "yaml";
+
+const BASE = "/api/v1/";
+const TAG = "public-api";
+
+interface Part {
+  [key: string]: unknown;
+}
+
+interface Document extends Part {
+  info: Part;
+  tags: { name: string; description: string }[];
+  paths: Record<string, Part>;
+  components: Record<string, Record<string, unknown>>;
+}
+
+/** The contract cut down to the public API and to what that refers to. It stands by itself, for code generators. */
+export function publicContract(yaml: string): string {
+  const document: Document = parse(yaml);
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).filter(([path]) => path.startsWith(BASE) && !path.endsWith(".yaml")),
+  );
+  const tag = document.tags.find(({ name }) => name === TAG);
+  const { apiKey } = document.components.securitySchemes ?? {};
+  const { summary: _summary, ...info } = document.info;
+  return stringify(
+    {
+      ...document,
+      info: { ...info, title: "Shipctl public API v1", description: tag?.description },
+      tags: tag ? [tag] : [],
+      security: [{ apiKey: ["customer"] }],
+      paths,
+      components: { securitySchemes: { apiKey }, ...referredTo(document, paths) },
+    },
+    { lineWidth: 0, aliasDuplicateObjects: false },
+  );
+}
+
+/** Components that `root` needs, and those that these need, in the order of the document. */
+function referredTo({ components }: Document, root: unknown): Document["components"] {
+  const needed = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const ref of refsIn(part)) {
+      if (needed.has(ref)) continue;
+      needed.add(ref);
+      const [section = "", name = ""] = ref.split("/").slice(2);
+      follow(components[section]?.[name]);
+    }
+  };
+  follow(root);
+  const kept = Object.entries(components).map(([section, parts]) => {
+    const of = Object.entries(parts).filter(([name]) => needed.has(`#/components/${section}/${name}`));
+    return [section, Object.fromEntries(of)] as const;
+  });
+  return Object.fromEntries(kept.filter(([, parts]) => Object.keys(parts).length > 0));
+}
+
+function refsIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(refsIn);
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === "$ref" && typeof value === "string" ? [value] : refsIn(value),
+  );
+}

@@ -1,0 +1,33 @@
+import { notFound } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { recordAudit } from "../audit/record-audit.js";
+import { type AccountRecord, accountTable } from "./account-table.js";
+
+const USUAL_LIMIT = 100;
+
+/** Calls of the public API that a customer may make in 5 minutes. */
+export const callLimit = ({ rateLimit }: Pick<AccountRecord, "rateLimit">): number => rateLimit ?? USUAL_LIMIT;
+
+/** Null goes back to the usual limit. @throws not_found */
+export function setCallLimit(
+  world: Pick<World, "store" | "ids" | "clock">,
+  id: string,
+  change: { readonly rateLimit: number | null; readonly reason?: string; readonly by: string },
+): Promise<AccountRecord> {
+  return world.store.transact({ change: [one(accountTable, id)] }, (tx) => {
+    const before = tx.get(accountTable, id);
+    if (!before) throw notFound("User", id);
+    const after: AccountRecord = { ...before, rateLimit: change.rateLimit ?? undefined };
+    tx.put(accountTable, after);
+    recordAudit(tx, world, {
+      by: change.by,
+      action: "set-rate-limit",
+      subject: id,
+      from: { rateLimit: callLimit(before) },
+      to: { rateLimit: callLimit(after) },
+      reason: change.reason,
+    });
+    return after;
+  });
+}

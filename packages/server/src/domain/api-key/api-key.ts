@@ -1,0 +1,33 @@
+import { createHash, randomInt } from "node:crypto";
+import { isoNow } from "../../ports/clock.js";
+import type { World } from "../../world.js";
+import type { ApiKeyRecord } from "./api-key-table.js";
+
+const PREFIX = "shp_";
+const LENGTH = 40;
+const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** 238 bits of chance: nothing to guess, so that a quick hash keeps it safe. */
+const newApiKey = (): string =>
+  PREFIX + Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
+
+export const isApiKey = (text: string): boolean => /^shp_[A-Za-z0-9]{40}$/.test(text);
+
+export const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("base64url");
+
+/** A fresh key as its customer's record. */
+export function newKeyRecord(world: Pick<World, "secrets" | "clock">, customerId: string): ApiKeyRecord {
+  const key = newApiKey();
+  return {
+    id: customerId,
+    keyHash: hashOfKey(key),
+    sealedKey: world.secrets.seal(key, purposeOf(customerId)),
+    last4: key.slice(-4),
+    createdAt: isoNow(world.clock),
+  };
+}
+
+export const openKey = ({ secrets }: Pick<World, "secrets">, { id, sealedKey }: ApiKeyRecord): string =>
+  secrets.open(sealedKey, purposeOf(id));
+
+const purposeOf = (customerId: string): string => `api-key ${customerId}`;

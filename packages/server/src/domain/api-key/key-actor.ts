@@ -1,0 +1,20 @@
+import type { Actor } from "../../shared/actor.js";
+import { Problem } from "../../shared/problem.js";
+import type { World } from "../../world.js";
+import { ownAccount } from "../account/read-account.js";
+import { hashOfKey, isApiKey } from "./api-key.js";
+import { apiKeyTable } from "./api-key-table.js";
+
+/** Whose key it is now. An administrator's key is a customer's, too. @throws unauthenticated */
+export async function keyActor(world: Pick<World, "store">, key: string): Promise<Actor> {
+  if (!isApiKey(key)) {
+    throw unauthenticated("That is not an API key: one is shp_ and 40 letters and digits. Yours is on the API page.");
+  }
+  const record = await world.store.find(apiKeyTable, "keyHash", hashOfKey(key));
+  if (!record) throw unauthenticated("This API key is not valid. Your current one is on the API page.");
+  const account = await ownAccount(world, record.id);
+  if (account.blocked) throw unauthenticated("The account of this API key is blocked. Ask support.");
+  return { customerId: account.id, isAdmin: false, via: "api-key" };
+}
+
+const unauthenticated = (message: string): Problem => new Problem("unauthenticated", message);

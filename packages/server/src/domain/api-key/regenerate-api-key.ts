@@ -1,0 +1,25 @@
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { recordAudit } from "../audit/record-audit.js";
+import { newKeyRecord, openKey } from "./api-key.js";
+import { apiKeyTable } from "./api-key-table.js";
+
+/** A new key. Whoever uses the old one is refused from the next call on. */
+export async function regenerateApiKey(
+  world: Pick<World, "store" | "secrets" | "ids" | "clock">,
+  customerId: string,
+): Promise<string> {
+  const fresh = newKeyRecord(world, customerId);
+  await world.store.transact({ change: [one(apiKeyTable, customerId)] }, (tx) => {
+    const before = tx.get(apiKeyTable, customerId);
+    tx.put(apiKeyTable, fresh);
+    recordAudit(tx, world, {
+      by: customerId,
+      action: "regenerate-api-key",
+      subject: customerId,
+      from: before && { last4: before.last4 },
+      to: { last4: fresh.last4 },
+    });
+  });
+  return openKey(world, fresh);
+}

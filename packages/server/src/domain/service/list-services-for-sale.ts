@@ -1,0 +1,26 @@
+import type { CustomPricing, V1Services } from "@shipctl/sdk/contract";
+import type { World } from "../../world.js";
+import { connectionView, enabledConnections, serviceView } from "./list-services.js";
+import { serviceId } from "./service-id.js";
+
+/** Everything that a customer's program can buy, the default connection's services first. */
+export async function servicesForSale(
+  world: Pick<World, "store">,
+  pricing: CustomPricing | undefined,
+): Promise<V1Services> {
+  const { connections, defaultId } = await enabledConnections(world);
+  return {
+    apis: connections.map((connection) => {
+      const { _id: id, ...api } = connectionView(connection, defaultId);
+      return { id, ...api };
+    }),
+    services: connections.flatMap((connection) =>
+      connection.services
+        .filter((service) => service.enabled)
+        .map((service) => {
+          const { basePrice: _basePrice, ...view } = serviceView(service, pricing);
+          return { id: serviceId(connection.id, service), apiId: connection.id, ...view };
+        }),
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { Problem } from "../../shared/problem.js";
+import type { World } from "../../world.js";
+import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
+import { isBuyable } from "./find-service.js";
+import { enabledConnections } from "./list-services.js";
+
+/** How programs name a service: the same for as long as the connection has a service of this name. */
+export const serviceId = (connectionId: string, { carrier, name }: Pick<ServiceRecord, "carrier" | "name">): string =>
+  `svc_${createHash("sha256").update(`${connectionId}\n${carrier}\n${name}`).digest("hex").slice(0, 16)}`;
+
+/** @throws service_not_available unless it can be bought now. */
+export async function serviceById(
+  world: Pick<World, "store">,
+  id: string,
+): Promise<{ connection: ConnectionRecord; service: ServiceRecord }> {
+  const { connections } = await enabledConnections(world);
+  for (const connection of connections) {
+    const service = connection.services.find((one) => serviceId(connection.id, one) === id);
+    if (!service) continue;
+    if (isBuyable(service)) return { connection, service };
+    throw notAvailable(`${service.name} of ${connection.name} cannot be bought now`);
+  }
+  throw notAvailable(`There is no service ${JSON.stringify(id)}. GET /api/v1/services lists those that there are.`);
+}
+
+const notAvailable = (message: string): Problem =>
+  new Problem("service_not_available", message, { errors: [{ field: "serviceId", message }] });

@@ -1,0 +1,36 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { isPublicApi } from "../contract/public-api-path.js";
+import type { RequestEnv } from "../contract/request-env.js";
+import { requestHeader } from "../contract/request-header.js";
+
+/** Lets pages of the operator's choice call the public API, and nothing else: a key is no cookie that rides along. */
+export function cors({ corsOrigins }: { readonly corsOrigins: readonly string[] }) {
+  return function cors(c, next) {
+    if (corsOrigins.length === 0 || !isPublicApi(c.req.path)) return next();
+    const origin = requestHeader(c, "origin");
+    const allowed = origin !== undefined && corsOrigins.includes(origin);
+    c.set("headers", { ...c.get("headers"), Vary: "Origin", ...(allowed ? allow(origin) : {}) });
+    return allowed && isPreflight(c) ? Promise.resolve(preflight(c)) : next();
+  } satisfies MiddlewareHandler<RequestEnv>;
+}
+
+const allow = (origin: string) => ({
+  "Access-Control-Allow-Origin": origin,
+  "Access-Control-Expose-Headers":
+    "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id, Idempotency-Replayed, X-Label-Parts, Content-Disposition",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+});
+
+const isPreflight = (c: Context<RequestEnv>): boolean =>
+  c.req.method === "OPTIONS" && requestHeader(c, "access-control-request-method") !== undefined;
+
+const preflight = (c: Context<RequestEnv>): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      ...c.get("headers"),
+      "Access-Control-Allow-Methods": "GET, POST",
+      "Access-Control-Allow-Headers": "x-api-key, content-type, idempotency-key, prefer, x-request-id",
+      "Access-Control-Max-Age": "600",
+    },
+  });

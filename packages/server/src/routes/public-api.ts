@@ -1,0 +1,103 @@
+import type { Call, RoutesFor } from "../contract/route-table.js";
+import { callLimit } from "../domain/account/call-limit.js";
+import { ownAccount } from "../domain/account/read-account.js";
+import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
+import { processBulk } from "../domain/bulk-order/process-bulk.js";
+import { ordersToPrint, ownBulk } from "../domain/bulk-order/read-bulk.js";
+import { rowsOfWishes } from "../domain/bulk-order/rows-of-wishes.js";
+import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
+import { readBalance } from "../domain/ledger/read-ledger.js";
+import { buyLabel } from "../domain/order/buy-label.js";
+import { ownOrder } from "../domain/order/find-order.js";
+import { orderLabels } from "../domain/order/order-labels.js";
+import { requestKey } from "../domain/request-key/request-key.js";
+import { servicesForSale } from "../domain/service/list-services-for-sale.js";
+import { serviceById } from "../domain/service/service-id.js";
+import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
+import type { World } from "../world.js";
+import { labelFile } from "./label-file.js";
+import { wishOf } from "./order-input.js";
+import { replayHeader } from "./replay-header.js";
+import { v1BulkOrder } from "./v1-bulk-order.js";
+import { v1BoughtLabel, v1Order } from "./v1-order.js";
+import { waitMs } from "./wait-preference.js";
+
+export const publicApiRoutes: RoutesFor<"public-api"> = {
+  v1GetUser: async ({ world, actor }) => {
+    const account = await ownAccount(world, actor.customerId);
+    const { balance } = await readBalance(world, account.id);
+    const { id, name, email, createdAt } = account;
+    return { status: 200, json: { id, name, email, balance, createdAt, rateLimit: callLimit(account) } };
+  },
+
+  v1ListServices: async ({ world, actor }) => {
+    const { customPricing } = await ownAccount(world, actor.customerId);
+    return { status: 200, json: await servicesForSale(world, customPricing) };
+  },
+
+  v1CreateLabel: async ({ world, actor, body, headers }) => {
+    const { serviceId, template } = body;
+    const key = await requestKey(actor.customerId, "v1CreateLabel", headers["Idempotency-Key"], body);
+    const input = async () => {
+      const { connection, service } = await serviceById(world, serviceId);
+      const wish = wishOf(body, { carrier: service.carrier, service: service.name, template });
+      return { apiId: connection.id, wish };
+    };
+    const { order, balance, replayed } = await buyLabel(world, actor.customerId, input, key);
+    const reply = { data: { order: v1BoughtLabel(order) }, newBalance: balance.balance };
+    return order.purchase === "buying"
+      ? { status: 202, json: { status: "processing", ...reply }, headers: replayHeader(replayed) }
+      : { status: 201, json: { status: "success", ...reply }, headers: replayHeader(replayed) };
+  },
+
+  v1CreateBulkLabels: async (call) => {
+    const { world, actor, body, headers, signal } = call;
+    const key = await requestKey(actor.customerId, "v1CreateBulkLabels", headers["Idempotency-Key"], body);
+    const { bulkId, replayed } = await processBulk(world, actor.customerId, () => wantedBulk(call), key);
+    const bulk = await waitForBulk(world, bulkId, waitMs(headers.Prefer), signal);
+    const json = await v1BulkOrder(world, bulk);
+    if (bulk.status === "processing") return { status: 202, json, headers: replayHeader(replayed) };
+    const file = await combinedLabels(world, bulk);
+    return { status: 201, json, file: file && { member: "combinedLabelData", file }, headers: replayHeader(replayed) };
+  },
+
+  v1GetOrder: async ({ world, actor, path }) => {
+    const order = await ownOrder(world, actor.customerId, path.order_id);
+    const { events } = trackingView(await readTracking(world, order.id));
+    return { status: 200, json: v1Order(order, events) };
+  },
+
+  v1GetBulkOrder: async ({ world, actor, path }) => {
+    const bulk = await ownBulk(world, actor.customerId, path.bulk_order_id);
+    return { status: 200, json: await v1BulkOrder(world, bulk) };
+  },
+
+  v1GetLabel: async ({ world, actor, path, query }) => {
+    const order = await ownOrder(world, actor.customerId, path.order_id);
+    return labelFile(world, [order], { action: "view", format: query.format ?? "4x6", name: order.number });
+  },
+
+  v1GetBulkLabels: async ({ world, actor, path, query }) => {
+    const bulk = await ownBulk(world, actor.customerId, path.bulk_order_id);
+    const { format = "4x6", part } = query;
+    return labelFile(world, await ordersToPrint(world, bulk), { action: "view", format, name: bulk.number, part });
+  },
+};
+
+type BulkCall = Call<"v1CreateBulkLabels">;
+
+async function wantedBulk({ world, actor, body }: BulkCall) {
+  const { serviceId, template, orders } = body;
+  const { connection, service } = await serviceById(world, serviceId);
+  const pick = { carrier: service.carrier, service: service.name, template };
+  const wishes = orders.map((order) => wishOf(order, pick));
+  return rowsOfWishes(world, actor.customerId, { connection, service, template, wishes });
+}
+
+/** Nothing when nothing was bought, or all of it has been voided since. */
+async function combinedLabels(world: World, bulk: BulkOrderRecord): Promise<ReadableStream<Uint8Array> | undefined> {
+  const orders = await ordersToPrint(world, bulk);
+  if (orders.length === 0) return undefined;
+  const sheet = { format: "4x6", print: false, title: bulk.number, whole: true } as const;
+  return (await orderLabels(world, orders, sheet)).file;
+}

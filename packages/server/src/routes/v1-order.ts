@@ -1,0 +1,41 @@
+import type { TrackingEvent, V1BoughtLabel, V1Order } from "@shipctl/sdk/contract";
+import type { OrderRecord } from "../domain/order/order-table.js";
+import { orderView } from "../domain/order/order-view.js";
+import { toUsd } from "../shared/money.js";
+
+/** What the public API answers to whoever has just bought it. */
+export const v1BoughtLabel = (order: OrderRecord): V1BoughtLabel => ({
+  orderId: order.number,
+  trackingNumber: order.trackingNumber ?? null,
+  price: toUsd(order.priceCents),
+  estimated_delivery: order.estimatedDelivery,
+});
+
+/** An order as the public API shows it, with what is known of its parcel. */
+export function v1Order(order: OrderRecord, trackingEvents: TrackingEvent[]): V1Order {
+  const view = orderView(order);
+  return {
+    orderId: view.orderId,
+    trackingNumber: order.trackingNumber ?? null,
+    carrier: view.carrier,
+    serviceType: view.serviceType,
+    status: view.status,
+    deliveryStatus: view.deliveryStatus,
+    price: view.price,
+    createdAt: view.createdAt,
+    estimatedDelivery: order.estimatedDelivery,
+    sender: view.sender,
+    recipient: view.recipient,
+    packageDetails: view.packageDetails,
+    trackingEvents,
+    refundStatus: view.refundStatus,
+    bulkOrderId: view.bulkOrderId,
+    index: view.rowIndex,
+    reference: view.reference,
+    orderNumber: view.orderNumber,
+    sku: view.sku,
+    productName: view.productName,
+    orderItemId: view.orderItemId,
+    quantity: view.quantity,
+  };
+}

@@ -1,0 +1,83 @@
+import type { OperationId, ProblemCode, V1CreateLabelRequest, V1Parcel } from "@shipctl/sdk/contract";
+import { serviceId } from "../../src/domain/service/service-id.js";
+import { bulkOf } from "./customer-calls.js";
+import type { Call, CallOf } from "./scene.js";
+import { bulkRow, buy, buyRows, orderTo, testRecipient, warehouse } from "./shipments.js";
+
+/** UPS Ground of the sandbox. */
+export const GROUND_ID = serviceId("api_sandbox", { carrier: "UPS", name: "UPS Ground" });
+
+/** Two pounds of books, as a program sends them. */
+export const programParcel = (changes: Partial<V1Parcel> = {}): V1Parcel => ({
+  sender: warehouse,
+  recipient: testRecipient,
+  packageDetails: { weight: 2, dimensions: { length: 12, width: 10, height: 5 }, description: "Books" },
+  ...changes,
+});
+
+export const programParcelTo = (name: string): V1Parcel => programParcel({ recipient: { ...testRecipient, name } });
+
+export const programOrder = (changes: Partial<V1CreateLabelRequest> = {}): V1CreateLabelRequest => ({
+  serviceId: GROUND_ID,
+  ...programParcel(),
+  ...changes,
+});
+
+export const programOrders = (orders: V1Parcel[]) => ({ serviceId: GROUND_ID, orders });
+
+/** For each operation of the public API, a call that succeeds. */
+export const programCalls = {
+  v1GetUser: () => ({}),
+  v1ListServices: () => ({}),
+  v1CreateLabel: () => ({ body: programOrder() }),
+  v1CreateBulkLabels: () => ({ body: programOrders([programParcel()]), headers: { Prefer: "wait=0" } }),
+  v1GetOrder: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
+  v1GetBulkOrder: async (scene) => ({ path: { bulk_order_id: await bulkOf(scene) } }),
+  v1GetLabel: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
+  v1GetBulkLabels: async (scene) => ({ path: { bulk_order_id: await bulkOf(scene) } }),
+} satisfies { readonly [Id in OperationId]?: CallOf };
+
+const but =
+  (id: keyof typeof programCalls, change: Call): CallOf =>
+  async (scene) => ({ ...(await asCallOf(programCalls[id])(scene)), ...change });
+
+const asCallOf = (call: CallOf): CallOf => call;
+
+const abroad = { ...testRecipient, country: "CA" };
+const wrongFormat = { query: { format: "a4" } };
+const poor =
+  (call: Call): CallOf =>
+  async ({ server, customer }) => {
+    await server.setBalance(customer, 8.09);
+    return call;
+  };
+
+/** Problems of the public API, where they come about in a way of their own. */
+export const programProblems: { readonly [Id in OperationId]?: { readonly [Code in ProblemCode]?: CallOf } } = {
+  v1CreateLabel: {
+    invalid_input: () => ({ body: programOrder({ recipient: { ...testRecipient, zip: "1" } }) }),
+    insufficient_funds: poor({ body: programOrder() }),
+    carrier_refused: () => ({ body: programOrder(programParcelTo("Carrier Refuses")) }),
+    country_not_served: () => ({ body: programOrder({ recipient: abroad }) }),
+    service_not_available: () => ({ body: programOrder({ serviceId: "svc_none" }) }),
+  },
+  v1CreateBulkLabels: {
+    invalid_input: () => ({ body: programOrders([]) }),
+    insufficient_funds: poor({ body: programOrders([programParcel()]) }),
+    service_not_available: () => ({ body: { ...programOrders([programParcel()]), serviceId: "svc_none" } }),
+  },
+  v1GetLabel: {
+    invalid_input: but("v1GetLabel", wrongFormat),
+    label_not_ready: async ({ customer }) => {
+      const { order } = await customer.api.createOrder({ body: orderTo("Carrier Silent") });
+      return { path: { order_id: order.orderId } };
+    },
+  },
+  v1GetBulkLabels: {
+    invalid_input: but("v1GetBulkLabels", wrongFormat),
+    label_not_ready: async ({ server, customer }) => {
+      const { bulkOrder } = await buyRows(server, customer, [bulkRow({ toName: "Carrier Silent" })]);
+      return { path: { bulk_order_id: bulkOrder.bulkOrderId } };
+    },
+  },
+};
