@@ -54,13 +54,13 @@ const FLOORS = {
   },
   cli: {
     main: [".*"],
-    program: ["admin-commands", "commands/", "context", "io/"],
+    program: ["admin-commands", "commands/", "context", "io/", "ui/app/open-app"],
     // The second page of the table of contents: what stands under `shipctl admin`.
     "admin-commands": ["commands/", "context", "io/"],
     commands: ["context", "steps/", "profile/", "io/", "ui/"],
     steps: ["context", "profile/", "io/"],
-    context: ["profile/", "io/", "ui/"],
-    ui: ["context", "profile/", "io/"],
+    context: ["profile/", "io/", "ui/progress"],
+    ui: ["context", "steps/", "profile/", "io/"],
     io: [],
     profile: ["io/"],
   },

@@ -8,6 +8,7 @@ import type { Io } from "./io/streams.js";
 import { configFolder, stateFolder } from "./profile/folders.js";
 import { type Jobs, openJobs } from "./profile/jobs.js";
 import { openProfiles, type Profiles } from "./profile/profiles.js";
+import { openRecentFiles, type RecentFiles } from "./profile/recent-files.js";
 import { type GlobalFlags, resolveSettings, type Settings } from "./profile/settings.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -23,6 +24,7 @@ export interface Context {
   readonly env: Environment;
   readonly profiles: Profiles;
   readonly jobs: Jobs;
+  readonly recentFiles: RecentFiles;
   now(): Date;
   /** Which server, and as whom. */
   settings(): Promise<Settings>;
@@ -52,6 +54,7 @@ export function createContext({ io, env, flags, signal }: ContextOptions): Conte
     env,
     profiles,
     jobs: openJobs(stateFolder(env)),
+    recentFiles: openRecentFiles(stateFolder(env)),
     now: () => new Date(),
     settings,
     api: once(async () => connect(signedIn(await settings()))),

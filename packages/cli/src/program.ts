@@ -15,7 +15,8 @@ export interface ProgramOptions {
 }
 
 /** Runs what was typed behind `shipctl` and gives the exit code. */
-export async function runProgram(typed: readonly string[], { io, env, signal }: ProgramOptions): Promise<ExitCode> {
+export async function runProgram(typed: readonly string[], options: ProgramOptions): Promise<ExitCode> {
+  const { io, env, signal } = options;
   let exitCode: ExitCode = ExitCode.fine;
   const root = commanderRoot(io);
   growTree(root, tree(), async (command, args, flags) => {
@@ -27,8 +28,20 @@ export async function runProgram(typed: readonly string[], { io, env, signal }: 
     if (outcome.notes && outcome.notes.length > 0) io.talk(lines(...(io.out.isTTY ? [""] : []), ...outcome.notes));
     exitCode = outcome.exitCode ?? ExitCode.fine;
   });
+  const openAppOrHelp = async () => {
+    const canDraw = io.out.isTTY && io.input.isTTY && env.TERM !== "dumb";
+    if (!canDraw) {
+      root.outputHelp();
+      return ExitCode.fine;
+    }
+    const [{ createContext }, { openApp }] = await Promise.all([
+      import("./context.js"),
+      import("./ui/app/open-app.js"),
+    ]);
+    return openApp(createContext({ io, env, flags: {}, signal }));
+  };
   try {
-    if (typed.length === 0) root.outputHelp();
+    if (typed.length === 0) exitCode = await openAppOrHelp();
     else await root.parseAsync(typed, { from: "user" });
     return exitCode;
   } catch (error) {

@@ -21,6 +21,8 @@ export interface RunOptions {
 /** A person's machine: a home of its own for settings and a folder to work in. */
 export interface Home {
   readonly folder: string;
+  /** What programs of this person see around them. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   shipctl(args: readonly string[], options?: RunOptions): Promise<Ran>;
   /** The same while it runs. */
   start(args: readonly string[], options?: RunOptions): { child: ChildProcess; ended: Promise<Ran> };
@@ -44,6 +46,7 @@ export async function newHome(): Promise<Home> {
   };
   return {
     folder,
+    env: bareEnvironment(folder),
     start,
     shipctl: (args, options) => start(args, options).ended,
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -7,6 +7,8 @@ import type { Job, JobKey } from "../profile/jobs.js";
 const DAY_MS = 86_400_000;
 /** The server forgets a key after 7 days; from then on repeating the call could buy a second time. */
 const KEY_LIFE_MS = 6 * DAY_MS;
+/** What buying needs: where jobs are noted, the time, and when to stop. */
+export type BuyingContext = Pick<Context, "jobs" | "now" | "signal">;
 /** Long enough for a handful of labels, short enough to show how a large order moves. */
 const WAIT = "wait=1";
 
@@ -16,7 +18,7 @@ const WAIT = "wait=1";
  * @returns the id of the bulk order
  */
 export async function payForRows(
-  context: Context,
+  context: BuyingContext,
   client: Client,
   key: JobKey,
   request: ProcessBulkRequest,
@@ -30,7 +32,7 @@ export async function payForRows(
 }
 
 /** Finds out what became of a job that was begun before: its bulk order, bought now if the first call never arrived. */
-export async function resumeJob(context: Context, client: Client, key: JobKey, job: Job): Promise<string> {
+export async function resumeJob(context: BuyingContext, client: Client, key: JobKey, job: Job): Promise<string> {
   if (job.bulkOrderId !== undefined) return job.bulkOrderId;
   const request = asRequest(job.request);
   if (context.now().getTime() - Date.parse(job.createdAt) > KEY_LIFE_MS) {
@@ -44,7 +46,7 @@ export async function resumeJob(context: Context, client: Client, key: JobKey, j
 }
 
 async function callAndNote(
-  context: Context,
+  context: BuyingContext,
   client: Client,
   key: JobKey,
   job: Job,
@@ -68,20 +70,20 @@ function boughtNothing({ status, code }: ApiError): boolean {
 }
 
 /** Back to how it was before: to the purchase that this one was to follow, if there was one. */
-async function forget(context: Context, key: JobKey, { request: _nothing, ...job }: Job): Promise<void> {
+async function forget(context: BuyingContext, key: JobKey, { request: _nothing, ...job }: Job): Promise<void> {
   const bulkOrderId = job.earlier?.at(-1);
   if (bulkOrderId === undefined) await context.jobs.remove(key);
   else await context.jobs.write(key, { ...job, bulkOrderId, earlier: job.earlier?.slice(0, -1) ?? [] });
 }
 
 /** From here on the bulk order speaks for itself, so the rows need not be kept. */
-async function note(context: Context, key: JobKey, job: Job, bulkOrderId: string): Promise<void> {
+async function note(context: BuyingContext, key: JobKey, job: Job, bulkOrderId: string): Promise<void> {
   const { request: _done, ...kept } = job;
   await context.jobs.write(key, { ...kept, bulkOrderId });
 }
 
 async function lostOrder(
-  context: Context,
+  context: BuyingContext,
   client: Client,
   job: Job,
   request: ProcessBulkRequest,
@@ -94,7 +96,7 @@ async function lostOrder(
   return undefined;
 }
 
-async function existing(context: Context, key: JobKey): Promise<Job> {
+async function existing(context: BuyingContext, key: JobKey): Promise<Job> {
   const job = await context.jobs.read(key);
   if (job) return job;
   throw failure("Another shipctl is buying this file at this moment.", "Run the command again in a moment.");

@@ -1,4 +1,4 @@
-import { ApiError, type BulkRowResult, type Client, type ProcessBulkRequest } from "@shipctl/sdk";
+import { ApiError, type BulkRowResult, type Client } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../context.js";
 import { cancelled, ExitCode, Stop } from "../io/exit-code.js";
@@ -6,10 +6,12 @@ import { lines, table, tinted } from "../io/outcome.js";
 import type { JobKey } from "../profile/jobs.js";
 import type { BulkPicks } from "./bulk-flags.js";
 import { payForRows } from "./bulk-job.js";
-import { type CheckedRows, checkRows, type RowPicks, sumOf } from "./check-rows.js";
+import { type CheckedRows, checkRows } from "./check-rows.js";
 import { refusedRows, saveFailures } from "./failures-file.js";
 import { findApi } from "./find-api.js";
+import { purchaseRequest } from "./purchase-request.js";
 import type { ReadFile } from "./read-bulk-file.js";
+import { rememberMapping } from "./remember-mapping.js";
 import { withService } from "./row-service.js";
 import { lineOf, mappingBlocks, problemsTable, totalsTable } from "./show-check.js";
 
@@ -47,9 +49,9 @@ export async function buyRows(
     io.talk(...columns, ...problemsTable(read.file, checked), totalsTable(checked));
     io.err.write("\n");
     const rows = await agreedRows(context, client, read, checked, wishes);
-    if (tries === 1) await rememberMapping(context, client, read);
+    if (tries === 1) await keepMapping(context, client, read);
     try {
-      const request = requestOf(read, picks, rows);
+      const request = purchaseRequest(read.file, picks, rows);
       const begunAt = context.now();
       const bulkOrderId = await payForRows(context, client, key, request, earlier);
       return { bulkOrderId, begunAt, refused: checked.results.filter(({ isValid }) => !isValid) };
@@ -106,38 +108,9 @@ async function agreedRows(
   return results.filter(({ isValid }) => isValid);
 }
 
-function requestOf({ file }: ReadFile, picks: RowPicks, rows: readonly BulkRowResult[]): ProcessBulkRequest {
-  const orders = rows.map(({ rowIndex, price = 0 }) => ({
-    rowIndex,
-    data: file.rows[rowIndex] ?? {},
-    price,
-    original: file.originals.records[rowIndex]?.cells ?? [],
-  }));
-  return {
-    ...picks,
-    orders,
-    totalPrice: sumOf(rows),
-    fileName: file.fileName ?? "",
-    originalHeaders: file.originals.headers,
-  };
-}
-
-/** Kept for the next file with these headers. That it could not be kept is no reason not to buy. */
-async function rememberMapping(
-  { io, signal }: Context,
-  client: Client,
-  { file, chosen, remembered }: ReadFile,
-): Promise<void> {
-  const news = Object.entries(chosen).some(
-    ([column, header]) => new Map(Object.entries(remembered)).get(column) !== header,
-  );
-  if (!news) return;
-  try {
-    await client.saveBulkMapping({ body: { headerKey: file.headerKey, mapping: file.mapping }, signal });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code === "aborted") throw error;
-    io.talk(lines(tinted(`The mapping could not be remembered: ${error.message}`, "warn")));
-  }
+async function keepMapping({ io, signal }: Context, client: Client, read: ReadFile): Promise<void> {
+  const problem = await rememberMapping(client, read, signal);
+  if (problem) io.talk(lines(tinted(problem, "warn")));
 }
 
 function showMoved({ io }: Context, { file }: ReadFile, error: ApiError): void {

@@ -65,7 +65,8 @@ function checkHeaders(chosen: BulkMapping, headers: readonly string[]): void {
   }
 }
 
-async function rememberedMapping(
+/** The mapping that was used for these headers before. */
+export async function rememberedMapping(
   client: Client,
   headers: readonly string[],
   signal: AbortSignal,
@@ -94,7 +95,8 @@ async function pickSender(
   return (await context.ask.confirm(question, { flag: "--from <address>", suggested: true })) ? saved : undefined;
 }
 
-function senderColumns(address: Address): Partial<BulkRow> {
+/** A saved address as the sender's columns of a file. */
+export function senderColumns(address: Address): Partial<BulkRow> {
   return {
     fromName: address.name,
     fromCompany: address.company,

@@ -1,0 +1,22 @@
+import { ApiError, type Client } from "@shipctl/sdk";
+import type { ReadFile } from "./read-bulk-file.js";
+
+/**
+ * Keeps the chosen columns for the next file with these headers. That they could not be kept is no reason not to buy,
+ * so it is only told.
+ */
+export async function rememberMapping(
+  client: Client,
+  { file, chosen, remembered }: Pick<ReadFile, "file" | "chosen" | "remembered">,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const known = new Map(Object.entries(remembered));
+  if (Object.entries(chosen).every(([column, header]) => known.get(column) === header)) return undefined;
+  try {
+    await client.saveBulkMapping({ body: { headerKey: file.headerKey, mapping: file.mapping }, signal });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === "aborted") throw error;
+    return `The mapping could not be remembered: ${error.message}`;
+  }
+}

@@ -1,0 +1,42 @@
+import { useApp as useInk, useInput } from "ink";
+import { useMemo, useState } from "react";
+import type { Context } from "../../context.js";
+import { AppContext } from "../hooks/use-context.js";
+import { KeyHubContext } from "../hooks/use-keys.js";
+import { SessionContext } from "../hooks/use-session.js";
+import { type Viewport, ViewportContext } from "../hooks/use-size.js";
+import { createKeyHub } from "./key-hub.js";
+import { readKeys } from "./read-keys.js";
+import type { Session } from "./session.js";
+import { Shell } from "./shell.js";
+
+interface AppProps {
+  readonly context: Context;
+  readonly session: Session;
+  readonly viewport: Viewport;
+  readonly suspend: (() => void) | undefined;
+  readonly sayAtTheEnd: (text: string | undefined) => void;
+}
+
+/** Everything that the screens stand on: who is signed in, the keys, the size of the window. */
+export function App({ context, session, viewport, suspend, sayAtTheEnd }: AppProps) {
+  const { exit } = useInk();
+  const [hub] = useState(() => createKeyHub());
+  useInput((input, key) => {
+    const keys = readKeys(input, key);
+    // Leaving works whatever is on the screen.
+    if (keys.some(({ name }) => name === "ctrl-c")) exit();
+    else if (keys.some(({ name }) => name === "ctrl-z")) suspend?.();
+    else hub.press(keys);
+  });
+  const shell = useMemo(() => <Shell exit={() => exit()} sayAtTheEnd={sayAtTheEnd} />, [exit, sayAtTheEnd]);
+  return (
+    <AppContext value={context}>
+      <SessionContext value={session}>
+        <ViewportContext value={viewport}>
+          <KeyHubContext value={hub}>{shell}</KeyHubContext>
+        </ViewportContext>
+      </SessionContext>
+    </AppContext>
+  );
+}

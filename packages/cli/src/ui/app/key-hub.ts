@@ -1,0 +1,124 @@
+/** A key that was pressed: its name, and the text where it types one. */
+export interface Key {
+  readonly name: string;
+  readonly text?: string;
+}
+
+/** What a key does where it is pressed, and how the line of keys tells it. */
+export interface Binding {
+  /** Names of keys: `enter`, `esc`, `up`, `ctrl-c`, or the letter itself. */
+  readonly keys: readonly string[];
+  /** Shown beside the keys; without one the binding is known from elsewhere. */
+  readonly label?: string;
+  /** How the keys are written, when not by the first one's name. */
+  readonly shown?: string;
+  /** Does its work even where letters are typed. */
+  readonly isCommand?: boolean;
+  readonly run: (key: string) => void;
+}
+
+/** Bindings of one part of the screen; `text` takes whatever is typed, before any letter means something else. */
+export interface KeyUser {
+  readonly rank: number;
+  readonly bindings: readonly Binding[];
+  readonly text?: ((text: string) => void) | undefined;
+  /** Lets no key through to those below. */
+  readonly isModal?: boolean;
+}
+
+export interface KeyHub {
+  add(user: () => KeyUser): () => void;
+  /** Takes what was pressed; each key is handled when what the one before it changed is on the screen. */
+  press(keys: readonly Key[]): void;
+  /** What can be pressed now, the topmost first. */
+  bindings(): readonly Binding[];
+  /** Whether letters are being typed. */
+  isTyping(): boolean;
+  /** Told when bindings may have changed. */
+  subscribe(listener: () => void): () => void;
+  changed(): void;
+  version(): number;
+}
+
+/** Hands keys to whoever is topmost and knows them. `later` lets the screen settle between two keys. */
+export function createKeyHub(later: (work: () => void) => void = afterDrawing): KeyHub {
+  const users: { readonly of: () => KeyUser; readonly order: number }[] = [];
+  const listeners = new Set<() => void>();
+  const waiting: Key[] = [];
+  let [order, version, isBusy] = [0, 0, false];
+
+  const changed = () => {
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+  const reachable = (): KeyUser[] => {
+    const sorted = users
+      .map((user) => ({ user: user.of(), order: user.order }))
+      .sort((one, other) => other.user.rank - one.user.rank || other.order - one.order)
+      .map(({ user }) => user);
+    const modal = sorted.findIndex(({ isModal }) => isModal);
+    return modal === -1 ? sorted : sorted.slice(0, modal + 1);
+  };
+  const handle = (key: Key): void => {
+    for (const { bindings, text } of reachable()) {
+      const isTyped = text !== undefined && key.text !== undefined;
+      const binding = bindings.find(({ keys, isCommand }) => keys.includes(key.name) && (isCommand || !isTyped));
+      if (binding) binding.run(key.name);
+      else if (isTyped) text(key.text);
+      if (binding || isTyped) return;
+    }
+  };
+  const next = (): void => {
+    const key = waiting.shift();
+    isBusy = key !== undefined;
+    if (key === undefined) return;
+    let run = key;
+    // Pasted text goes into a field at once.
+    if (isTyping()) while (run.text !== undefined && waiting[0]?.text !== undefined) run = joined(run, waiting.shift());
+    handle(run);
+    later(next);
+  };
+  const isTyping = () => reachable().some(({ text }) => text !== undefined);
+
+  return {
+    add: (of) => {
+      const user = { of, order: order++ };
+      users.push(user);
+      changed();
+      return () => {
+        users.splice(users.indexOf(user), 1);
+        changed();
+      };
+    },
+    press: (keys) => {
+      waiting.push(...keys);
+      if (!isBusy) next();
+    },
+    bindings: () => {
+      let isText = false;
+      return reachable().flatMap(({ bindings, text }) => {
+        isText ||= text !== undefined;
+        return isText
+          ? bindings.filter(({ keys, isCommand }) => isCommand || keys.some((key) => key.length > 1))
+          : bindings;
+      });
+    },
+    isTyping,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changed,
+    version: () => version,
+  };
+}
+
+const joined = (one: Key, other: Key | undefined): Key => ({
+  name: "text",
+  text: `${one.text ?? ""}${other?.text ?? ""}`,
+});
+
+/** React draws in a task that it queues when the one that changed something has ended, so ours comes behind that. */
+function afterDrawing(work: () => void): void {
+  setImmediate(() => setImmediate(work));
+}

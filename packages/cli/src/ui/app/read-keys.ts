@@ -1,0 +1,37 @@
+import type { Key as InkKey } from "ink";
+import type { Key } from "./key-hub.js";
+
+/** What Ink tells of a press or a paste, as the keys of this app. */
+export function readKeys(input: string, pressed: InkKey): Key[] {
+  const named = NAMED.find(([flag]) => pressed[flag]);
+  if (named) return [{ name: pressed.shift && named[1] === "tab" ? "shift-tab" : named[1] }];
+  if (pressed.ctrl) return input === "" ? [] : [{ name: `ctrl-${input}` }];
+  if (pressed.meta) return [];
+  return [...input].flatMap(typed);
+}
+
+/** Backspace arrives as DEL from most terminals, and Ink takes that for the delete key. */
+const NAMED = [
+  ["upArrow", "up"],
+  ["downArrow", "down"],
+  ["leftArrow", "left"],
+  ["rightArrow", "right"],
+  ["pageUp", "pageup"],
+  ["pageDown", "pagedown"],
+  ["home", "home"],
+  ["end", "end"],
+  ["return", "enter"],
+  ["escape", "esc"],
+  ["tab", "tab"],
+  ["backspace", "backspace"],
+  ["delete", "backspace"],
+] as const satisfies readonly (readonly [keyof InkKey, string])[];
+
+function typed(character: string): Key[] {
+  if (character === "\r" || character === "\n") return [{ name: "enter" }];
+  if (character === "\t") return [{ name: "tab" }];
+  if (character === "\u007f" || character === "\b") return [{ name: "backspace" }];
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 32) return [{ name: `ctrl-${String.fromCharCode(code + 96)}` }];
+  return [{ name: character === " " ? "space" : character, text: character }];
+}

@@ -1,0 +1,64 @@
+import { render } from "ink";
+import type { Context } from "../../context.js";
+import { ExitCode } from "../../io/exit-code.js";
+import { lines } from "../../io/outcome.js";
+import type { Settings } from "../../profile/settings.js";
+import type { Viewport } from "../hooks/use-size.js";
+import { App } from "./app.js";
+import { createSession } from "./session.js";
+import { openTerminalScreen, type TerminalScreen } from "./terminal-screen.js";
+
+/** Draws the app until it is left. A screen reader gets lines that scroll instead of a screen that is painted over. */
+export async function runApp(context: Context, settings: Settings): Promise<ExitCode> {
+  const { io, env } = context;
+  const session = createSession(context, settings);
+  let farewell: string | undefined;
+  const isSpoken = env.INK_SCREEN_READER === "true";
+  const screen = isSpoken ? undefined : openTerminalScreen({ out: io.out, input: io.input });
+  const app = render(
+    <App
+      context={context}
+      session={session}
+      viewport={screen ? viewportOf(screen) : streamViewport(io.out)}
+      suspend={screen?.suspend}
+      sayAtTheEnd={(text) => {
+        farewell = text;
+      }}
+    />,
+    {
+      stdout: screen?.frames ?? io.out,
+      stdin: io.input,
+      stderr: io.err,
+      exitOnCtrlC: false,
+      patchConsole: false,
+      isScreenReaderEnabled: isSpoken,
+      // Every frame is handed on whole; the screen itself paints only the lines that differ.
+      debug: !isSpoken,
+    },
+  );
+  const stop = () => app.unmount();
+  context.signal.addEventListener("abort", stop, { once: true });
+  try {
+    await app.waitUntilExit();
+    return ExitCode.fine;
+  } finally {
+    context.signal.removeEventListener("abort", stop);
+    screen?.close();
+    if (farewell !== undefined) io.talk(lines(farewell));
+  }
+}
+
+const viewportOf = ({ size, onResize }: TerminalScreen): Viewport => ({
+  columns: () => size().columns,
+  rows: () => size().rows,
+  onResize,
+});
+
+const streamViewport = (out: NodeJS.WriteStream): Viewport => ({
+  columns: () => out.columns || 80,
+  rows: () => out.rows || 24,
+  onResize: (listener) => {
+    out.on("resize", listener);
+    return () => out.off("resize", listener);
+  },
+});

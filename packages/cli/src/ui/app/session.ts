@@ -1,0 +1,87 @@
+import type { Client, User } from "@shipctl/sdk";
+import { ApiError, createClient } from "@shipctl/sdk";
+import type { Context } from "../../context.js";
+import type { Settings } from "../../profile/settings.js";
+
+export interface SessionState {
+  /** `expired` was signed in and has to sign in again; `out` never was. */
+  readonly state: "out" | "in" | "expired";
+  readonly user: User | undefined;
+  readonly balance: number | undefined;
+  /** Counts sign-ins. */
+  readonly version: number;
+}
+
+/** Who is signed in where, for the whole app; calls made before a fresh sign-in use its token afterwards. */
+export interface Session {
+  readonly url: string;
+  readonly client: Client;
+  snapshot(): SessionState;
+  subscribe(listener: () => void): () => void;
+  signIn(email: string, password: string, signal: AbortSignal): Promise<void>;
+  /** Whether an error says that nobody is signed in any more; then the app asks to sign in again. */
+  hasExpired(error: unknown): boolean;
+  /** Resolves as soon as somebody is signed in. */
+  signedIn(signal: AbortSignal): Promise<void>;
+  /** Looks up who this is; also what can be spent. */
+  refresh(signal: AbortSignal): Promise<User>;
+  setBalance(balance: number): void;
+}
+
+export function createSession({ profiles }: Pick<Context, "profiles">, settings: Settings): Session {
+  const { url, profileName, apiKey } = settings;
+  let token = settings.token;
+  const listeners = new Set<() => void>();
+  let state: SessionState = {
+    state: token === undefined && apiKey === undefined ? "out" : "in",
+    user: undefined,
+    balance: undefined,
+    version: 0,
+  };
+  const change = (next: Partial<SessionState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const client = createClient({ baseUrl: url, token: () => token, apiKey, userAgent: "shipctl" });
+
+  return {
+    url,
+    client,
+    snapshot: () => state,
+    subscribe,
+    signIn: async (email, password, signal) => {
+      const session = await client.login({ body: { email, password }, signal });
+      token = session.token;
+      change({ state: "in", user: session.user, balance: session.user.balance, version: state.version + 1 });
+      await profiles.set(profileName, { url, token: session.token, email: session.user.email });
+    },
+    hasExpired: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 401) return false;
+      if (state.state === "in") change({ state: "expired" });
+      return true;
+    },
+    signedIn: (signal) =>
+      new Promise((resolve, reject) => {
+        const settle = () => {
+          if (state.state !== "in" && !signal.aborted) return;
+          stop();
+          signal.removeEventListener("abort", settle);
+          if (signal.aborted) reject(signal.reason);
+          else resolve();
+        };
+        const stop = subscribe(settle);
+        signal.addEventListener("abort", settle, { once: true });
+        settle();
+      }),
+    refresh: async (signal) => {
+      const { user } = await client.verifySession({ signal });
+      change({ user, balance: user.balance });
+      return user;
+    },
+    setBalance: (balance) => change({ balance }),
+  };
+}

@@ -1,0 +1,106 @@
+import { Box } from "ink";
+import { useEffect, useMemo, useState } from "react";
+import { KeyBar } from "../components/key-bar.js";
+import { Words } from "../components/words.js";
+import { type AppActions, AppActionsContext, type Notice } from "../hooks/use-app.js";
+import { useAppContext } from "../hooks/use-context.js";
+import { Rank, useKeys } from "../hooks/use-keys.js";
+import { useSession } from "../hooks/use-session.js";
+import { useSize } from "../hooks/use-size.js";
+import { BalanceScreen } from "../screens/balance/screen.js";
+import { BulkScreen } from "../screens/bulk/screen.js";
+import { useBulk } from "../screens/bulk/use-bulk.js";
+import { HelpLayer } from "../screens/help.js";
+import { SignInLayer } from "../screens/sign-in.js";
+import { Header } from "./header.js";
+import { TABS, type TabId, tabBeside } from "./tabs.js";
+
+const SMALLEST = { columns: 60, rows: 16 };
+
+interface ShellProps {
+  readonly exit: () => void;
+  readonly sayAtTheEnd: (text: string | undefined) => void;
+}
+
+/** Tabs above, the chosen screen, what was last said, and the keys below. */
+export function Shell({ exit, sayAtTheEnd }: ShellProps) {
+  const { columns, rows } = useSize();
+  const session = useSession();
+  const { signal } = useAppContext();
+  const [tab, setTab] = useState<TabId>("bulk");
+  const [notice, setNotice] = useState<Notice>();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const bulk = useBulk((text, tone = "info") => setNotice({ text, tone }), sayAtTheEnd);
+  const open = bulk.open;
+  const actions = useMemo((): AppActions => {
+    const openTab = (id: TabId) => {
+      setTab(id);
+      setNotice(undefined);
+    };
+    return {
+      say: (text, tone = "info") => setNotice({ text, tone }),
+      openHelp: () => setHelpOpen(true),
+      openTab,
+      openFile: (file) => {
+        openTab("bulk");
+        open(file);
+      },
+    };
+  }, [open]);
+
+  const { state, version, refresh, hasExpired } = session;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
+  useEffect(() => {
+    if (state !== "in") return;
+    refresh(signal).catch((error: unknown) => {
+      if (!hasExpired(error) && !signal.aborted) actions.say(messageOf(error), "bad");
+    });
+  }, [state, version]);
+
+  useKeys(
+    [
+      { keys: ["tab"], run: () => actions.openTab(tabBeside(tab, 1)), label: "next tab" },
+      { keys: ["shift-tab"], run: () => actions.openTab(tabBeside(tab, -1)) },
+      ...TABS.map(({ id }, index) => ({ keys: [String(index + 1)], run: () => actions.openTab(id) })),
+      { keys: ["?"], run: () => setHelpOpen(true), label: "help" },
+      { keys: ["q"], run: exit, label: "leave" },
+    ],
+    { rank: Rank.app },
+  );
+
+  const isTooSmall = columns < SMALLEST.columns || rows < SMALLEST.rows;
+  const isCovered = state !== "in" || isHelpOpen;
+  return (
+    <AppActionsContext value={actions}>
+      {isTooSmall ? <TooSmall /> : null}
+      <Box display={isTooSmall ? "none" : "flex"} flexDirection="column" height={rows} width={columns}>
+        <Header tab={tab} />
+        <Box flexDirection="column" flexGrow={1} paddingX={1} overflow="hidden">
+          {state === "in" ? null : <SignInLayer />}
+          {isHelpOpen && state === "in" ? <HelpLayer close={() => setHelpOpen(false)} /> : null}
+          <Box flexDirection="column" flexGrow={1} display={isCovered ? "none" : "flex"}>
+            {tab === "bulk" ? <BulkScreen bulk={bulk} /> : null}
+            {tab === "balance" ? <BalanceScreen /> : null}
+          </Box>
+        </Box>
+        <Box paddingX={1} height={1} flexShrink={0}>
+          <Words tone={notice?.tone}>{notice?.text ?? ""}</Words>
+        </Box>
+        <Words tone="dim">{"─".repeat(columns)}</Words>
+        <KeyBar />
+      </Box>
+    </AppActionsContext>
+  );
+}
+
+function TooSmall() {
+  const { columns, rows } = useSize();
+  return (
+    <Box flexDirection="column">
+      <Words tone="warn">{`This window is ${columns}x${rows}.`}</Words>
+      <Words>{`Shipctl needs ${SMALLEST.columns}x${SMALLEST.rows}: make it larger.`}</Words>
+    </Box>
+  );
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

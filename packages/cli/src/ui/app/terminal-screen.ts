@@ -1,0 +1,141 @@
+import { EventEmitter } from "node:events";
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/**
+ * Owns the terminal while the app is open: the alternate screen, the cursor, the raw mode and every byte that is drawn.
+ * However the program ends, the terminal is given back as it was.
+ */
+export interface TerminalScreen {
+  /** Where Ink writes its frames; only the lines that differ reach the terminal. */
+  readonly frames: NodeJS.WriteStream;
+  size(): Size;
+  onResize(listener: () => void): () => void;
+  /** Gives the terminal to the shell until the program is continued. */
+  suspend(): void;
+  /** Gives the terminal back for good. */
+  close(): void;
+}
+
+interface Streams {
+  readonly out: NodeJS.WriteStream;
+  readonly input: NodeJS.ReadStream;
+}
+
+const ENTER = "\u001b[?1049h\u001b[?25l\u001b[2J";
+const LEAVE = "\u001b[?25h\u001b[?1049l";
+const [BEGIN, END] = ["\u001b[?2026h", "\u001b[?2026l"];
+
+export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
+  const resized = new EventEmitter();
+  resized.setMaxListeners(0);
+  let painted: readonly string[] = [];
+  let frame = "";
+  let isOpen = false;
+
+  const size = (): Size => ({ columns: out.columns || 80, rows: out.rows || 24 });
+  const paint = () => {
+    if (!isOpen) return;
+    const lines = frame.split("\n").slice(0, size().rows);
+    const changes = changedLines(painted, lines);
+    painted = lines;
+    if (changes !== "") out.write(`${BEGIN}${changes}${END}`);
+  };
+  const enter = () => {
+    if (isOpen) return;
+    isOpen = true;
+    out.write(ENTER);
+    painted = [];
+    paint();
+  };
+  const leave = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    if (input.isTTY) input.setRawMode(false);
+    out.write(LEAVE);
+  };
+  const onResize = () => {
+    // A terminal wraps or cuts what it showed, so nothing of it is trusted.
+    if (isOpen) out.write("\u001b[2J");
+    painted = [];
+    resized.emit("resize");
+    paint();
+  };
+  const onContinue = () => {
+    if (input.isTTY) input.setRawMode(true);
+    enter();
+  };
+
+  enter();
+  out.on("resize", onResize);
+  // Before the report of a crash is printed, so that it can be read; and at whatever other end.
+  process.on("uncaughtExceptionMonitor", leave);
+  process.on("exit", leave);
+
+  return {
+    frames: asWriteStream(
+      new Frames(size, (next) => {
+        frame = next;
+        paint();
+      }),
+    ),
+    size,
+    onResize: (listener) => {
+      resized.on("resize", listener);
+      return () => resized.off("resize", listener);
+    },
+    suspend: () => {
+      leave();
+      process.once("SIGCONT", onContinue);
+      process.kill(process.pid, "SIGTSTP");
+    },
+    close: () => {
+      leave();
+      out.off("resize", onResize);
+      process.off("SIGCONT", onContinue);
+      process.off("uncaughtExceptionMonitor", leave);
+      process.off("exit", leave);
+    },
+  };
+}
+
+/** The bytes that turn what is painted into the new lines. */
+export function changedLines(painted: readonly string[], lines: readonly string[]): string {
+  const count = Math.max(painted.length, lines.length);
+  let changes = "";
+  for (let index = 0; index < count; index += 1) {
+    const line = lines[index] ?? "";
+    if (painted[index] !== line) changes += `\u001b[${index + 1};1H\u001b[2K${line}`;
+  }
+  return changes;
+}
+
+/** What Ink takes for its terminal: each write is a whole frame. */
+class Frames extends EventEmitter {
+  readonly isTTY = false;
+
+  constructor(
+    private readonly sizeNow: () => Size,
+    private readonly show: (frame: string) => void,
+  ) {
+    super();
+  }
+
+  get columns(): number {
+    return this.sizeNow().columns;
+  }
+
+  get rows(): number {
+    return this.sizeNow().rows;
+  }
+
+  write(frame: string): boolean {
+    if (frame !== "") this.show(frame);
+    return true;
+  }
+}
+
+const asWriteStream = (frames: Frames): NodeJS.WriteStream => frames as unknown as NodeJS.WriteStream;

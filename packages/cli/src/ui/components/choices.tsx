@@ -1,0 +1,84 @@
+import { Box, Text } from "ink";
+import { useKeys } from "../hooks/use-keys.js";
+import { useList } from "../hooks/use-list.js";
+import { Words } from "./words.js";
+
+export interface Choice<Value> {
+  readonly value: Value;
+  readonly name: string;
+}
+
+export interface ChoiceField {
+  readonly label: string;
+  readonly names: readonly string[];
+  readonly index: number;
+  readonly choose: (index: number) => void;
+}
+
+/** A field whose values are gone through with left and right. */
+export function choiceField<Value>(
+  label: string,
+  value: Value,
+  choices: readonly Choice<Value>[],
+  onChange: (value: Value) => void,
+): ChoiceField {
+  return {
+    label,
+    names: choices.map(({ name }) => name),
+    index: Math.max(
+      0,
+      choices.findIndex((choice) => choice.value === value),
+    ),
+    choose: (index) => {
+      const choice = choices[index];
+      if (choice) onChange(choice.value);
+    },
+  };
+}
+
+interface ChoicesProps {
+  readonly fields: readonly ChoiceField[];
+  readonly isActive?: boolean;
+}
+
+/** Fields below one another: up and down go to one, left and right change it. */
+export function Choices({ fields, isActive = true }: ChoicesProps) {
+  const list = useList(fields.length, fields.length);
+  const field = fields[list.index];
+  const turn = (steps: number) => {
+    if (!field || field.names.length === 0) return;
+    field.choose((field.index + steps + field.names.length) % field.names.length);
+  };
+  useKeys(
+    [
+      { keys: ["left", "h"], shown: "← →", label: "change", run: () => turn(-1) },
+      { keys: ["right", "l", "space"], run: () => turn(1) },
+      list.binding,
+    ],
+    { isActive },
+  );
+  const width = Math.max(...fields.map(({ label }) => label.length), 0);
+  return (
+    <Box flexDirection="column" aria-role="radiogroup">
+      {fields.map(({ label, names, index }, row) => {
+        const isChosen = row === list.index;
+        return (
+          <Box
+            key={label}
+            aria-role="radio"
+            aria-state={{ selected: isChosen }}
+            aria-label={`${label}: ${names[index]}`}
+          >
+            <Text wrap="truncate" bold={isChosen}>
+              <Words tone="info">{isChosen ? "❯ " : "  "}</Words>
+              <Words tone="dim">{`${label.padEnd(width)}  `}</Words>
+              <Words tone={isChosen ? "info" : "dim"}>{"‹ "}</Words>
+              {names[index] ?? ""}
+              <Words tone={isChosen ? "info" : "dim"}>{" ›"}</Words>
+            </Text>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { clip, printable, textWidth } from "../../io/text-width.js";
+
+export interface TableColumn {
+  readonly title: string;
+  /** Columns of the terminal that it takes at least. */
+  readonly width: number;
+  /** Its share of the room that is left. */
+  readonly grows?: number;
+  readonly align?: "right";
+  /** Left out of tables narrower than this. */
+  readonly from?: number;
+}
+
+export interface LaidOutColumn extends TableColumn {
+  /** Where its cell stands in a row as the screen gives it. */
+  readonly cell: number;
+}
+
+const GAP = 2;
+
+/** The columns that fit into the width, with the room that is left shared out. */
+export function layOut(columns: readonly TableColumn[], width: number): LaidOutColumn[] {
+  const shown = columns.map((column, cell) => ({ ...column, cell })).filter(({ from = 0 }) => width >= from);
+  const taken = shown.reduce((sum, column) => sum + column.width, GAP * Math.max(0, shown.length - 1));
+  const shares = shown.reduce((sum, { grows = 0 }) => sum + grows, 0);
+  let left = Math.max(0, width - taken);
+  let sharesLeft = shares;
+  return shown.map((column) => {
+    if (!column.grows) return column;
+    const more = Math.floor((left * column.grows) / sharesLeft);
+    left -= more;
+    sharesLeft -= column.grows;
+    return { ...column, width: column.width + more };
+  });
+}
+
+/** Text that takes exactly this many columns. */
+export function padded(text: string, width: number, align?: "right"): string {
+  const cut = clip(printable(text), width);
+  const room = " ".repeat(Math.max(0, width - textWidth(cut)));
+  return align === "right" ? `${room}${cut}` : `${cut}${room}`;
+}
+
+export const COLUMN_GAP = " ".repeat(GAP);

@@ -1,0 +1,90 @@
+import { readdir, stat } from "node:fs/promises";
+import { homedir } from "node:os";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+
+export interface FoundFile {
+  readonly path: string;
+  /** As it is shown: from the folder that is searched. */
+  readonly name: string;
+  readonly size: number;
+  readonly changedAt: Date;
+  readonly isRecent: boolean;
+}
+
+const DEEPEST = 3;
+const MOST_FILES = 500;
+const MOST_FOLDERS = 200;
+
+/** Where to look and for what: a typed path leads to its folder, anything else is looked for below `cwd`. */
+export function searchOf(typed: string, cwd: string): { folder: string; wanted: string } {
+  const path = typed.startsWith("~") ? join(homedir(), typed.slice(1)) : typed;
+  const isPath = isAbsolute(path) || path.startsWith(`.${sep}`) || path.startsWith("..");
+  if (!isPath) return { folder: cwd, wanted: typed };
+  const full = resolve(cwd, path);
+  return path.endsWith(sep) || path === ".."
+    ? { folder: full, wanted: "" }
+    : { folder: dirname(full), wanted: basename(full) };
+}
+
+/** Files of these endings in a folder and a little below it, those of the folder itself first, the newest first. */
+export async function filesBelow(
+  folder: string,
+  endings: readonly string[],
+  signal: AbortSignal,
+): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
+  const folders: { path: string; depth: number }[] = [{ path: folder, depth: 0 }];
+  for (let next = 0; next < folders.length && next < MOST_FOLDERS; next += 1) {
+    const { path, depth } = folders[next] ?? { path: folder, depth: DEEPEST };
+    if (signal.aborted || found.length >= MOST_FILES) break;
+    const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+      const full = join(path, entry.name);
+      if (entry.isDirectory() && depth < DEEPEST) folders.push({ path: full, depth: depth + 1 });
+      else if (endings.some((ending) => entry.name.toLowerCase().endsWith(ending))) {
+        const file = await describe(full, folder, false);
+        if (file) found.push(file);
+      }
+    }
+  }
+  const depthOf = ({ name }: FoundFile) => name.split(sep).length;
+  return found.sort(
+    (one, other) => depthOf(one) - depthOf(other) || other.changedAt.getTime() - one.changedAt.getTime(),
+  );
+}
+
+/** Those of the paths that are still there. */
+export async function recentOnes(paths: readonly string[], cwd: string): Promise<FoundFile[]> {
+  const files = await Promise.all(paths.map((path) => describe(path, cwd, true)));
+  return files.filter((file) => file !== undefined);
+}
+
+/** Files whose name holds the letters in their order; the closer together they stand, the earlier it comes. */
+export function fuzzy(files: readonly FoundFile[], wanted: string): FoundFile[] {
+  if (wanted === "") return [...files];
+  return files
+    .map((file) => ({ file, distance: distanceOf(file.name.toLowerCase(), wanted.toLowerCase()) }))
+    .filter(({ distance }) => distance !== undefined)
+    .sort((one, other) => (one.distance ?? 0) - (other.distance ?? 0))
+    .map(({ file }) => file);
+}
+
+function distanceOf(name: string, wanted: string): number | undefined {
+  const whole = name.indexOf(wanted);
+  if (whole !== -1) return whole / 1000;
+  let [at, first] = [-1, -1];
+  for (const letter of wanted) {
+    at = name.indexOf(letter, at + 1);
+    if (at === -1) return undefined;
+    if (first === -1) first = at;
+  }
+  return 1 + at - first;
+}
+
+async function describe(path: string, folder: string, isRecent: boolean): Promise<FoundFile | undefined> {
+  const info = await stat(path).catch(() => undefined);
+  if (!info?.isFile()) return undefined;
+  const name = relative(folder, path);
+  return { path, name: name.startsWith(`..${sep}..`) ? path : name, size: info.size, changedAt: info.mtime, isRecent };
+}

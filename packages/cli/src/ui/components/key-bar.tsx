@@ -1,0 +1,70 @@
+import { Box } from "ink";
+import { useSyncExternalStore } from "react";
+import { textWidth } from "../../io/text-width.js";
+import type { Binding } from "../app/key-hub.js";
+import { useKeyHub } from "../hooks/use-keys.js";
+import { useSize } from "../hooks/use-size.js";
+import { Words } from "./words.js";
+
+const HELP = "? help";
+
+/** The keys that do something now, as many as fit. */
+export function KeyBar() {
+  const hub = useKeyHub();
+  useSyncExternalStore(hub.subscribe, hub.version);
+  const { columns } = useSize();
+  const bindings = hub.bindings();
+  const help = bindings.some(({ keys }) => keys.includes("?")) ? HELP : "";
+  const hints = fitting(namedKeys(bindings), columns - 4 - help.length);
+  return (
+    <Box paddingX={1} justifyContent="space-between" aria-role="toolbar">
+      <Box gap={2}>
+        {hints.map(({ keys, label }) => (
+          <Box key={keys} gap={1}>
+            <Words tone="info">{keys}</Words>
+            <Words>{label}</Words>
+          </Box>
+        ))}
+      </Box>
+      <Words tone="dim">{help}</Words>
+    </Box>
+  );
+}
+
+export interface NamedKeys {
+  readonly keys: string;
+  readonly label: string;
+}
+
+/** Bindings that have a label; a key stands for the topmost thing that it does. */
+export function namedKeys(bindings: readonly Binding[]): NamedKeys[] {
+  const taken = new Set<string>();
+  return bindings.flatMap(({ keys, label, shown }) => {
+    const name = shown ?? keyName(keys[0] ?? "");
+    const isTaken = taken.has(name);
+    if (label === undefined || isTaken) return [];
+    taken.add(name);
+    return [{ keys: name, label }];
+  });
+}
+
+const keyName = (key: string): string =>
+  NAMES[key] ?? (key.startsWith("ctrl-") ? `^${key.slice(5).toUpperCase()}` : key);
+
+const NAMES: Readonly<Record<string, string>> = {
+  enter: "⏎",
+  tab: "⇥",
+  esc: "esc",
+  up: "↑",
+  down: "↓",
+  left: "←",
+  right: "→",
+};
+
+function fitting(hints: readonly NamedKeys[], room: number): NamedKeys[] {
+  let taken = 0;
+  return hints.filter(({ keys, label }) => {
+    taken += textWidth(`${keys} ${label}`) + 2;
+    return taken <= room && label !== "help";
+  });
+}

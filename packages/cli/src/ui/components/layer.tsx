@@ -1,0 +1,28 @@
+import { Box } from "ink";
+import { type ReactNode, useContext } from "react";
+import { LayerContext, Rank, useKeys } from "../hooks/use-keys.js";
+import { Words } from "./words.js";
+
+interface LayerProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A window over the screen: until it closes, no key reaches what lies below. */
+export function Layer({ title, children }: LayerProps) {
+  const below = useContext(LayerContext);
+  return (
+    <LayerContext value={below + 1}>
+      <Wall />
+      <Box borderStyle="round" borderColor="cyan" flexDirection="column" paddingX={2} alignSelf="flex-start">
+        <Words tone="strong">{title}</Words>
+        {children}
+      </Box>
+    </LayerContext>
+  );
+}
+
+function Wall() {
+  useKeys([], { rank: Rank.app, isModal: true });
+  return null;
+}

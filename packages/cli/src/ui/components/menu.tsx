@@ -1,0 +1,38 @@
+import { Box, Text } from "ink";
+import type { Tone } from "../../io/style.js";
+import { useKeys } from "../hooks/use-keys.js";
+import { useList } from "../hooks/use-list.js";
+import { Words } from "./words.js";
+
+export interface MenuItem {
+  readonly name: string;
+  readonly detail?: string;
+  readonly tone?: Tone;
+  readonly run: () => void;
+}
+
+interface MenuProps {
+  readonly items: readonly MenuItem[];
+  readonly isActive?: boolean;
+}
+
+/** A few things to do, one below the other. */
+export function Menu({ items, isActive = true }: MenuProps) {
+  const list = useList(items.length, items.length);
+  const choose = { keys: ["enter", "space"], label: "choose", run: () => items[list.index]?.run() };
+  useKeys([choose, list.binding], { isActive });
+  const width = Math.max(...items.map(({ name }) => name.length), 0);
+  return (
+    <Box flexDirection="column" aria-role="menu">
+      {items.map(({ name, detail = "", tone }, index) => (
+        <Box key={name} aria-role="menuitem" aria-state={{ selected: index === list.index }}>
+          <Text wrap="truncate" bold={index === list.index}>
+            <Words tone="info">{index === list.index ? "❯ " : "  "}</Words>
+            <Words tone={tone}>{name.padEnd(width)}</Words>
+            <Words tone="dim">{detail === "" ? "" : `  ${detail}`}</Words>
+          </Text>
+        </Box>
+      ))}
+    </Box>
+  );
+}

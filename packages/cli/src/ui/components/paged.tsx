@@ -1,0 +1,109 @@
+import { Box } from "ink";
+import { useState } from "react";
+import type { Cell } from "../../io/outcome.js";
+import type { Binding } from "../app/key-hub.js";
+import { useKeys } from "../hooks/use-keys.js";
+import { useList } from "../hooks/use-list.js";
+import type { Pages } from "../hooks/use-pages.js";
+import { useRoom } from "../hooks/use-size.js";
+import type { TableColumn } from "./columns.js";
+import { Table } from "./table.js";
+import { TextField } from "./text-field.js";
+import { Words } from "./words.js";
+
+interface PagedProps<Item> {
+  readonly pages: Pages<Item>;
+  readonly columns: readonly TableColumn[];
+  readonly label: string;
+  readonly empty: string;
+  readonly cellsOf: (item: Item) => readonly Cell[];
+  /** Lines that the screen has above. */
+  readonly rowsAbove: number;
+  readonly isTicked?: (item: Item) => boolean;
+  /** Keys that do something with the chosen item. */
+  readonly bindingsOf?: (item: Item | undefined) => readonly Binding[];
+  /** What is filtered by, in words. */
+  readonly filters?: string;
+}
+
+/** A searched table of pages: `/` searches, `[` and `]` turn the page. */
+export function Paged<Item>(props: PagedProps<Item>) {
+  const { pages, columns, label, empty, cellsOf, rowsAbove, isTicked, bindingsOf, filters = "" } = props;
+  const { shown, page, problem, isLoading } = pages;
+  const room = useRoom();
+  const [isSearching, setSearching] = useState(false);
+  const items = shown?.items ?? [];
+  const height = Math.max(1, room.rows - rowsAbove - 2);
+  const list = useList(items.length, height);
+  const chosen = items[list.index];
+  const turn = (steps: number) => {
+    const next = page + steps;
+    if (next < 1 || next > (shown?.totalPages ?? 1)) return;
+    list.select(0);
+    pages.goTo(next);
+  };
+  const several = (shown?.totalPages ?? 1) > 1;
+  useKeys(
+    [
+      ...(bindingsOf?.(chosen) ?? []),
+      list.binding,
+      { keys: ["/"], label: "search", run: () => setSearching(true) },
+      ...(several ? [{ keys: ["["], shown: "[ ]", label: "page", run: () => turn(-1) }] : []),
+      ...(several ? [{ keys: ["]"], run: () => turn(1) }] : []),
+    ],
+    { isActive: !isSearching },
+  );
+  const state = problem ?? (isLoading ? "Loading…" : items.length === 0 ? empty : undefined);
+  const total = shown ? `${shown.total.toLocaleString("en-US")} in all` : "";
+  const place = several ? `Page ${page} of ${shown?.totalPages}, ${total}` : total;
+  return (
+    <Box flexDirection="column">
+      <Box justifyContent="space-between">
+        {isSearching || pages.search ? (
+          <TextField
+            label="Search"
+            value={pages.search}
+            isActive={isSearching}
+            width={40}
+            onChange={pages.find}
+            bindings={[
+              { keys: ["enter", "down"], label: "to the list", run: () => setSearching(false) },
+              {
+                keys: ["esc"],
+                label: "all",
+                run: () => {
+                  pages.find("");
+                  setSearching(false);
+                },
+              },
+            ]}
+          />
+        ) : (
+          <Words tone="dim">{filters}</Words>
+        )}
+        <Words tone={problem ? "bad" : "dim"}>
+          {problem || isLoading ? (items.length > 0 ? (state ?? "") : "") : place}
+        </Words>
+      </Box>
+      {items.length > 0 ? (
+        <Table
+          columns={columns}
+          count={items.length}
+          list={list}
+          height={height}
+          width={room.columns}
+          label={label}
+          cellsOf={(index) => {
+            const item = items[index];
+            return item === undefined ? [] : cellsOf(item);
+          }}
+          isTicked={isTicked && ((index) => items[index] !== undefined && isTicked(items[index]))}
+        />
+      ) : (
+        <Box paddingTop={1}>
+          <Words tone={problem ? "bad" : "dim"}>{state ?? ""}</Words>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { Box, Text } from "ink";
+import { Fragment } from "react";
+import { type Cell, textOf } from "../../io/outcome.js";
+import type { ListWindow } from "../hooks/list-window.js";
+import { COLUMN_GAP, type LaidOutColumn, layOut, padded, type TableColumn } from "./columns.js";
+import { Words } from "./words.js";
+
+interface TableProps {
+  readonly columns: readonly TableColumn[];
+  readonly count: number;
+  /** The cells of one row; asked for rows in sight only, so that any number of them scrolls. */
+  readonly cellsOf: (index: number) => readonly Cell[];
+  readonly list: ListWindow;
+  /** Lines for rows; the titles take one more. */
+  readonly height: number;
+  readonly width: number;
+  readonly label: string;
+  /** Whether each row is ticked, where rows can be. */
+  readonly isTicked?: ((index: number) => boolean) | undefined;
+}
+
+const MARK = 2;
+const TICK = 4;
+
+/** Rows under their titles, the chosen one marked. */
+export function Table({ columns, count, cellsOf, list, height, width, label, isTicked }: TableProps) {
+  const laidOut = layOut(columns, width - MARK - (isTicked ? TICK : 0));
+  const visible = Array.from({ length: Math.max(0, Math.min(height, count - list.top)) }, (_, line) => list.top + line);
+  const titles = laidOut.map(({ title, width: size, align }) => padded(title, size, align)).join(COLUMN_GAP);
+  return (
+    <Box flexDirection="column" aria-role="table">
+      <Box>
+        <Words tone="dim">{`${" ".repeat(MARK + (isTicked ? TICK : 0))}${titles}`}</Words>
+        <Text aria-label={`${label}, ${count} rows`}>{""}</Text>
+      </Box>
+      {visible.map((index) => (
+        <Row
+          key={index}
+          columns={laidOut}
+          cells={cellsOf(index)}
+          isChosen={index === list.index}
+          isTicked={isTicked?.(index)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface RowProps {
+  readonly columns: readonly LaidOutColumn[];
+  readonly cells: readonly Cell[];
+  readonly isChosen: boolean;
+  readonly isTicked: boolean | undefined;
+}
+
+function Row({ columns, cells, isChosen, isTicked }: RowProps) {
+  const state = { selected: isChosen, ...(isTicked === undefined ? {} : { checked: isTicked }) };
+  const tick = isTicked === undefined ? "" : isTicked ? "[x] " : "[ ] ";
+  return (
+    <Box aria-role="listitem" aria-state={state}>
+      <Text wrap="truncate" bold={isChosen}>
+        <Words tone="info">{isChosen ? "❯ " : "  "}</Words>
+        {tick}
+        {columns.map(({ cell, width, align }, position) => {
+          const content = cells[cell] ?? "";
+          const text = `${padded(textOf(content), width, align)}${position < columns.length - 1 ? COLUMN_GAP : ""}`;
+          if (typeof content === "string" || !content.tone) return <Fragment key={cell}>{text}</Fragment>;
+          return (
+            <Words key={cell} tone={content.tone}>
+              {text}
+            </Words>
+          );
+        })}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { Text } from "ink";
+import type { ReactNode } from "react";
+import type { Tone } from "../../io/style.js";
+
+interface WordsProps {
+  readonly tone?: Tone | undefined;
+  readonly isBold?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** Text in its tone, cut where the line ends; the tone only repeats what the words say. */
+export function Words({ tone, isBold = false, children }: WordsProps) {
+  return (
+    <Text {...LOOKS[tone ?? "plain"]} {...(isBold ? { bold: true } : {})} wrap="truncate">
+      {children}
+    </Text>
+  );
+}
+
+const LOOKS = {
+  plain: {},
+  good: { color: "green" },
+  bad: { color: "red" },
+  warn: { color: "yellow" },
+  info: { color: "cyan" },
+  dim: { dimColor: true },
+  strong: { bold: true },
+} as const satisfies Record<Tone | "plain", object>;

@@ -1,0 +1,51 @@
+/** Which item of a list is chosen, and which one stands at its top. */
+export interface ListWindow {
+  readonly index: number;
+  readonly top: number;
+}
+
+export const LIST_START: ListWindow = { index: 0, top: 0 };
+
+/** The list after a key that moves; undefined when the key moves nothing. */
+export function moveList(list: ListWindow, key: string, count: number, height: number): ListWindow | undefined {
+  const target = targetOf(list.index, key, count, Math.max(1, height - 1));
+  return target === undefined ? undefined : fitList({ ...list, index: target }, count, height);
+}
+
+/** The chosen item exists and is in sight, and no line is left empty while there are items for it. */
+export function fitList({ index, top }: ListWindow, count: number, height: number): ListWindow {
+  const chosen = Math.min(Math.max(0, index), Math.max(0, count - 1));
+  const lowest = Math.max(0, Math.min(top, chosen, count - height));
+  return { index: chosen, top: Math.max(lowest, chosen - height + 1, 0) };
+}
+
+export const LIST_KEYS = ["up", "k", "down", "j", "pageup", "ctrl-b", "pagedown", "ctrl-f", "home", "g", "end", "G"];
+/** The same where letters are typed into a field. */
+export const ARROW_KEYS = ["up", "down", "pageup", "pagedown", "home", "end", "ctrl-n", "ctrl-p"];
+
+function targetOf(index: number, key: string, count: number, page: number): number | undefined {
+  switch (key) {
+    case "up":
+    case "k":
+    case "ctrl-p":
+      return index - 1;
+    case "down":
+    case "j":
+    case "ctrl-n":
+      return index + 1;
+    case "pageup":
+    case "ctrl-b":
+      return index - page;
+    case "pagedown":
+    case "ctrl-f":
+      return index + page;
+    case "home":
+    case "g":
+      return 0;
+    case "end":
+    case "G":
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

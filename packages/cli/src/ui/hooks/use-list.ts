@@ -1,0 +1,24 @@
+import { useState } from "react";
+import type { Binding } from "../app/key-hub.js";
+import { ARROW_KEYS, fitList, LIST_KEYS, LIST_START, type ListWindow, moveList } from "./list-window.js";
+
+export interface List extends ListWindow {
+  readonly binding: Binding;
+  select(index: number): void;
+}
+
+/** A list that is moved through by keys. `isTyped` leaves the letters to a field beside it. */
+export function useList(count: number, height: number, isTyped = false): List {
+  const [kept, setKept] = useState<ListWindow>(LIST_START);
+  const shown = fitList(kept, count, height);
+  return {
+    ...shown,
+    select: (index) => setKept((list) => fitList({ ...list, index }, count, height)),
+    binding: {
+      keys: isTyped ? ARROW_KEYS : LIST_KEYS,
+      label: "move",
+      shown: "↑↓",
+      run: (key) => setKept((list) => moveList(fitList(list, count, height), key, count, height) ?? list),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useLoad } from "./use-load.js";
+
+export interface PageWish {
+  readonly page: number;
+  readonly limit: number;
+  readonly search: string | undefined;
+}
+
+export interface PageOf<Item> {
+  readonly items: readonly Item[];
+  readonly totalPages: number;
+  readonly total: number;
+}
+
+export interface Pages<Item> {
+  readonly page: number;
+  readonly search: string;
+  readonly shown: PageOf<Item> | undefined;
+  readonly isLoading: boolean;
+  readonly problem: string | undefined;
+  goTo(page: number): void;
+  find(search: string): void;
+  reload(): void;
+}
+
+const PAGE_SIZE = 100;
+
+/** A list that the server hands out page by page, searched there too. `filter` names what else was chosen. */
+export function usePages<Item>(
+  filter: string,
+  load: (wish: PageWish, signal: AbortSignal) => Promise<PageOf<Item>>,
+): Pages<Item> {
+  const [{ page, search }, setWish] = useState({ page: 1, search: "" });
+  const wish = { page, limit: PAGE_SIZE, search: search.trim() || undefined };
+  const loaded = useLoad(`${filter}\n${page}\n${search}`, (signal) => load(wish, signal));
+  return {
+    page,
+    search,
+    shown: loaded.value,
+    isLoading: loaded.isLoading,
+    problem: loaded.problem,
+    goTo: (next) => setWish({ page: next, search }),
+    find: (next) => setWish({ page: 1, search: next }),
+    reload: loaded.reload,
+  };
+}

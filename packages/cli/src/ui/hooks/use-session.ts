@@ -1,0 +1,12 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { Session, SessionState } from "../app/session.js";
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Who is signed in, drawn anew when that changes. */
+export function useSession(): Session & SessionState {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("This part of the terminal app was drawn outside of it.");
+  const state = useSyncExternalStore(session.subscribe, session.snapshot);
+  return { ...session, ...state };
+}

@@ -1,0 +1,63 @@
+import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { Box } from "ink";
+import { useState } from "react";
+import { type Cell, tinted } from "../../../io/outcome.js";
+import type { TableColumn } from "../../components/columns.js";
+import { Paged } from "../../components/paged.js";
+import { Words } from "../../components/words.js";
+import { useKeys } from "../../hooks/use-keys.js";
+import { useLoad } from "../../hooks/use-load.js";
+import { usePages } from "../../hooks/use-pages.js";
+import { useSession } from "../../hooks/use-session.js";
+
+const COLUMNS: readonly TableColumn[] = [
+  { title: "Date", width: 22 },
+  { title: "Description", width: 18, grows: 1 },
+  { title: "Transaction", width: 12, from: 96 },
+  { title: "Amount", width: 11, align: "right" },
+  { title: "Balance", width: 11, align: "right" },
+];
+
+/** What can be spent, and what came in and went out. */
+export function BalanceScreen() {
+  const { client, setBalance } = useSession();
+  const balance = useLoad("balance", async (signal) => {
+    const { balance: now } = await client.getBalance({ signal });
+    setBalance(now);
+    return now;
+  });
+  const pages = usePages("transactions", async ({ page, limit, search }, signal) => {
+    const reply = await client.listTransactions({ query: { page, limit, search }, signal });
+    return { items: reply.transactions, totalPages: reply.totalPages, total: reply.totalTransactions };
+  });
+  const [round, setRound] = useState(0);
+  const refresh = () => {
+    setRound(round + 1);
+    balance.reload();
+    pages.reload();
+  };
+  useKeys([{ keys: ["r"], label: "refresh", run: refresh }]);
+  return (
+    <Box flexDirection="column">
+      <Box gap={2} paddingBottom={1}>
+        <Words tone="dim">Balance</Words>
+        <Words tone="strong">{balance.value === undefined ? "…" : formatUsd(balance.value)}</Words>
+        {balance.problem ? <Words tone="bad">{balance.problem}</Words> : null}
+      </Box>
+      <Paged
+        pages={pages}
+        columns={COLUMNS}
+        label="Transactions"
+        empty="No transactions yet."
+        cellsOf={({ createdAt, description, transactionId, type, amount, balanceAfter }): Cell[] => [
+          formatDateTime(createdAt),
+          description,
+          transactionId,
+          tinted(`${type === "credit" ? "+" : "-"}${formatUsd(amount)}`, type === "credit" ? "good" : undefined),
+          formatUsd(balanceAfter),
+        ]}
+        rowsAbove={2}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,113 @@
+import type { BulkCounts, BulkOrder, BulkRowResult } from "@shipctl/sdk";
+import type { BulkFile, BulkFileRefusal, BulkMapping, BulkRow } from "@shipctl/sdk/files";
+import type { Job, JobKey } from "../../../profile/jobs.js";
+import { type CheckedRows, type RowPicks, sumOf } from "../../../steps/check-rows.js";
+import type { ReadFile } from "../../../steps/read-bulk-file.js";
+
+/** A file before its columns are agreed on. */
+export interface Unmapped {
+  readonly path: string;
+  readonly content: Uint8Array;
+  readonly read: BulkFile | BulkFileRefusal;
+  readonly chosen: BulkMapping;
+  readonly remembered: BulkMapping;
+}
+
+/** Everything that is bought together. */
+export interface Basket {
+  readonly read: ReadFile;
+  readonly picks: RowPicks;
+  /** The connection's id when it is not the default one; picks name it too. */
+  readonly checked: CheckedRows;
+  /** Rows that were changed on the screen. */
+  readonly edited: ReadonlySet<number>;
+  /** Rows that the person leaves out. */
+  readonly leftOut: ReadonlySet<number>;
+}
+
+/** A purchase that is on disk, with what is needed to take it up again. */
+export interface Purchase {
+  readonly key: JobKey;
+  readonly job?: Job;
+  readonly title: string;
+  readonly file: BulkFile | undefined;
+  readonly refused: readonly BulkRowResult[];
+  readonly path: string;
+}
+
+export type BulkState =
+  | { readonly stage: "pick" }
+  | { readonly stage: "wait"; readonly doing: string }
+  | { readonly stage: "map"; readonly file: Unmapped }
+  | { readonly stage: "service"; readonly read: ReadFile; readonly picks: RowPicks }
+  | { readonly stage: "rows"; readonly basket: Basket }
+  | { readonly stage: "unsure"; readonly purchase: Purchase; readonly problem: string }
+  | {
+      readonly stage: "buying";
+      readonly bulkOrderId: string;
+      readonly title: string;
+      readonly counts: BulkCounts | undefined;
+      readonly spent: number;
+      readonly perSecond: number;
+      readonly problem: string | undefined;
+      readonly purchase: Purchase | undefined;
+    }
+  | {
+      readonly stage: "done";
+      readonly bulkOrder: BulkOrder;
+      readonly purchase: Purchase | undefined;
+    };
+
+/** The rows that would be bought now. */
+export function wantedRows({ checked, leftOut }: Pick<Basket, "checked" | "leftOut">): BulkRowResult[] {
+  return checked.results.filter(({ isValid, rowIndex }) => isValid && !leftOut.has(rowIndex));
+}
+
+/** Rows that are not bought, because of a problem or by choice. */
+export function unwantedRows({ checked, leftOut }: Pick<Basket, "checked" | "leftOut">): BulkRowResult[] {
+  return checked.results.filter(({ isValid, rowIndex }) => !isValid || leftOut.has(rowIndex));
+}
+
+/** The basket after one row was changed and checked again. */
+export function withRow(basket: Basket, row: BulkRow, result: BulkRowResult): Basket {
+  const { rowIndex } = result;
+  const { read, checked, edited } = basket;
+  const rows = read.file.rows.map((before, index) => (index === rowIndex ? row : before));
+  const problems = read.file.problems.filter((problem) => problem.rowIndex !== rowIndex);
+  const results = checked.results.map((before) => (before.rowIndex === rowIndex ? result : before));
+  return {
+    ...basket,
+    read: { ...read, file: { ...read.file, rows, problems } },
+    checked: recounted(checked, results),
+    edited: new Set([...edited, rowIndex]),
+  };
+}
+
+/** The basket at the prices that the server has now. */
+export function withPrices(basket: Basket, moved: readonly { rowIndex: number; price: number }[]): Basket {
+  const prices = new Map(moved.map(({ rowIndex, price }) => [rowIndex, price]));
+  const results = basket.checked.results.map((result) => {
+    const price = prices.get(result.rowIndex);
+    return price === undefined ? result : { ...result, price };
+  });
+  return { ...basket, checked: recounted(basket.checked, results) };
+}
+
+/** Leaves a row out, or takes it in again. */
+export function toggled(basket: Basket, rowIndex: number): Basket {
+  const leftOut = new Set(basket.leftOut);
+  if (!leftOut.delete(rowIndex)) leftOut.add(rowIndex);
+  return { ...basket, leftOut };
+}
+
+/** The file as it is bought: what was changed on the screen stands in the cells too, so that a failure file has it. */
+export function recounted(checked: CheckedRows, results: readonly BulkRowResult[]): CheckedRows {
+  const valid = results.filter(({ isValid }) => isValid);
+  return {
+    ...checked,
+    results,
+    validCount: valid.length,
+    invalidCount: results.length - valid.length,
+    totalPrice: sumOf(valid),
+  };
+}

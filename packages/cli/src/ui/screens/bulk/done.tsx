@@ -1,0 +1,123 @@
+import { basename, extname, resolve } from "node:path";
+import type { BulkOrder } from "@shipctl/sdk";
+import { bulkOrderStatus, formatUsd } from "@shipctl/sdk/display";
+import { Box } from "ink";
+import { useState } from "react";
+import { tinted } from "../../../io/outcome.js";
+import { toneOf } from "../../../steps/tones.js";
+import { Fields } from "../../components/fields.js";
+import { Menu, type MenuItem } from "../../components/menu.js";
+import { TextField } from "../../components/text-field.js";
+import { Words } from "../../components/words.js";
+import { useApp } from "../../hooks/use-app.js";
+import { useSession } from "../../hooks/use-session.js";
+import type { Purchase } from "./bulk-state.js";
+import type { Bulk } from "./use-bulk.js";
+import { useResults } from "./use-results.js";
+
+interface DoneViewProps {
+  readonly bulkOrder: BulkOrder;
+  readonly purchase: Purchase | undefined;
+  readonly bulk: Bulk;
+}
+
+/** What came of a purchase, and what can be done with it. */
+export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
+  const { balance } = useSession();
+  const { say } = useApp();
+  const { bulkOrderId, counts, spent } = bulkOrder;
+  const results = useResults(bulkOrder, purchase);
+  const [asking, setAsking] = useState<"labels" | "failures">();
+  const [path, setPath] = useState("");
+  const [saved, setSaved] = useState<readonly string[]>([]);
+  const notBought = counts.failed + (purchase?.refused.length ?? 0);
+  const { label, color } = bulkOrderStatus(bulkOrder.status);
+
+  const ask = (what: "labels" | "failures") => {
+    setPath(what === "labels" ? labelsName(purchase, bulkOrderId) : failuresName(purchase, bulkOrderId));
+    setAsking(what);
+  };
+  const labels = async (): Promise<readonly string[]> => {
+    if (saved.length > 0) return saved;
+    const paths = await results.saveLabels(labelsName(purchase, bulkOrderId));
+    setSaved(paths);
+    return paths;
+  };
+  const save = () =>
+    results.attempt(async () => {
+      setAsking(undefined);
+      if (asking === "failures") {
+        await results.saveFailures(path);
+        return say(`${rowsText(notBought)} without a label saved as ${resolve(path)}: mend and use it again`, "good");
+      }
+      const paths = await results.saveLabels(path);
+      setSaved(paths);
+      say(`Labels saved as ${paths.map((one) => resolve(one)).join(", ")}`, "good");
+    });
+  const items: MenuItem[] = [
+    ...(counts.bought > 0
+      ? [
+          {
+            name: "Save the labels",
+            detail: saved[0] ? `saved as ${saved.join(", ")}` : "one PDF, in the order of the file",
+            run: () => ask("labels"),
+          },
+          {
+            name: "Open the labels",
+            detail: "in the PDF reader",
+            run: () => results.attempt(async () => results.open(await labels())),
+          },
+          {
+            name: "Print the labels",
+            detail: "on the default printer",
+            run: () => results.attempt(async () => results.print(await labels())),
+          },
+        ]
+      : []),
+    ...(notBought > 0
+      ? [{ name: "Save the rows without a label", detail: "as CSV, to mend and use again", run: () => ask("failures") }]
+      : []),
+    ...(counts.failed > 0 ? [{ name: "Buy the failed rows again", run: () => bulk.retry(bulkOrder, purchase) }] : []),
+    { name: "Another file", run: bulk.start },
+  ];
+  return (
+    <Box flexDirection="column" gap={1}>
+      <Fields
+        pairs={[
+          ["Bulk order", tinted(bulkOrderId, "strong")],
+          ["Status", tinted(label, toneOf(color))],
+          ["Bought", `${counts.bought.toLocaleString("en-US")} ${counts.bought === 1 ? "label" : "labels"}`],
+          ...(notBought > 0 ? [["Not bought", tinted(rowsText(notBought), "bad")] as const] : []),
+          ["Spent", formatUsd(spent ?? bulkOrder.totalPrice)],
+          ["Balance", balance === undefined ? "…" : formatUsd(balance)],
+        ]}
+      />
+      {results.failures.slice(0, 3).map((failure) => (
+        <Words key={failure} tone="bad">
+          {failure}
+        </Words>
+      ))}
+      {asking ? (
+        <TextField
+          label="Save as"
+          value={path}
+          onChange={setPath}
+          bindings={[
+            { keys: ["enter"], label: "save", run: save },
+            { keys: ["esc"], label: "leave it", run: () => setAsking(undefined) },
+          ]}
+        />
+      ) : null}
+      <Menu key={items.length} items={items} isActive={asking === undefined} />
+    </Box>
+  );
+}
+
+const rowsText = (count: number): string => `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
+
+const stemOf = (purchase: Purchase | undefined, bulkOrderId: string): string =>
+  purchase ? basename(purchase.path, extname(purchase.path)) : bulkOrderId;
+
+const labelsName = (purchase: Purchase | undefined, id: string): string => `${stemOf(purchase, id)}-labels.pdf`;
+
+const failuresName = (purchase: Purchase | undefined, id: string): string => `${stemOf(purchase, id)}-failures.csv`;

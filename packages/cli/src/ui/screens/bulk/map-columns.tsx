@@ -1,0 +1,94 @@
+import { basename } from "node:path";
+import { BULK_COLUMN_LABELS, type BulkMapping, MAPPABLE_COLUMNS, REQUIRED_BULK_COLUMNS } from "@shipctl/sdk/files";
+import { Box } from "ink";
+import { useState } from "react";
+import { type Cell, tinted } from "../../../io/outcome.js";
+import type { TableColumn } from "../../components/columns.js";
+import { Table } from "../../components/table.js";
+import { Words } from "../../components/words.js";
+import { useKeys } from "../../hooks/use-keys.js";
+import { useList } from "../../hooks/use-list.js";
+import { useRoom } from "../../hooks/use-size.js";
+import type { Unmapped } from "./bulk-state.js";
+import type { Bulk } from "./use-bulk.js";
+
+const COLUMNS: readonly TableColumn[] = [
+  { title: "Column", width: 22 },
+  { title: "Header in the file", width: 26, grows: 1 },
+  { title: "First row", width: 14, grows: 1 },
+];
+const REQUIRED: ReadonlySet<string> = new Set(REQUIRED_BULK_COLUMNS);
+
+/** Which header of the file fills which column; left and right go through the headers. */
+export function MapColumns({ file, bulk }: { readonly file: Unmapped; readonly bulk: Bulk }) {
+  const room = useRoom();
+  const { read } = file;
+  const [chosen, setChosen] = useState<BulkMapping>(file.chosen);
+  const height = Math.max(1, room.rows - 4);
+  const list = useList(MAPPABLE_COLUMNS.length, height);
+  const headerOf = (index: number): string | null => {
+    const column = MAPPABLE_COLUMNS[index];
+    if (!column) return null;
+    const pick = chosen[column];
+    return pick === undefined ? read.mapping[column] : pick;
+  };
+  const turn = (steps: number) => {
+    const column = MAPPABLE_COLUMNS[list.index];
+    if (!column) return;
+    const choices = [null, ...read.headers];
+    const at = choices.indexOf(headerOf(list.index));
+    setChosen({ ...chosen, [column]: choices.at((at + steps) % choices.length) ?? null });
+  };
+  const missing = MAPPABLE_COLUMNS.filter((column, index) => REQUIRED.has(column) && headerOf(index) === null);
+  useKeys([
+    {
+      keys: ["enter"],
+      label: "go on",
+      run: () => bulk.map(file, Object.keys(chosen).length > 0 ? chosen : read.mapping),
+    },
+    { keys: ["left", "h"], shown: "← →", label: "header", run: () => turn(-1) },
+    { keys: ["right", "l"], run: () => turn(1) },
+    { keys: ["x"], label: "none", run: () => turnOff() },
+    list.binding,
+    { keys: ["esc"], label: "another file", run: bulk.start },
+  ]);
+  const turnOff = () => {
+    const column = MAPPABLE_COLUMNS[list.index];
+    if (column) setChosen({ ...chosen, [column]: null });
+  };
+  const cellsOf = (index: number): Cell[] => {
+    const column = MAPPABLE_COLUMNS[index];
+    if (!column) return [];
+    const header = headerOf(index);
+    const needed = REQUIRED.has(column);
+    const name = `${BULK_COLUMN_LABELS[column]}${needed ? " *" : ""}`;
+    const shown = header ?? (needed ? tinted("missing", "warn") : tinted("none", "dim"));
+    return [name, shown, tinted(firstCell(file, header), "dim")];
+  };
+  return (
+    <Box flexDirection="column">
+      <Words tone="strong">{`Which header of ${basename(file.path)} fills which column?`}</Words>
+      <Words tone={missing.length > 0 ? "warn" : "good"}>{summaryOf(missing)}</Words>
+      <Table
+        columns={COLUMNS}
+        count={MAPPABLE_COLUMNS.length}
+        cellsOf={cellsOf}
+        list={list}
+        height={height}
+        width={room.columns}
+        label="Columns"
+      />
+    </Box>
+  );
+}
+
+function summaryOf(missing: readonly string[]): string {
+  if (missing.length === 0) return "Every column that is needed (*) has a header. The choice is remembered.";
+  const names = missing.slice(0, 4).join(", ");
+  return `Still missing: ${names}${missing.length > 4 ? ` and ${missing.length - 4} more` : ""}`;
+}
+
+function firstCell({ read }: Unmapped, header: string | null): string {
+  if (!read.ok || header === null) return "";
+  return read.originals.records[0]?.cells[read.headers.indexOf(header)] ?? "";
+}

@@ -1,0 +1,90 @@
+import type { CarrierName, UspsTemplate } from "@shipctl/sdk";
+import { carrierName, formatUsd } from "@shipctl/sdk/display";
+import { Box } from "ink";
+import { useState } from "react";
+import type { RowPicks } from "../../../steps/check-rows.js";
+import type { ReadFile } from "../../../steps/read-bulk-file.js";
+import { TEMPLATES } from "../../../steps/templates.js";
+import { type Choice, Choices, choiceField } from "../../components/choices.js";
+import { Words } from "../../components/words.js";
+import { useAppContext } from "../../hooks/use-context.js";
+import { useKeys } from "../../hooks/use-keys.js";
+import { useLoad } from "../../hooks/use-load.js";
+import { useSession } from "../../hooks/use-session.js";
+import type { Bulk } from "./use-bulk.js";
+
+const CARRIERS: readonly CarrierName[] = ["UPS", "USPS", "FEDEX"];
+
+interface PickServiceProps {
+  readonly read: ReadFile;
+  readonly picks: RowPicks;
+  readonly bulk: Bulk;
+}
+
+/** How the parcels go: for the rows that do not say it themselves. */
+export function PickService({ read, picks, bulk }: PickServiceProps) {
+  const { signal } = useAppContext();
+  const { client } = useSession();
+  const namesService = read.file.mapping.service !== null;
+  const [apiId, setApiId] = useState(picks.apiId);
+  const [carrier, setCarrier] = useState<CarrierName | undefined>(picks.carrier);
+  const [service, setService] = useState(picks.service ?? (namesService ? undefined : "cheapest"));
+  const [template, setTemplate] = useState<UspsTemplate | undefined>(picks.template);
+  const apis = useLoad("apis", () => client.listShippingApis({ signal }));
+  const services = useLoad(`services ${apiId ?? ""}`, () => client.listServices({ query: { apiId }, signal }));
+
+  const offered = CARRIERS.filter((one) => carrier === undefined || one === carrier)
+    .flatMap((one) => services.value?.[one] ?? [])
+    .filter(({ active }) => active);
+  const serviceChoices: Choice<string | undefined>[] = [
+    ...(namesService ? [{ value: undefined, name: "as the file says" }] : []),
+    { value: "cheapest", name: "cheapest that carries the parcel" },
+    ...offered.map(({ name, price }) => ({ value: name, name: `${name}, from ${formatUsd(price)}` })),
+  ];
+  const others = (apis.value ?? []).filter(({ isDefault }) => !isDefault);
+  const standard = apis.value?.find(({ isDefault }) => isDefault);
+  const canBeUsps = service === undefined || service === "cheapest" || service.startsWith("USPS");
+  const check = () => bulk.check(read, { apiId, carrier, service, template: canBeUsps ? template : undefined });
+  useKeys([
+    { keys: ["enter"], label: "check the rows", run: check },
+    { keys: ["m"], label: "columns", run: () => bulk.askMapping(read) },
+    { keys: ["esc"], label: "another file", run: bulk.start },
+  ]);
+  const connections = [
+    { value: undefined, name: standard ? `${standard.name} (Default)` : "the default one" },
+    ...others.map(({ _id, name }) => ({ value: _id, name })),
+  ];
+  const carriers = [
+    { value: undefined, name: "any" },
+    ...CARRIERS.map((value) => ({ value, name: carrierName(value) })),
+  ];
+  const templates = TEMPLATES.map((value) => ({ value, name: `${value} (USPS labels)` }));
+  const fields = [
+    choiceField<string | undefined>("Connection", apiId, connections, setApiId),
+    choiceField<CarrierName | undefined>("Carrier", carrier, carriers, (next) => {
+      setCarrier(next);
+      setService(namesService ? undefined : "cheapest");
+    }),
+    choiceField("Service", service, serviceChoices, setService),
+    ...(canBeUsps ? [choiceField<UspsTemplate>("Template", template ?? "BASIC", templates, setTemplate)] : []),
+  ];
+  const rows = read.file.rows.length;
+  const problem = services.problem ?? apis.problem;
+  return (
+    <Box flexDirection="column" gap={1}>
+      <Box flexDirection="column">
+        <Words tone="strong">{`${read.file.fileName}: ${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`}</Words>
+        {read.sender ? (
+          <Words tone="dim">{`Sender: ${read.sender.name}, ${read.sender.street1}, ${read.sender.city}, ${read.sender.state}`}</Words>
+        ) : null}
+        {read.file.notes.map((note) => (
+          <Words key={note} tone="dim">
+            {note}
+          </Words>
+        ))}
+      </Box>
+      <Choices fields={fields} />
+      {problem ? <Words tone="bad">{problem}</Words> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { Box } from "ink";
+import { PickFile } from "../../components/pick-file.js";
+import { Words } from "../../components/words.js";
+import { BuyingView } from "./buying.js";
+import { DoneView } from "./done.js";
+import { MapColumns } from "./map-columns.js";
+import { PickService } from "./pick-service.js";
+import { RowsView } from "./rows.js";
+import { UnsureView } from "./unsure.js";
+import type { Bulk } from "./use-bulk.js";
+
+/** From a file to its labels, one step at a time. */
+export function BulkScreen({ bulk }: { readonly bulk: Bulk }) {
+  const { state } = bulk;
+  switch (state.stage) {
+    case "pick":
+      return <PickFile title="Which file?" endings={[".csv", ".tsv", ".txt"]} open={(path) => bulk.open({ path })} />;
+    case "wait":
+      return (
+        <Box aria-role="timer" aria-state={{ busy: true }}>
+          <Words tone="info">{state.doing}</Words>
+        </Box>
+      );
+    case "map":
+      return <MapColumns key={state.file.path} file={state.file} bulk={bulk} />;
+    case "service":
+      return <PickService read={state.read} picks={state.picks} bulk={bulk} />;
+    case "rows":
+      return <RowsView basket={state.basket} bulk={bulk} />;
+    case "unsure":
+      return <UnsureView purchase={state.purchase} problem={state.problem} bulk={bulk} />;
+    case "buying":
+      return <BuyingView {...state} />;
+    case "done":
+      return <DoneView bulkOrder={state.bulkOrder} purchase={state.purchase} bulk={bulk} />;
+  }
+}

@@ -1,0 +1,27 @@
+import { Box } from "ink";
+import { Menu } from "../../components/menu.js";
+import { Words } from "../../components/words.js";
+import type { Purchase } from "./bulk-state.js";
+import type { Bulk } from "./use-bulk.js";
+
+interface UnsureViewProps {
+  readonly purchase: Purchase;
+  readonly problem: string;
+  readonly bulk: Bulk;
+}
+
+/** The call went out and no answer came back. */
+export function UnsureView({ purchase, problem, bulk }: UnsureViewProps) {
+  return (
+    <Box flexDirection="column" gap={1}>
+      <Words tone="warn">{`Whether the purchase of ${purchase.title} was begun is not known.`}</Words>
+      {problem ? <Words tone="bad">{problem}</Words> : null}
+      <Menu
+        items={[
+          { name: "Find out and go on", detail: "nothing is bought twice", run: () => bulk.resume(purchase) },
+          { name: "Later", detail: "Shipctl asks again when it is next opened", run: bulk.start },
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,142 @@
+import { fileURLToPath } from "node:url";
+import { type IPty, spawn } from "@lydell/node-pty";
+import headless from "@xterm/headless";
+import type { Home } from "./demo-server.js";
+
+const SHIPCTL = fileURLToPath(new URL("../bin/shipctl.js", import.meta.url));
+
+/** How long a screen may take to say what is waited for, on a machine that has other things to do. */
+const PATIENCE_MS = 25_000;
+
+export const KEYS = {
+  enter: "\r",
+  esc: "\u001b",
+  tab: "\t",
+  up: "\u001b[A",
+  down: "\u001b[B",
+  right: "\u001b[C",
+  left: "\u001b[D",
+  pageDown: "\u001b[6~",
+  end: "\u001b[F",
+  ctrlC: "\u0003",
+  ctrlU: "\u0015",
+} as const;
+
+export interface TerminalOptions {
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+}
+
+/** The app in a pseudo-terminal, and the screen that a person sees. */
+export interface Terminal {
+  /** The lines of the screen, without the blanks at their ends. */
+  text(): string;
+  /** Presses keys, or types text. */
+  press(...keys: string[]): void;
+  /** Resolves with the screen as soon as it shows this. */
+  shows(wanted: string | RegExp): Promise<string>;
+  /** Resolves with the screen as soon as it shows this no more. */
+  hides(unwanted: string | RegExp): Promise<string>;
+  resize(columns: number, rows: number): void;
+  kill(signal: string): void;
+  /** Everything that was written, escapes and all. */
+  raw(): string;
+  readonly ended: Promise<number>;
+  /** Whether the terminal is as a shell wants it: its own screen, with a cursor. */
+  isRestored(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens `shipctl` as a person at a terminal of this size does. */
+export function openTerminal(home: Home, options: TerminalOptions = {}): Terminal {
+  const { columns = 80, rows = 24, env = {}, args = [] } = options;
+  const child: IPty = spawn(process.execPath, [SHIPCTL, ...args], {
+    name: "xterm-256color",
+    cols: columns,
+    rows,
+    cwd: home.folder,
+    env: terminalEnvironment({ ...home.env, ...env }),
+  });
+  const screen = new headless.Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 1000 });
+  const listeners = new Set<() => void>();
+  let raw = "";
+  child.onData((data) => {
+    raw += data;
+    screen.write(data, () => {
+      for (const listener of listeners) listener();
+    });
+  });
+  const ended = new Promise<number>((resolve) => {
+    child.onExit(({ exitCode }) => {
+      resolve(exitCode);
+      screen.write("", () => {
+        for (const listener of listeners) listener();
+      });
+    });
+  });
+  let hasEnded = false;
+  ended.then(() => {
+    hasEnded = true;
+  });
+
+  const text = () => {
+    const { active } = screen.buffer;
+    const lines = Array.from({ length: screen.rows }, (_, row) =>
+      (active.getLine(active.viewportY + row)?.translateToString(true) ?? "").trimEnd(),
+    );
+    return lines.join("\n").trimEnd();
+  };
+  const until = (isThere: (screen: string) => boolean, wish: string) =>
+    new Promise<string>((resolve, reject) => {
+      const settle = (finish: () => void) => {
+        clearTimeout(patience);
+        listeners.delete(look);
+        finish();
+      };
+      const look = () => {
+        const now = text();
+        if (isThere(now)) settle(() => resolve(now));
+        else if (hasEnded) settle(() => reject(new Error(`The app has ended, and its screen ${wish}:\n${now}`)));
+      };
+      const patience = setTimeout(() => settle(() => reject(new Error(`The screen ${wish}:\n${text()}`))), PATIENCE_MS);
+      listeners.add(look);
+      look();
+    });
+  const holds = (now: string, wanted: string | RegExp) =>
+    typeof wanted === "string" ? now.includes(wanted) : wanted.test(now);
+
+  return {
+    text,
+    press: (...keys) => {
+      for (const key of keys) child.write(key);
+    },
+    shows: (wanted) => until((now) => holds(now, wanted), `never showed ${wanted}`),
+    hides: (unwanted) => until((now) => !holds(now, unwanted), `still shows ${unwanted}`),
+    resize: (newColumns, newRows) => {
+      screen.resize(newColumns, newRows);
+      child.resize(newColumns, newRows);
+    },
+    kill: (signal) => child.kill(signal),
+    raw: () => raw,
+    ended,
+    isRestored: async () => {
+      await new Promise<void>((resolve) => screen.write("", resolve));
+      const cursor = Math.max(raw.lastIndexOf("\u001b[?25h"), -1) >= raw.lastIndexOf("\u001b[?25l");
+      return screen.buffer.active.type === "normal" && cursor;
+    },
+    close: async () => {
+      if (!hasEnded) child.kill("SIGKILL");
+      await ended;
+      screen.dispose();
+    },
+  };
+}
+
+function terminalEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const entries = Object.entries({ ...env, TERM: "xterm-256color" }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== "CI",
+  );
+  return Object.fromEntries(entries);
+}
