@@ -74,6 +74,7 @@ async function start(folder: string) {
   const world: World & { store: OpenedJsonStore; labelFiles: KeptLabelFiles } = {
     store,
     carrier: (await compiled("adapters/sandbox/sandbox-carrier.js")).sandboxCarrier(clock),
+    payments: [],
     marketplace: (await compiled("adapters/marketplace/sandbox-marketplace.js")).sandboxMarketplace,
     labelFiles: (await compiled("adapters/label-files.js")).createLabelFiles(join(folder, "labels")),
     secrets: (await compiled("adapters/secrets.js")).createSecrets({ secret: "the-secret-of-every-bench-run", clock }),

@@ -24,7 +24,7 @@ interface Operation {
   description?: string;
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required?: boolean };
+  requestBody?: { required?: boolean; content: Record<string, unknown> };
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
   "x-body-limit"?: string;
 }
@@ -138,6 +138,7 @@ function describe(method: string, path: string, operation: Operation) {
     queryParams: named("query"),
     headerParams: named("header"),
     body: operation.requestBody !== undefined,
+    bodyType: bodyType(operation.requestBody),
     bodyLimit: operation["x-body-limit"] ?? "default",
     replies: replyTypes(operation),
   };
@@ -153,6 +154,11 @@ function accessOf(security: Record<string, string[]>[]): "public" | "customer" |
 function keyOf(security: Record<string, string[]>[]): "refused" | "accepted" | "required" {
   if (!security.some((entry) => "apiKey" in entry)) return "refused";
   return security.some((entry) => "bearerAuth" in entry) ? "accepted" : "required";
+}
+
+/** How the body is spelled; it is JSON where the contract offers several. */
+function bodyType(body: Operation["requestBody"]): "json" | "form" {
+  return body?.content && "application/x-www-form-urlencoded" in body.content ? "form" : "json";
 }
 
 function replyTypes(operation: Operation): string[] {

@@ -7,6 +7,7 @@ import { createLog, type ProcessLog } from "./adapters/log.js";
 import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
 import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.js";
 import { createPasswords } from "./adapters/passwords.js";
+import { sandboxGateway } from "./adapters/payment/sandbox-gateway.js";
 import { sandboxCarrier } from "./adapters/sandbox/sandbox-carrier.js";
 import { checkSecret, ensureSecretFile } from "./adapters/secret-file.js";
 import { createSecrets } from "./adapters/secrets.js";
@@ -19,6 +20,7 @@ import { sessionActor } from "./domain/account/session-actor.js";
 import { keyActor } from "./domain/api-key/key-actor.js";
 import { verifyBooks } from "./domain/report/verify-books.js";
 import { tables } from "./domain/tables.js";
+import { storedPlayBooks } from "./domain/top-up/play-books.js";
 import { type Listening, listen, webAddress } from "./http/listen.js";
 import { registerJobs, startRecurringJobs } from "./jobs/index.js";
 import type { Marketplace } from "./ports/marketplace.js";
@@ -130,6 +132,7 @@ async function start(config: Config): Promise<void> {
     const world: World = {
       store,
       carrier: carrierByUrl(sandboxCarrier(clock, { clockSpeed: config.sandboxClockSpeed })),
+      payments: [sandboxGateway(storedPlayBooks(store), { publicUrl: () => world.settings.publicUrl })],
       marketplace: marketplaceAt(config.marketplaceUrl),
       labelFiles: createLabelFiles(join(folder, "labels")),
       secrets,

@@ -3,6 +3,7 @@ import type { Clock } from "./ports/clock.js";
 import type { Ids } from "./ports/ids.js";
 import type { LabelFiles } from "./ports/label-files.js";
 import type { Marketplace } from "./ports/marketplace.js";
+import type { PaymentGateway } from "./ports/payment.js";
 import type { Passwords, Secrets } from "./ports/secrets.js";
 import type { Store } from "./store/store.js";
 
@@ -29,6 +30,8 @@ export interface Settings {
 export interface World {
   readonly store: Store;
   readonly carrier: Carrier;
+  /** The first makes new invoices; the others go on with theirs. */
+  readonly payments: readonly PaymentGateway[];
   readonly marketplace: Marketplace;
   readonly labelFiles: LabelFiles;
   readonly secrets: Secrets;

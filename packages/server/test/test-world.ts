@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { createLabelFiles } from "../src/adapters/label-files.js";
 import { sandboxMarketplace } from "../src/adapters/marketplace/sandbox-marketplace.js";
 import { createPasswords } from "../src/adapters/passwords.js";
+import { sandboxGateway } from "../src/adapters/payment/sandbox-gateway.js";
 import { sandboxCarrier } from "../src/adapters/sandbox/sandbox-carrier.js";
 import { createSecrets } from "../src/adapters/secrets.js";
 import { tables } from "../src/domain/tables.js";
+import { storedPlayBooks } from "../src/domain/top-up/play-books.js";
 import type { Carrier } from "../src/ports/carrier.js";
 import type { Ids } from "../src/ports/ids.js";
 import type { Marketplace } from "../src/ports/marketplace.js";
+import type { PaymentGateway } from "../src/ports/payment.js";
 import type { FileSystem } from "../src/store/json/file-system.js";
 import { type OpenedJsonStore, openJsonStore } from "../src/store/json/open-json-store.js";
 import type { AnyTable } from "../src/store/store.js";
@@ -34,6 +37,8 @@ export interface TestWorldOptions {
   /** Tables beside those of the rooms. */
   readonly tables?: readonly AnyTable[];
   readonly marketplace?: Marketplace;
+  /** Instead of the sandbox, or around it. */
+  readonly payments?: (sandbox: PaymentGateway) => readonly PaymentGateway[];
 }
 
 export interface TestWorld extends World {
@@ -58,9 +63,12 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   });
   const sandbox = sandboxCarrier(clock);
   const labelFiles = createLabelFiles(join(folder, "labels"));
+  const settings = { ...SETTINGS, ...options.settings };
+  const playGateway = sandboxGateway(storedPlayBooks(store), { publicUrl: () => settings.publicUrl });
   return {
     store,
     carrier: options.carrier?.(sandbox, clock) ?? sandbox,
+    payments: options.payments?.(playGateway) ?? [playGateway],
     marketplace: options.marketplace ?? sandboxMarketplace,
     labelFiles,
     secrets: createSecrets({ secret: "the-secret-of-every-test-of-the-server", clock }),
@@ -68,7 +76,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     clock,
     ids: options.ids ?? countingIds(),
     log,
-    settings: { ...SETTINGS, ...options.settings },
+    settings,
     folder,
     async close() {
       await store.stopJobs(0);

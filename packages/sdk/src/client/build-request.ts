@@ -24,7 +24,7 @@ export function buildRequest(
   try {
     const path = checkPath(id, operation, input.path ?? {});
     if (input.body !== undefined && !operation.body) throw invalidArgument(`${id} takes no body; leave it out`, id);
-    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+    const body = input.body === undefined ? undefined : spelled(operation.bodyType, input.body);
     const url = createFinalURL(operation.path, {
       baseUrl: settings.baseUrl,
       params: { path, ...(input.query ? { query: input.query } : {}) },
@@ -33,7 +33,7 @@ export function buildRequest(
     });
     const headers: Record<string, string> = { accept: acceptOf(operation, input.as) };
     if (settings.userAgent) headers["user-agent"] = settings.userAgent;
-    if (body !== undefined) headers["content-type"] = "application/json";
+    if (body !== undefined) headers["content-type"] = BODY_TYPES[operation.bodyType];
     if (input.headers) Object.assign(headers, checkedHeaders(input.headers));
     return { url, method: operation.method.toUpperCase(), headers, body };
   } catch (cause) {
@@ -41,6 +41,14 @@ export function buildRequest(
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw invalidArgument(`${id} cannot be sent: ${reason}`, id, cause);
   }
+}
+
+const BODY_TYPES = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
+
+function spelled(type: OperationInfo["bodyType"], body: unknown): string {
+  if (type === "json" || typeof body !== "object" || body === null) return JSON.stringify(body);
+  const fields = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return new URLSearchParams(fields).toString();
 }
 
 /** `.` and `..` would be another path altogether, even when they are percent-encoded. */

@@ -11,6 +11,7 @@ export interface OperationInfo {
   readonly pathParams: readonly string[];
   readonly headerParams: readonly string[];
   readonly body: boolean;
+  readonly bodyType: "json" | "form";
   readonly replies: readonly string[];
 }
 

@@ -28,6 +28,7 @@ export type ItemOf<Id extends PagedId> = Items<ReplyOf<Id>> extends readonly (in
 /** Under which name the pages carry their items. The compiler asks for a line when the contract gets another list. */
 export const listKeys: { readonly [Id in PagedId]: ListKey<ReplyOf<Id>> } = {
   listTransactions: "transactions",
+  listInvoices: "invoices",
   listOrders: "orders",
   listBulkOrders: "bulkOrders",
   listUsers: "users",

@@ -16,14 +16,14 @@ export type Tag = (typeof operations)[OperationId]["tag"];
 /** Parameters, body and replies of each operation, by operationId. */
 export type OperationTypes = schema;
 
-type JsonBody<T> = T extends { requestBody: { content: { "application/json": infer B } } }
-  ? B
-  : T extends { requestBody?: { content: { "application/json": infer B } } }
-    ? B | undefined
+type Body<T> = T extends { requestBody: { content: infer C } }
+  ? C[keyof C]
+  : T extends { requestBody?: { content: infer C } }
+    ? C[keyof C] | undefined
     : never;
 
 /** What the operation takes as its body. */
-export type BodyOf<Id extends OperationId> = JsonBody<schema[Id]>;
+export type BodyOf<Id extends OperationId> = Body<schema[Id]>;
 
 type Parameters<Id extends OperationId> = schema[Id]["parameters"];
 /** What stands in the operation's path, e.g. `{ id }`. */

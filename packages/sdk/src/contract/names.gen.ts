@@ -69,6 +69,17 @@ export type OrderFaqsRequest = components["schemas"]["OrderFaqsRequest"];
 export type BalanceReply = components["schemas"]["BalanceReply"];
 export type Transaction = components["schemas"]["Transaction"];
 export type TransactionList = components["schemas"]["TransactionList"];
+/**
+ * pending: nothing confirmed yet; partial: less than was asked has arrived; paid: all of it, or more; late: something
+ * arrived after the invoice had expired; expired: nothing arrived in time; failed: it came to nothing at the gateway.
+ */
+export type InvoiceState = components["schemas"]["InvoiceState"];
+export type CreateInvoiceRequest = components["schemas"]["CreateInvoiceRequest"];
+export type InvoicePayment = components["schemas"]["InvoicePayment"];
+export type CryptoInvoice = components["schemas"]["CryptoInvoice"];
+export type InvoiceStatus = components["schemas"]["InvoiceStatus"];
+export type InvoiceList = components["schemas"]["InvoiceList"];
+export type SandboxPayment = components["schemas"]["SandboxPayment"];
 export type AddressType = components["schemas"]["AddressType"];
 export type AddressInput = components["schemas"]["AddressInput"];
 export type Address = components["schemas"]["Address"];

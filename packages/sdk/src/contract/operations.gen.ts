@@ -8,7 +8,7 @@ export const operations = {
    *
    * @example const reply = await client.getHealth();
    */
-  getHealth: {"method":"get","path":"/healthz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getHealth: {"method":"get","path":"/healthz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Sign in with e-mail and password. The session token lives 24 hours.
    * After 10 failures in 15 minutes for one address and e-mail (100 for an address) the answer is 429.
@@ -17,7 +17,7 @@ export const operations = {
    *
    * @example const reply = await client.login({ body });
    */
-  login: {"method":"post","path":"/api/auth/login","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  login: {"method":"post","path":"/api/auth/login","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Open an account and sign in.
    *
@@ -25,7 +25,7 @@ export const operations = {
    *
    * @example const reply = await client.register({ body });
    */
-  register: {"method":"post","path":"/api/auth/register","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  register: {"method":"post","path":"/api/auth/register","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Is this session good? Answers with the account as it is now.
    *
@@ -33,7 +33,7 @@ export const operations = {
    *
    * @example const reply = await client.verifySession();
    */
-  verifySession: {"method":"get","path":"/api/auth/verify","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  verifySession: {"method":"get","path":"/api/auth/verify","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Is this session an admin's?
    *
@@ -41,7 +41,7 @@ export const operations = {
    *
    * @example const reply = await client.verifyAdmin();
    */
-  verifyAdmin: {"method":"get","path":"/api/auth/verify-admin","tag":"account","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  verifyAdmin: {"method":"get","path":"/api/auth/verify-admin","tag":"account","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Change the password. Every other session ends; the answer has a new token for this one.
    *
@@ -49,7 +49,7 @@ export const operations = {
    *
    * @example const reply = await client.changePassword({ body });
    */
-  changePassword: {"method":"post","path":"/api/auth/password","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  changePassword: {"method":"post","path":"/api/auth/password","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * End every session of this account, this one too.
    *
@@ -57,7 +57,7 @@ export const operations = {
    *
    * @example const reply = await client.signOutEverywhere();
    */
-  signOutEverywhere: {"method":"post","path":"/api/auth/sign-out-everywhere","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  signOutEverywhere: {"method":"post","path":"/api/auth/sign-out-everywhere","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Where to find support.
    *
@@ -65,7 +65,7 @@ export const operations = {
    *
    * @example const reply = await client.getPublicSettings();
    */
-  getPublicSettings: {"method":"get","path":"/api/settings/public-settings","tag":"setting","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getPublicSettings: {"method":"get","path":"/api/settings/public-settings","tag":"setting","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * What can be spent now, i.e. posted minus open holds.
    *
@@ -73,7 +73,7 @@ export const operations = {
    *
    * @example const reply = await client.getBalance();
    */
-  getBalance: {"method":"get","path":"/api/balance","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getBalance: {"method":"get","path":"/api/balance","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Ledger entries, newest first. Without page and limit the first 1,000.
    *
@@ -81,7 +81,52 @@ export const operations = {
    *
    * @example const reply = await client.listTransactions();
    */
-  listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Top up the balance: an invoice to be paid in cryptocurrency within 15 minutes.
+   * $1.00 to $10,000.00. What arrives is credited, not what was asked: once per payment, also when it is less, more, or
+   * late (an invoice is watched for 24 hours after it has expired). Open `paymentUrl` to pay, and ask getInvoiceStatus
+   * how it goes. At most 10 invoices of a customer wait for payment at a time.
+   *
+   * `POST /api/crypto/create-invoice`
+   *
+   * @example const reply = await client.createInvoice({ body });
+   */
+  createInvoice: {"method":"post","path":"/api/crypto/create-invoice","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * How a top-up goes. Ask every 10 seconds.
+   * Over are `paid`, `late`, `expired` and `failed`; `partial` is over once `expiresAt` has passed. A payment that was
+   * seen and is not confirmed yet counts in `pendingAmount`; it is credited once it is confirmed, however long that takes.
+   *
+   * `GET /api/crypto/status/{invoiceId}`
+   *
+   * @example const reply = await client.getInvoiceStatus({ path: { invoiceId } });
+   */
+  getInvoiceStatus: {"method":"get","path":"/api/crypto/status/{invoiceId}","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Your invoices, newest first.
+   *
+   * `GET /api/crypto/invoices`
+   *
+   * @example const reply = await client.listInvoices();
+   */
+  listInvoices: {"method":"get","path":"/api/crypto/invoices","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * The page on which an invoice of the sandbox is paid with play money.
+   *
+   * `GET /sandbox/pay/{invoiceId}`
+   *
+   * @example const reply = await client.showSandboxPayment({ path: { invoiceId } });
+   */
+  showSandboxPayment: {"method":"get","path":"/sandbox/pay/{invoiceId}","tag":"sandbox","access":"public","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/html"]},
+  /**
+   * Pay any amount of play money, or let the invoice expire at once.
+   *
+   * `POST /sandbox/pay/{invoiceId}`
+   *
+   * @example const reply = await client.paySandboxInvoice({ path: { invoiceId }, body });
+   */
+  paySandboxInvoice: {"method":"post","path":"/sandbox/pay/{invoiceId}","tag":"sandbox","access":"public","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"form","bodyLimit":"default","replies":["text/html"]},
   /**
    * All saved addresses, defaults first, then by name.
    *
@@ -89,7 +134,7 @@ export const operations = {
    *
    * @example const reply = await client.listAddresses();
    */
-  listAddresses: {"method":"get","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listAddresses: {"method":"get","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Save an address. The first of its type becomes the default; at most 1,000.
    *
@@ -97,7 +142,7 @@ export const operations = {
    *
    * @example const reply = await client.createAddress({ body });
    */
-  createAddress: {"method":"post","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  createAddress: {"method":"post","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Saved addresses of one type.
    *
@@ -105,7 +150,7 @@ export const operations = {
    *
    * @example const reply = await client.listAddressesByType({ path: { type } });
    */
-  listAddressesByType: {"method":"get","path":"/api/addresses/type/{type}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["type"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listAddressesByType: {"method":"get","path":"/api/addresses/type/{type}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["type"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Replace a saved address.
    *
@@ -113,7 +158,7 @@ export const operations = {
    *
    * @example const reply = await client.updateAddress({ path: { id }, body });
    */
-  updateAddress: {"method":"put","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  updateAddress: {"method":"put","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Forget a saved address. Orders keep their own copy.
    *
@@ -121,7 +166,7 @@ export const operations = {
    *
    * @example const reply = await client.deleteAddress({ path: { id } });
    */
-  deleteAddress: {"method":"delete","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  deleteAddress: {"method":"delete","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Enabled carrier connections, the default first.
    *
@@ -129,7 +174,7 @@ export const operations = {
    *
    * @example const reply = await client.listShippingApis();
    */
-  listShippingApis: {"method":"get","path":"/api/shipping/apis","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listShippingApis: {"method":"get","path":"/api/shipping/apis","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * The connection that is used when none is picked.
    *
@@ -137,7 +182,7 @@ export const operations = {
    *
    * @example const reply = await client.getDefaultApi();
    */
-  getDefaultApi: {"method":"get","path":"/api/shipping/default-api","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getDefaultApi: {"method":"get","path":"/api/shipping/default-api","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Enabled services of a connection by carrier, with the price as it is for you at the lightest weight.
    *
@@ -145,7 +190,7 @@ export const operations = {
    *
    * @example const reply = await client.listServices();
    */
-  listServices: {"method":"get","path":"/api/shipping/all-services","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["apiId"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listServices: {"method":"get","path":"/api/shipping/all-services","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["apiId"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * How reliable each enabled service of each enabled connection is.
    *
@@ -153,7 +198,7 @@ export const operations = {
    *
    * @example const reply = await client.listReliability();
    */
-  listReliability: {"method":"get","path":"/api/shipping/services/reliability","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listReliability: {"method":"get","path":"/api/shipping/services/reliability","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Questions and answers, in the operator's order.
    *
@@ -161,7 +206,7 @@ export const operations = {
    *
    * @example const reply = await client.listFaqs();
    */
-  listFaqs: {"method":"get","path":"/api/faqs","tag":"faq","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listFaqs: {"method":"get","path":"/api/faqs","tag":"faq","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * What this parcel costs you with this service. The server's price is the one that counts.
    *
@@ -169,7 +214,7 @@ export const operations = {
    *
    * @example const reply = await client.calculatePrice({ body });
    */
-  calculatePrice: {"method":"post","path":"/api/orders/calculate-price","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  calculatePrice: {"method":"post","path":"/api/orders/calculate-price","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * One parcel priced with every enabled service of a connection, cheapest first.
    *
@@ -177,7 +222,7 @@ export const operations = {
    *
    * @example const reply = await client.quoteOrder({ body });
    */
-  quoteOrder: {"method":"post","path":"/api/orders/quotes","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  quoteOrder: {"method":"post","path":"/api/orders/quotes","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Your orders, newest first.
    *
@@ -185,7 +230,7 @@ export const operations = {
    *
    * @example const reply = await client.listOrders();
    */
-  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","status","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","status","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy one label.
    * Funds are held, the carrier is asked, the hold is captured or released. 202 means that the carrier has not answered
@@ -195,7 +240,7 @@ export const operations = {
    *
    * @example const reply = await client.createOrder({ body });
    */
-  createOrder: {"method":"post","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  createOrder: {"method":"post","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * The last 30 days in figures, and the last 7 day by day.
    *
@@ -203,7 +248,7 @@ export const operations = {
    *
    * @example const reply = await client.getOrderStats();
    */
-  getOrderStats: {"method":"get","path":"/api/orders/stats/overview","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getOrderStats: {"method":"get","path":"/api/orders/stats/overview","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Void a selection of labels. Each has its own outcome; one that cannot be voided does not stop the others.
    *
@@ -211,7 +256,7 @@ export const operations = {
    *
    * @example const reply = await client.voidOrders({ body });
    */
-  voidOrders: {"method":"post","path":"/api/orders/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  voidOrders: {"method":"post","path":"/api/orders/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * One order.
    *
@@ -219,7 +264,7 @@ export const operations = {
    *
    * @example const reply = await client.getOrder({ path: { id } });
    */
-  getOrder: {"method":"get","path":"/api/orders/{id}","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getOrder: {"method":"get","path":"/api/orders/{id}","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Void a label that was not scanned yet, within the carrier's window (USPS 30 days, UPS and FedEx 90).
    * The money comes back when the carrier agrees; `refundStatus` tells how far that is.
@@ -228,7 +273,7 @@ export const operations = {
    *
    * @example const reply = await client.voidOrder({ path: { id } });
    */
-  voidOrder: {"method":"post","path":"/api/orders/{id}/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  voidOrder: {"method":"post","path":"/api/orders/{id}/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Check and price up to 10,000 rows. Buys nothing.
    *
@@ -236,7 +281,7 @@ export const operations = {
    *
    * @example const reply = await client.validateBulkOrder({ body });
    */
-  validateBulkOrder: {"method":"post","path":"/api/orders/bulk/validate","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"bulk","replies":["application/json"]},
+  validateBulkOrder: {"method":"post","path":"/api/orders/bulk/validate","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
   /**
    * Pay for rows and buy their labels.
    * The whole sum is held at once; each row is captured or released on its own, so one bad row blocks no good one.
@@ -247,7 +292,7 @@ export const operations = {
    *
    * @example const reply = await client.processBulkOrder({ body });
    */
-  processBulkOrder: {"method":"post","path":"/api/orders/bulk/process","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyLimit":"bulk","replies":["application/json"]},
+  processBulkOrder: {"method":"post","path":"/api/orders/bulk/process","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
   /**
    * Your bulk orders, newest first. Without page and limit the first 1,000.
    *
@@ -255,7 +300,7 @@ export const operations = {
    *
    * @example const reply = await client.listBulkOrders();
    */
-  listBulkOrders: {"method":"get","path":"/api/orders/bulk/history","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listBulkOrders: {"method":"get","path":"/api/orders/bulk/history","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * The column mapping that you last used for a set of headers.
    *
@@ -263,7 +308,7 @@ export const operations = {
    *
    * @example const reply = await client.getBulkMapping({ query: { headerKey } });
    */
-  getBulkMapping: {"method":"get","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getBulkMapping: {"method":"get","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Remember a column mapping for a set of headers.
    *
@@ -271,7 +316,7 @@ export const operations = {
    *
    * @example const reply = await client.saveBulkMapping({ body });
    */
-  saveBulkMapping: {"method":"put","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  saveBulkMapping: {"method":"put","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * A bulk order with counters, the state of its rows and their orders.
    * page and limit count rows, in the order of the file. Without them the first 1,000 rows.
@@ -280,7 +325,7 @@ export const operations = {
    *
    * @example const reply = await client.getBulkOrder({ path: { bulkOrderId } });
    */
-  getBulkOrder: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getBulkOrder: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy the failed rows again, at today's prices.
    *
@@ -288,7 +333,7 @@ export const operations = {
    *
    * @example const reply = await client.retryBulkOrder({ path: { bulkOrderId }, body });
    */
-  retryBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/retry","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  retryBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/retry","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Void every label of a bulk order that can still be voided.
    *
@@ -296,7 +341,7 @@ export const operations = {
    *
    * @example const reply = await client.voidBulkOrder({ path: { bulkOrderId } });
    */
-  voidBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/void","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  voidBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/void","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * The rows that failed, as JSON, or with `Accept text/csv` as a CSV to mend and upload again.
    * The CSV has the original columns (when they were sent with the order) plus errorCode and errorMessage.
@@ -305,7 +350,7 @@ export const operations = {
    *
    * @example const reply = await client.listBulkFailures({ path: { bulkOrderId } });
    */
-  listBulkFailures: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/failures","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json","text/csv"]},
+  listBulkFailures: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/failures","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
   /**
    * A link that opens these labels for 5 minutes, without a session in the URL.
    *
@@ -313,7 +358,7 @@ export const operations = {
    *
    * @example const reply = await client.createLabelLink({ body });
    */
-  createLabelLink: {"method":"post","path":"/api/labels/links","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  createLabelLink: {"method":"post","path":"/api/labels/links","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * The labels behind a link, as one PDF or a ZIP.
    *
@@ -321,7 +366,7 @@ export const operations = {
    *
    * @example const reply = await client.getSelectedLabels({ path: { id } });
    */
-  getSelectedLabels: {"method":"get","path":"/api/labels/selection/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["part"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  getSelectedLabels: {"method":"get","path":"/api/labels/selection/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
   /**
    * All labels of a bulk order in one PDF, in the order of the rows.
    * Checked for completeness before the first byte. Carriers' own PDFs come in parts of 500 pages (`part`). Labels that
@@ -331,7 +376,7 @@ export const operations = {
    *
    * @example const reply = await client.getBulkLabels({ path: { bulkOrderId } });
    */
-  getBulkLabels: {"method":"get","path":"/api/labels/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":true,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["format","part"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  getBulkLabels: {"method":"get","path":"/api/labels/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":true,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["format","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
   /**
    * The label of an order, to look at.
    *
@@ -339,7 +384,7 @@ export const operations = {
    *
    * @example const reply = await client.getLabel({ path: { id } });
    */
-  getLabel: {"method":"get","path":"/api/labels/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  getLabel: {"method":"get","path":"/api/labels/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
   /**
    * The label of an order, as an attachment.
    *
@@ -347,7 +392,7 @@ export const operations = {
    *
    * @example const reply = await client.downloadLabel({ path: { id } });
    */
-  downloadLabel: {"method":"get","path":"/api/labels/{id}/download","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  downloadLabel: {"method":"get","path":"/api/labels/{id}/download","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
   /**
    * The label of an order, as a PDF that opens the print dialog.
    *
@@ -355,7 +400,7 @@ export const operations = {
    *
    * @example const reply = await client.printLabel({ path: { id } });
    */
-  printLabel: {"method":"get","path":"/api/labels/{id}/print","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  printLabel: {"method":"get","path":"/api/labels/{id}/print","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
   /**
    * What the carrier last told of this parcel, newest first.
    *
@@ -363,7 +408,7 @@ export const operations = {
    *
    * @example const reply = await client.getTracking({ path: { orderId } });
    */
-  getTracking: {"method":"get","path":"/api/tracking/{orderId}","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getTracking: {"method":"get","path":"/api/tracking/{orderId}","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Ask the carrier now. At most once a minute per order; sooner gives what is known.
    *
@@ -371,7 +416,7 @@ export const operations = {
    *
    * @example const reply = await client.refreshTracking({ path: { orderId } });
    */
-  refreshTracking: {"method":"post","path":"/api/tracking/{orderId}/refresh","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  refreshTracking: {"method":"post","path":"/api/tracking/{orderId}/refresh","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Customers with their balances, newest first. Without page and limit the first 1,000.
    *
@@ -379,7 +424,7 @@ export const operations = {
    *
    * @example const reply = await client.listUsers();
    */
-  listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Set what a customer can spend. Written as an adjustment entry, with who and why.
    *
@@ -387,7 +432,7 @@ export const operations = {
    *
    * @example const reply = await client.setUserBalance({ path: { id }, body });
    */
-  setUserBalance: {"method":"patch","path":"/api/admin/users/{id}/balance","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  setUserBalance: {"method":"patch","path":"/api/admin/users/{id}/balance","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * What the operator shows to everybody, to edit.
    *
@@ -395,7 +440,7 @@ export const operations = {
    *
    * @example const reply = await client.getAppSettings();
    */
-  getAppSettings: {"method":"get","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getAppSettings: {"method":"get","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Change what the operator shows to everybody. What is left out stays.
    *
@@ -403,7 +448,7 @@ export const operations = {
    *
    * @example const reply = await client.saveAppSettings({ body });
    */
-  saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Choose a new password with the one-time link that an administrator handed over.
    *
@@ -411,7 +456,7 @@ export const operations = {
    *
    * @example const reply = await client.resetPassword({ body });
    */
-  resetPassword: {"method":"post","path":"/api/auth/reset-password","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  resetPassword: {"method":"post","path":"/api/auth/reset-password","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Labels and revenue by carrier; refunds are taken off on their day.
    *
@@ -419,7 +464,7 @@ export const operations = {
    *
    * @example const reply = await client.getLabelStats();
    */
-  getLabelStats: {"method":"get","path":"/api/admin/stats/labels","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["period"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getLabelStats: {"method":"get","path":"/api/admin/stats/labels","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["period"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Set a customer's own prices.
    *
@@ -427,7 +472,7 @@ export const operations = {
    *
    * @example const reply = await client.setUserPricing({ path: { id }, body });
    */
-  setUserPricing: {"method":"patch","path":"/api/admin/users/{id}/pricing","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  setUserPricing: {"method":"patch","path":"/api/admin/users/{id}/pricing","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Make somebody an administrator or not, block or unblock an account. Blocking ends its sessions.
    *
@@ -435,7 +480,7 @@ export const operations = {
    *
    * @example const reply = await client.setUserAccess({ path: { id }, body });
    */
-  setUserAccess: {"method":"patch","path":"/api/admin/users/{id}/access","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  setUserAccess: {"method":"patch","path":"/api/admin/users/{id}/access","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * A one-time link with which a customer chooses a new password, to hand over. Good for 24 hours.
    *
@@ -443,7 +488,7 @@ export const operations = {
    *
    * @example const reply = await client.createPasswordReset({ path: { id } });
    */
-  createPasswordReset: {"method":"post","path":"/api/admin/users/{id}/password-reset","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  createPasswordReset: {"method":"post","path":"/api/admin/users/{id}/password-reset","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Carrier connections with their keys and services, the default first.
    *
@@ -451,7 +496,7 @@ export const operations = {
    *
    * @example const reply = await client.listConnections();
    */
-  listConnections: {"method":"get","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listConnections: {"method":"get","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Add a carrier connection. `sandbox:` is the built-in one; any http(s) URL a provider.
    * The connection starts without services; check-updates reports what the provider sells.
@@ -460,7 +505,7 @@ export const operations = {
    *
    * @example const reply = await client.addConnection({ body });
    */
-  addConnection: {"method":"post","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  addConnection: {"method":"post","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Change the key, the name, or whether it is enabled. What is left out stays.
    *
@@ -468,7 +513,7 @@ export const operations = {
    *
    * @example const reply = await client.updateConnection({ path: { id }, body });
    */
-  updateConnection: {"method":"put","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  updateConnection: {"method":"put","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Archive a connection: orders on their way keep it. The default and the last one are refused.
    *
@@ -476,7 +521,7 @@ export const operations = {
    *
    * @example const reply = await client.deleteConnection({ path: { id } });
    */
-  deleteConnection: {"method":"delete","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  deleteConnection: {"method":"delete","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Make it the connection that is used when none is picked.
    *
@@ -484,7 +529,7 @@ export const operations = {
    *
    * @example const reply = await client.setDefaultConnection({ path: { id } });
    */
-  setDefaultConnection: {"method":"patch","path":"/api/admin/config/apis/{id}/set-default","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  setDefaultConnection: {"method":"patch","path":"/api/admin/config/apis/{id}/set-default","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Set a service's base price, or whether it is sold.
    *
@@ -492,7 +537,7 @@ export const operations = {
    *
    * @example const reply = await client.setServicePricing({ path: { apiId, carrier, service }, body });
    */
-  setServicePricing: {"method":"patch","path":"/api/admin/config/pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  setServicePricing: {"method":"patch","path":"/api/admin/config/pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * The weight tiers of a service.
    *
@@ -500,7 +545,7 @@ export const operations = {
    *
    * @example const reply = await client.getDynamicPricing({ path: { apiId, carrier, service } });
    */
-  getDynamicPricing: {"method":"get","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getDynamicPricing: {"method":"get","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Set the weight tiers of a service; sorted by minimum weight when saved.
    *
@@ -508,7 +553,7 @@ export const operations = {
    *
    * @example const reply = await client.setDynamicPricing({ path: { apiId, carrier, service }, body });
    */
-  setDynamicPricing: {"method":"patch","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  setDynamicPricing: {"method":"patch","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Say how reliable an enabled service is.
    *
@@ -516,7 +561,7 @@ export const operations = {
    *
    * @example const reply = await client.setServiceReliability({ path: { apiId, carrier, service }, body });
    */
-  setServiceReliability: {"method":"patch","path":"/api/admin/config/service-reliability/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  setServiceReliability: {"method":"patch","path":"/api/admin/config/service-reliability/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * What the providers sell today, with what is new. One connection's failure is its own error.
    * The stored base URL and key are used; what the body says of them is ignored.
@@ -525,7 +570,7 @@ export const operations = {
    *
    * @example const reply = await client.checkServiceUpdates({ body });
    */
-  checkServiceUpdates: {"method":"post","path":"/api/admin/services/check-updates","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  checkServiceUpdates: {"method":"post","path":"/api/admin/services/check-updates","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Add services that a provider reported. They start disabled, at the provider's price.
    *
@@ -533,7 +578,7 @@ export const operations = {
    *
    * @example const reply = await client.addServices({ body });
    */
-  addServices: {"method":"post","path":"/api/admin/services/add-services","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  addServices: {"method":"post","path":"/api/admin/services/add-services","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Everybody's orders, newest first, refused ones too.
    *
@@ -541,7 +586,7 @@ export const operations = {
    *
    * @example const reply = await client.listAllOrders();
    */
-  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","status","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","status","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Everybody's bulk orders, newest first.
    *
@@ -549,7 +594,7 @@ export const operations = {
    *
    * @example const reply = await client.listAllBulkOrders();
    */
-  listAllBulkOrders: {"method":"get","path":"/api/admin/bulk-orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listAllBulkOrders: {"method":"get","path":"/api/admin/bulk-orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * A bulk order of anybody, with the state of its rows and their orders.
    *
@@ -557,7 +602,7 @@ export const operations = {
    *
    * @example const reply = await client.getAnyBulkOrder({ path: { bulkOrderId } });
    */
-  getAnyBulkOrder: {"method":"get","path":"/api/admin/bulk-orders/{bulkOrderId}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getAnyBulkOrder: {"method":"get","path":"/api/admin/bulk-orders/{bulkOrderId}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Top-ups and what administrators credited, newest first.
    *
@@ -565,7 +610,7 @@ export const operations = {
    *
    * @example const reply = await client.listDeposits();
    */
-  listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Who changed what, from what to what, and when, newest first; with `Accept text/csv` all that matches as a CSV.
    *
@@ -573,7 +618,7 @@ export const operations = {
    *
    * @example const reply = await client.listAudit();
    */
-  listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json","text/csv"]},
+  listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
   /**
    * Questions and answers, in order.
    *
@@ -581,7 +626,7 @@ export const operations = {
    *
    * @example const reply = await client.listFaqsToEdit();
    */
-  listFaqsToEdit: {"method":"get","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  listFaqsToEdit: {"method":"get","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Add a question. Without `order` it comes last.
    *
@@ -589,7 +634,7 @@ export const operations = {
    *
    * @example const reply = await client.createFaq({ body });
    */
-  createFaq: {"method":"post","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  createFaq: {"method":"post","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Put the questions into this order, all at once.
    *
@@ -597,7 +642,7 @@ export const operations = {
    *
    * @example const reply = await client.orderFaqs({ body });
    */
-  orderFaqs: {"method":"put","path":"/api/admin/faqs/order","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  orderFaqs: {"method":"put","path":"/api/admin/faqs/order","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Change a question. A move onto another's place swaps the two.
    *
@@ -605,7 +650,7 @@ export const operations = {
    *
    * @example const reply = await client.updateFaq({ path: { id }, body });
    */
-  updateFaq: {"method":"put","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  updateFaq: {"method":"put","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Delete a question.
    *
@@ -613,7 +658,7 @@ export const operations = {
    *
    * @example const reply = await client.deleteFaq({ path: { id } });
    */
-  deleteFaq: {"method":"delete","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  deleteFaq: {"method":"delete","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * The marketplace cookies and CSRF token that you saved, and how old they are.
    *
@@ -621,7 +666,7 @@ export const operations = {
    *
    * @example const reply = await client.getSavedCredentials();
    */
-  getSavedCredentials: {"method":"get","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":["includeCredentials"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getSavedCredentials: {"method":"get","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":["includeCredentials"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Forget the saved cookies and token.
    *
@@ -629,7 +674,7 @@ export const operations = {
    *
    * @example const reply = await client.forgetSavedCredentials();
    */
-  forgetSavedCredentials: {"method":"delete","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  forgetSavedCredentials: {"method":"delete","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Tell the marketplace the tracking numbers of a bulk order.
    * Cookies and token go to the configured marketplace host and to no other. Leave cookies or csrfToken out to use the
@@ -641,7 +686,7 @@ export const operations = {
    *
    * @example const reply = await client.confirmAmazonOrders({ body });
    */
-  confirmAmazonOrders: {"method":"post","path":"/api/amazon/confirm-orders","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  confirmAmazonOrders: {"method":"post","path":"/api/amazon/confirm-orders","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Your API key. The first look makes one.
    *
@@ -649,7 +694,7 @@ export const operations = {
    *
    * @example const reply = await client.getApiKey();
    */
-  getApiKey: {"method":"get","path":"/api/user/api-key","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  getApiKey: {"method":"get","path":"/api/user/api-key","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * A new API key. The old one is dead at once, and so is whatever used it.
    *
@@ -657,7 +702,7 @@ export const operations = {
    *
    * @example const reply = await client.regenerateApiKey();
    */
-  regenerateApiKey: {"method":"post","path":"/api/user/api-key/regenerate","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  regenerateApiKey: {"method":"post","path":"/api/user/api-key/regenerate","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * How many calls of the public API a customer's key may make in 5 minutes. Null goes back to 100.
    *
@@ -665,7 +710,7 @@ export const operations = {
    *
    * @example const reply = await client.setUserRateLimit({ path: { id }, body });
    */
-  setUserRateLimit: {"method":"patch","path":"/api/admin/users/{id}/rate-limit","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  setUserRateLimit: {"method":"patch","path":"/api/admin/users/{id}/rate-limit","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * This document.
    *
@@ -673,7 +718,7 @@ export const operations = {
    *
    * @example const reply = await client.getContract();
    */
-  getContract: {"method":"get","path":"/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/yaml"]},
+  getContract: {"method":"get","path":"/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/yaml"]},
   /**
    * The part of this document that is the public API.
    *
@@ -681,7 +726,7 @@ export const operations = {
    *
    * @example const reply = await client.v1GetContract();
    */
-  v1GetContract: {"method":"get","path":"/api/v1/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/yaml"]},
+  v1GetContract: {"method":"get","path":"/api/v1/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/yaml"]},
   /**
    * Whose key it is, and the balance.
    *
@@ -689,7 +734,7 @@ export const operations = {
    *
    * @example const reply = await client.v1GetUser();
    */
-  v1GetUser: {"method":"get","path":"/api/v1/user","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  v1GetUser: {"method":"get","path":"/api/v1/user","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * What can be bought, with the ids that the buying calls take.
    *
@@ -697,7 +742,7 @@ export const operations = {
    *
    * @example const reply = await client.v1ListServices();
    */
-  v1ListServices: {"method":"get","path":"/api/v1/services","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  v1ListServices: {"method":"get","path":"/api/v1/services","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy one label.
    * The price is the server's own, as `GET /services` and your own prices have it. 202 with status `processing` means
@@ -707,7 +752,7 @@ export const operations = {
    *
    * @example const reply = await client.v1CreateLabel({ body });
    */
-  v1CreateLabel: {"method":"post","path":"/api/v1/create-label","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyLimit":"default","replies":["application/json"]},
+  v1CreateLabel: {"method":"post","path":"/api/v1/create-label","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy up to 1,000 labels with one service.
    * Orders are checked before any money is held: when one of them cannot be bought the answer is 400, `details.errors`
@@ -722,7 +767,7 @@ export const operations = {
    *
    * @example const reply = await client.v1CreateBulkLabels({ body });
    */
-  v1CreateBulkLabels: {"method":"post","path":"/api/v1/create-bulk-labels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyLimit":"bulk","replies":["application/json"]},
+  v1CreateBulkLabels: {"method":"post","path":"/api/v1/create-bulk-labels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
   /**
    * An order and where its parcel is.
    *
@@ -730,7 +775,7 @@ export const operations = {
    *
    * @example const reply = await client.v1GetOrder({ path: { order_id } });
    */
-  v1GetOrder: {"method":"get","path":"/api/v1/orders/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  v1GetOrder: {"method":"get","path":"/api/v1/orders/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * A bulk order as it is now, with every order and its tracking.
    * The PDF is not in it (`combinedLabelData` is null); `GET /bulk-labels/{bulk_order_id}` has that.
@@ -739,7 +784,7 @@ export const operations = {
    *
    * @example const reply = await client.v1GetBulkOrder({ path: { bulk_order_id } });
    */
-  v1GetBulkOrder: {"method":"get","path":"/api/v1/bulk-orders/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/json"]},
+  v1GetBulkOrder: {"method":"get","path":"/api/v1/bulk-orders/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * The label of an order, as PDF.
    *
@@ -747,7 +792,7 @@ export const operations = {
    *
    * @example const reply = await client.v1GetLabel({ path: { order_id } });
    */
-  v1GetLabel: {"method":"get","path":"/api/v1/labels/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/pdf"]},
+  v1GetLabel: {"method":"get","path":"/api/v1/labels/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf"]},
   /**
    * All labels of a bulk order in one PDF, in the order of the request.
    * Checked for completeness before the first byte. Labels that were voided are left out. Carriers' own PDFs come in
@@ -757,5 +802,5 @@ export const operations = {
    *
    * @example const reply = await client.v1GetBulkLabels({ path: { bulk_order_id } });
    */
-  v1GetBulkLabels: {"method":"get","path":"/api/v1/bulk-labels/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":["format","part"],"headerParams":[],"body":false,"bodyLimit":"default","replies":["application/pdf"]},
+  v1GetBulkLabels: {"method":"get","path":"/api/v1/bulk-labels/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":["format","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf"]},
 } as const;

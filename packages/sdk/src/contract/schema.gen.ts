@@ -173,6 +173,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/crypto/create-invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Top up the balance: an invoice to be paid in cryptocurrency within 15 minutes.
+         * @description $1.00 to $10,000.00. What arrives is credited, not what was asked: once per payment, also when it is less, more, or
+         *     late (an invoice is watched for 24 hours after it has expired). Open `paymentUrl` to pay, and ask getInvoiceStatus
+         *     how it goes. At most 10 invoices of a customer wait for payment at a time.
+         */
+        post: operations["createInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crypto/status/{invoiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a top-up goes. Ask every 10 seconds.
+         * @description Over are `paid`, `late`, `expired` and `failed`; `partial` is over once `expiresAt` has passed. A payment that was
+         *     seen and is not confirmed yet counts in `pendingAmount`; it is credited once it is confirmed, however long that takes.
+         */
+        get: operations["getInvoiceStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crypto/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your invoices, newest first. */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/pay/{invoiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page on which an invoice of the sandbox is paid with play money. */
+        get: operations["showSandboxPayment"];
+        put?: never;
+        /** Pay any amount of play money, or let the invoice expire at once. */
+        post: operations["paySandboxInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/addresses": {
         parameters: {
             query?: never;
@@ -1436,7 +1514,7 @@ export interface components {
          * @description The only list of what can go wrong.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        ProblemCode: "invalid_input" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
         FieldError: {
             /** @description Where, e.g. `recipient.zip`. */
             field: string;
@@ -1837,6 +1915,68 @@ export interface components {
             transactions: components["schemas"]["Transaction"][];
             totalPages: number;
             totalTransactions: number;
+        };
+        /**
+         * @description pending: nothing confirmed yet; partial: less than was asked has arrived; paid: all of it, or more; late: something
+         *     arrived after the invoice had expired; expired: nothing arrived in time; failed: it came to nothing at the gateway.
+         * @enum {string}
+         */
+        InvoiceState: "pending" | "partial" | "paid" | "late" | "expired" | "failed";
+        CreateInvoiceRequest: {
+            /** @description USD, 1.00 to 10,000.00. */
+            amount: number;
+        };
+        InvoicePayment: {
+            amount: components["schemas"]["Money"];
+            /** @description How it came, e.g. `btcpay_btc`. */
+            method: string;
+            /** Format: date-time */
+            receivedAt: string;
+            /** @description It came after the invoice had expired. */
+            late: boolean;
+            /** @description Of the entry that credits it. */
+            transactionId?: string;
+        };
+        CryptoInvoice: {
+            invoiceId: string;
+            /** @description Where it is paid. */
+            paymentUrl: string;
+            /** @description USD that were asked. */
+            amount: number;
+            /** @description USD that have arrived and were credited. */
+            receivedAmount: number;
+            /** @description USD that were seen and are not confirmed yet. */
+            pendingAmount: number;
+            status: components["schemas"]["InvoiceState"];
+            /** @enum {string} */
+            gateway: "sandbox" | "btcpay";
+            /** @description Play money: it pays for sandbox labels only. */
+            test: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Credited ones, in the order in which they were credited. */
+            payments: components["schemas"]["InvoicePayment"][];
+        };
+        InvoiceStatus: components["schemas"]["CryptoInvoice"] & {
+            /** @description What can be spent now. */
+            newBalance: number;
+            /** @description The last credit of this invoice; null while nothing has arrived. */
+            transaction: components["schemas"]["Transaction"] | null;
+        };
+        InvoiceList: {
+            invoices: components["schemas"]["CryptoInvoice"][];
+            totalPages: number;
+            totalInvoices: number;
+        };
+        SandboxPayment: {
+            /** @enum {string} */
+            action: "pay" | "expire";
+            /** @description USD with at most two decimals. */
+            amount?: string;
+            /** @description Names this payment: sent twice it is made once. */
+            payment?: string;
         };
         /** @enum {string} */
         AddressType: "sender" | "recipient";
@@ -2700,6 +2840,44 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description This server takes no payments now, or the same call is still running. */
+        TopUpUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The payment service did not answer, or the disk refused a write. Nothing was charged. */
+        PaymentUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A page for people. */
+        PayPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description The sandbox has no such invoice. People get a page. */
+        NoSuchPayPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
         /** @description The file, streamed. `Content-Disposition` has its name. */
         LabelFile: {
             headers: {
@@ -2843,6 +3021,8 @@ export interface components {
         v1OrderId: string;
         /** @description `BULK-…`. */
         v1BulkOrderId: string;
+        /** @description The invoice's id. */
+        invoiceId: string;
         /** @description Counts from 1. */
         page: number;
         /** @description Entries a page (10 when only page is given). */
@@ -3157,6 +3337,140 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. Nothing is paid yet. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CryptoInvoice"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["TopUpUnavailable"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentUnavailable"];
+        };
+    };
+    getInvoiceStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invoice's id. */
+                invoiceId: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceStatus"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries a page (10 when only page is given). */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    showSandboxPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invoice's id. */
+                invoiceId: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PayPage"];
+            404: components["responses"]["NoSuchPayPage"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    paySandboxInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invoice's id. */
+                invoiceId: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SandboxPayment"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PayPage"];
+            400: components["responses"]["InvalidInput"];
+            404: components["responses"]["NoSuchPayPage"];
+            413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
         };

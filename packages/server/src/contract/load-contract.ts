@@ -29,6 +29,7 @@ export interface Operation {
   /** What an API key is good for: nothing, as much as a session, or it is the only way in. */
   readonly key: "refused" | "accepted" | "required";
   readonly bodyLimitMb: number;
+  readonly bodyType: "json" | "form";
   readonly parameters: readonly Parameter[];
   readonly body: (MediaType & { readonly required: boolean }) | undefined;
   readonly problems: ReadonlySet<ProblemCode>;
@@ -81,7 +82,7 @@ function loadOperation(document: RawDocument, id: OperationId): Operation {
   const raw = document.paths[known.path]?.[known.method];
   if (!raw) throw new Error(`the contract has no operation ${id} at ${known.method} ${known.path}`);
   const body = raw.requestBody && resolve(document, raw.requestBody);
-  const json = body?.content?.["application/json"];
+  const media = Object.values(body?.content ?? {})[0];
   return {
     id,
     method: known.method,
@@ -94,7 +95,8 @@ function loadOperation(document: RawDocument, id: OperationId): Operation {
     parameters: (raw.parameters ?? [])
       .map((parameter) => resolve(document, parameter))
       .map(({ name, in: place, schema, required = false }) => ({ name, in: place, schema, required })),
-    body: json && { ...mediaType(document, json), required: body?.required ?? false },
+    bodyType: known.bodyType,
+    body: media && { ...mediaType(document, media), required: body?.required ?? false },
     problems: new Set(raw["x-problems"]),
     replies: new Map(
       Object.entries(raw.responses).map(([status, response]) => [

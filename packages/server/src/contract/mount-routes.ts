@@ -2,7 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { World } from "../world.js";
 import type { Parameters, Validators } from "./compile-validators.js";
 import type { Contract, Operation } from "./load-contract.js";
-import { readJsonBody } from "./read-body.js";
+import { readBody } from "./read-body.js";
 import type { RequestEnv } from "./request-env.js";
 import { requestHeader } from "./request-header.js";
 import type { FileReply, RouteTable } from "./route-table.js";
@@ -39,15 +39,12 @@ export function mountRoutes(app: Hono<RequestEnv>, options: MountOptions): void 
 
 /** Routes match in the order of registration: `/orders/void` has to come before `/orders/{id}`. */
 function literalFirst(a: Operation, b: Operation): number {
-  const [left, right] = [a.path.split("/"), b.path.split("/")];
-  for (const [index, step] of left.entries()) {
-    const difference = Number(isTemplate(step)) - Number(isTemplate(right[index] ?? ""));
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  const [left, right] = [shapeOf(a), shapeOf(b)];
+  return left < right ? -1 : Number(left > right);
 }
 
-const isTemplate = (step: string): boolean => step.startsWith("{");
+/** `/orders/{id}` → `/0/1`: in the order of these a literal step comes before a templated one at the same place. */
+const shapeOf = ({ path }: Operation): string => path.replace(/[^/]+/g, (step) => (step.startsWith("{") ? "1" : "0"));
 
 function nameOperation(operation: Operation): MiddlewareHandler<RequestEnv> {
   return function nameOperation(c, next) {
@@ -60,7 +57,7 @@ function answer(operation: Operation, { world, validators, routes }: MountOption
   const handle = asAnyHandler(routes[operation.id]);
   return async function answer(c) {
     const parameters = validators.parameters(operation, parametersOf(operation, c));
-    const sent = operation.body ? await readJsonBody(c, operation.bodyLimitMb) : undefined;
+    const sent = operation.body ? await readBody(c, operation) : undefined;
     const body = validators.body(operation, sent);
     const reply = await handle({
       world,

@@ -1,20 +1,26 @@
 import type { Context } from "hono";
 import { breathe } from "../shared/pace.js";
 import { invalidInput, Problem } from "../shared/problem.js";
+import type { Operation } from "./load-contract.js";
 import type { RequestEnv } from "./request-env.js";
 import { requestHeader } from "./request-header.js";
 
 /**
- * The JSON body of a request; undefined when there is none.
- * @throws Problem payload_too_large beyond the limit, invalid_input when it is not JSON.
+ * The body of a request as the contract spells it; undefined when there is none.
+ * @throws Problem payload_too_large beyond the limit, invalid_input when it is spelled otherwise.
  */
-export async function readJsonBody(c: Context<RequestEnv>, limitMb: number): Promise<unknown> {
-  const text = await readText(c, limitMb).catch(unlessProblem);
+export async function readBody(
+  c: Context<RequestEnv>,
+  { bodyLimitMb, bodyType }: Pick<Operation, "bodyLimitMb" | "bodyType">,
+): Promise<unknown> {
+  const text = await readText(c, bodyLimitMb).catch(unlessProblem);
   if (text === "") return undefined;
   const type = requestHeader(c, "content-type");
-  if (!JSON_TYPE.test(type ?? "")) {
-    throw refused(`Send the body with Content-Type: application/json, got ${type ? JSON.stringify(type) : "none"}`);
+  const wanted = TYPES[bodyType];
+  if ((type ?? "").split(";")[0]?.trim().toLowerCase() !== wanted) {
+    throw refused(`Send the body with Content-Type: ${wanted}, got ${type ? JSON.stringify(type) : "none"}`);
   }
+  if (bodyType === "form") return Object.fromEntries(new URLSearchParams(text));
   const body = parse(text);
   // Reading a long one has taken its time, as checking it will.
   if (text.length > LONG_TEXT) await breathe();
@@ -26,7 +32,7 @@ function unlessProblem(error: unknown): never {
   throw error instanceof Problem ? error : refused("The body broke off before it was complete");
 }
 
-const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const TYPES = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
 const BYTES_PER_MB = 1024 * 1024;
 const LONG_TEXT = 500_000;
 

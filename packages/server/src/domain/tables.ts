@@ -16,6 +16,8 @@ import { catalogueTable, connectionTable } from "./service/connection-table.js";
 import { markTable } from "./setting/demo-mark.js";
 import { settingTable } from "./setting/setting-table.js";
 import { tallyTable } from "./tally/tally-table.js";
+import { invoiceTable } from "./top-up/invoice-table.js";
+import { playTable } from "./top-up/play-table.js";
 import { trackingTable } from "./tracking/tracking-table.js";
 
 /** Every table of every room: what a store must know before it opens. */
@@ -37,6 +39,8 @@ export const tables: readonly AnyTable[] = [
   callLogTable,
   connectionTable,
   catalogueTable,
+  invoiceTable,
+  playTable,
   selectionTable,
   trackingTable,
   tallyTable,

@@ -7,7 +7,7 @@ import { respond } from "../contract/respond.js";
 import { Problem } from "../shared/problem.js";
 import { StorageFailed } from "../store/store.js";
 import type { World } from "../world.js";
-import { refusedLinkPage } from "./refused-link-page.js";
+import { type RefusedPage, refusedPage } from "./refused-page.js";
 
 export const STATUS_OF: Record<ProblemCode, number> = {
   invalid_input: 400,
@@ -27,6 +27,8 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   idempotency_in_progress: 409,
   nothing_to_retry: 409,
   nothing_to_confirm: 422,
+  top_up_unavailable: 409,
+  payment_unavailable: 503,
   marketplace_session_expired: 422,
   marketplace_unavailable: 503,
   last_admin: 409,
@@ -54,9 +56,9 @@ export function problemResponse({ log }: Pick<World, "log">) {
     if (STATUS_OF[problem.code] === 500) log.error({ requestId, path: c.get("operation")?.path, err: error }, "failed");
 
     const status = STATUS_OF[problem.code];
-    if (opensInBrowser(c, problem)) {
-      return respond(c, refusedLinkPage(problem.message), status, { "Content-Type": "text/html; charset=UTF-8" });
-    }
+    const page = pageFor(c, status);
+    if (page)
+      return respond(c, refusedPage(problem.message, page), status, { "Content-Type": "text/html; charset=UTF-8" });
     const headers: Record<string, string> = { "Content-Type": "application/json" };
     if (problem.retryAfterSeconds !== undefined) headers["Retry-After"] = String(Math.ceil(problem.retryAfterSeconds));
     const body = isPublicApi(c.req.path) ? publicBody(problem, requestId) : ownBody(problem, requestId);
@@ -90,8 +92,17 @@ function toProblem(error: Error): Problem {
   return new Problem("internal", "Something went wrong on our side", { cause: error });
 }
 
-/** A label link is opened by a person, who can do more with a page than with JSON. */
-function opensInBrowser(c: Context<RequestEnv>, { code }: Problem): boolean {
-  if (!c.get("operation")?.link || STATUS_OF[code] !== 401) return false;
-  return (requestHeader(c, "accept") ?? "").includes("text/html");
+const LABEL_LINK: RefusedPage = {
+  heading: "This label cannot be opened",
+  href: "/my-orders",
+  link: "Go to My Orders",
+};
+const PAY_PAGE: RefusedPage = { heading: "There is nothing to pay here", href: "/balance", link: "Go to your balance" };
+
+/** What the contract offers as a page as well is opened by a person, who can do more with that than with JSON. */
+function pageFor(c: Context<RequestEnv>, status: number): RefusedPage | undefined {
+  const operation = c.get("operation");
+  if (!operation?.replies.get(status)?.has("text/html")) return undefined;
+  if (!(requestHeader(c, "accept") ?? "").includes("text/html")) return undefined;
+  return operation.link ? LABEL_LINK : PAY_PAGE;
 }

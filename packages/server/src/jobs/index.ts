@@ -9,6 +9,7 @@ import { SETTLE_BATCH, settlePurchases } from "../domain/order/settle-purchases.
 import { settleRefund } from "../domain/order/settle-refund.js";
 import { SETTLE_REFUND_JOB } from "../domain/order/void-label.js";
 import { purgeRequestKeys } from "../domain/request-key/purge-request-keys.js";
+import { WATCH_JOB, watchInvoice } from "../domain/top-up/watch-invoice.js";
 import { isoNow } from "../ports/clock.js";
 import type { World } from "../world.js";
 
@@ -17,6 +18,8 @@ const MINUTE_MS = 60_000;
 /** Bulk orders that run side by side. */
 const BULKS_AT_ONCE = 4;
 const PARCELS_A_LOOK = 200;
+/** Invoices that are looked at side by side: a silent gateway takes 20 s for each. */
+const INVOICES_AT_ONCE = 4;
 
 /** Who does the work that no request waits for. The clock is the only caller here, as HTTP is in routes. */
 export function registerJobs(world: World): void {
@@ -48,6 +51,15 @@ export function registerJobs(world: World): void {
     return lookAgainAt === undefined ? undefined : { again: lookAgainAt };
   });
 
+  world.store.work(
+    WATCH_JOB,
+    async (payload) => {
+      const lookAgainAt = await watchInvoice(world, asInvoiceJob(payload).invoiceId);
+      return lookAgainAt === undefined ? undefined : { again: lookAgainAt };
+    },
+    { concurrency: INVOICES_AT_ONCE },
+  );
+
   world.store.work(RECURRING.refreshTracking, async () => {
     const looked = await refreshDue(world, PARCELS_A_LOOK);
     return again(looked === PARCELS_A_LOOK ? SECOND_MS : 5 * MINUTE_MS);
@@ -75,4 +87,5 @@ export async function startRecurringJobs(world: Pick<World, "store">): Promise<v
 const refundDelayMs = (waitedMs: number): number => Math.min(Math.max(waitedMs, 2 * SECOND_MS), 6 * 60 * MINUTE_MS);
 
 const asRunBulk = (payload: unknown) => payload as { readonly bulkId: string; readonly run: number };
+const asInvoiceJob = (payload: unknown) => payload as { readonly invoiceId: string };
 const asOrderJob = (payload: unknown) => payload as { readonly orderId: string };

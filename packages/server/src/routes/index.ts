@@ -12,8 +12,10 @@ import { marketplaceRoutes } from "./marketplace.js";
 import { orderRoutes } from "./order.js";
 import { publicApiRoutes } from "./public-api.js";
 import { reportRoutes } from "./report.js";
+import { sandboxRoutes } from "./sandbox.js";
 import { serviceRoutes } from "./service.js";
 import { settingRoutes } from "./setting.js";
+import { topUpRoutes } from "./top-up.js";
 import { trackingRoutes } from "./tracking.js";
 
 /** The server's table of contents. */
@@ -23,6 +25,7 @@ export const routes = {
   ...accountRoutes,
   ...settingRoutes,
   ...ledgerRoutes,
+  ...topUpRoutes,
   ...addressRoutes,
   ...faqRoutes,
   ...apiKeyRoutes,
@@ -34,4 +37,5 @@ export const routes = {
   ...marketplaceRoutes,
   ...reportRoutes,
   ...publicApiRoutes,
+  ...sandboxRoutes,
 } satisfies RouteTable;

@@ -78,7 +78,11 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     not_found: () => ({ body: { services: [{ apiId: "api_none", carrier: "UPS", service: "UPS Ground" }] } }),
     carrier_unavailable: async (scene) => {
       const { path } = await connectionCall({}, "https://silent.example")(scene);
-      return { body: { services: [{ apiId: path?.id, carrier: "UPS", service: "UPS Ground" }] } };
+      const id = path?.id ?? "";
+      return {
+        body: { services: [{ apiId: id, carrier: "UPS", service: "UPS Ground" }] },
+        after: () => scene.admin.api.deleteConnection({ path: { id } }),
+      };
     },
   },
   createFaq: { invalid_input: () => ({ body: { question: " ", answer: "So." } }) },

@@ -38,6 +38,16 @@ export const customerCalls = {
   getBalance: () => ({}),
   listTransactions: () => ({}),
 
+  createInvoice: () => ({ body: { amount: 50 } }),
+  getInvoiceStatus: async ({ customer }) => ({ path: { invoiceId: await invoiceOf(customer) } }),
+  listInvoices: () => ({}),
+  showSandboxPayment: async ({ customer }) => ({ path: { invoiceId: await invoiceOf(customer) }, token: null }),
+  paySandboxInvoice: async ({ customer }) => ({
+    path: { invoiceId: await invoiceOf(customer) },
+    body: new URLSearchParams({ action: "pay", amount: "50.00", payment: "p1" }),
+    token: null,
+  }),
+
   listAddresses: () => ({}),
   listAddressesByType: () => ({ path: { type: "sender" } }),
   createAddress: () => ({ body: warehouse }),
@@ -83,6 +93,9 @@ export const customerCalls = {
   forgetSavedCredentials: () => ({}),
   confirmAmazonOrders: async (scene) => ({ body: await confirmation(scene) }),
 } satisfies { readonly [Id in OperationId]?: CallOf };
+
+export const invoiceOf = async ({ api }: Person): Promise<string> =>
+  (await api.createInvoice({ body: { amount: 50 } })).invoiceId;
 
 async function addressOf({ api }: Person): Promise<string> {
   return (await api.createAddress({ body: warehouse }))._id;

@@ -1,5 +1,5 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
-import { bulkOf, confirmation, customerCalls, linkOf } from "./customer-calls.js";
+import { bulkOf, confirmation, customerCalls, invoiceOf, linkOf } from "./customer-calls.js";
 import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
 import { bulkRow, buy, buyRows, GROUND, order, orderTo, parcel, purchase, warehouse } from "./shipments.js";
@@ -63,6 +63,21 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     },
   },
   listTransactions: { invalid_input: but("listTransactions", { query: { from: "yesterday" } }) },
+  createInvoice: {
+    invalid_input: () => ({ body: { amount: 0 } }),
+    top_up_unavailable: async ({ admin }) => {
+      const body = { name: "Real", baseUrl: "https://api.easypost.com", key: "key", isDefault: false };
+      const { _id: id } = await admin.api.addConnection({ body });
+      return { body: { amount: 50 }, after: () => admin.api.deleteConnection({ path: { id } }) };
+    },
+    too_many_requests: async ({ customer }) => {
+      for (let i = 0; i < 10; i++) await invoiceOf(customer);
+      return { body: { amount: 50 } };
+    },
+    payment_unavailable: () => ({ body: { amount: 13.13 } }),
+  },
+  listInvoices: { invalid_input: () => ({ query: { page: "0" } }) },
+  paySandboxInvoice: { invalid_input: but("paySandboxInvoice", { body: new URLSearchParams({ action: "steal" }) }) },
   listAddressesByType: { invalid_input: () => ({ path: { type: "both" } }) },
   createAddress: {
     invalid_input: but("createAddress", { body: { name: "N" } }),

@@ -4,6 +4,7 @@ import { loadContract, type Operation } from "../../src/contract/load-contract.j
 import { isPublicApi } from "../../src/contract/public-api-path.js";
 import { STATUS_OF } from "../../src/http/problem-response.js";
 import { CarrierSilence } from "../../src/ports/carrier.js";
+import { GatewaySilence } from "../../src/ports/payment.js";
 import { startServer, type TestServer } from "../api.js";
 import { goodCalls } from "./operation-calls.js";
 import { problemCall } from "./problem-calls.js";
@@ -21,6 +22,15 @@ let expiredToken: string;
 
 beforeAll(async () => {
   server = await startServer({
+    payments: (sandbox) => [
+      {
+        ...sandbox,
+        open: async (wish) => {
+          if (wish.amountCents === 1_313) throw new GatewaySilence("no answer");
+          return sandbox.open(wish);
+        },
+      },
+    ],
     marketplace: {
       confirm: async (session, shipped) =>
         session.csrfToken === "silent"

@@ -73,6 +73,7 @@ const withKey = (call: Call): Call => ({ ...call, headers: { ...call.headers, "I
 
 /** Where another body of the same call is wanted, not the same call of something else. */
 const otherBodies: { readonly [Id in OperationId]?: unknown } = {
+  createInvoice: { amount: 51 },
   createOrder: order({ sku: "ANOTHER" }),
   processBulkOrder: purchase([bulkRow({ sku: "ANOTHER" })]),
   v1CreateLabel: programOrder({ sku: "ANOTHER" }),

@@ -41,7 +41,7 @@ describe("routing", () => {
       ]),
     ) as unknown as RouteTable;
     const { app, session } = fakeApp({ handlers, validateReplies: false });
-    for (const { id, method, path, parameters, body } of operations) {
+    for (const { id, method, path, parameters, body, bodyType } of operations) {
       const required = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
       const query = required.map(({ name }) => `${name}=x`).join("&");
       const url = `${path
@@ -49,10 +49,12 @@ describe("routing", () => {
         .replace("{carrier}", "UPS")
         .replace(/\{\w+\}/g, "some-id")}?${query}`;
       const [example] = [...(body?.examples.values() ?? [])];
+      const sent = bodyType === "form" ? new URLSearchParams(Object(example)) : JSON.stringify(example);
+      const type = bodyType === "form" ? undefined : { "Content-Type": "application/json" };
       const response = await app.request(url, {
         method: method.toUpperCase(),
-        headers: { ...(await session("usr_admin")), "x-api-key": ANY_KEY, "Content-Type": "application/json" },
-        body: example === undefined ? undefined : JSON.stringify(example),
+        headers: { ...(await session("usr_admin")), "x-api-key": ANY_KEY, ...type },
+        body: example === undefined ? undefined : sent,
       });
       expect({ id, status: response.status }).toEqual({ id, status: 200 });
       expect(reached.at(-1)).toBe(id);

@@ -25,6 +25,9 @@ const balanceView = (wallet: WalletRecord): Balance => ({
   held: toUsd(wallet.heldCents),
 });
 
+export const readEntry = (world: Pick<World, "store">, id: string): Promise<EntryRecord | undefined> =>
+  world.store.get(entryTable, id);
+
 export interface EntryFilter {
   readonly search?: string;
   readonly from?: string;

@@ -110,4 +110,9 @@ export function answerRequestKey(tx: Tx, keyId: string | undefined): void {
   if (record) tx.put(requestKeyTable, { ...record, answered: true });
 }
 
+/** Nothing came of the first call: the next one with this key is a first call again. */
+export function forgetRequestKey(tx: Tx, key: RequestKey | undefined): void {
+  if (key && tx.get(requestKeyTable, key.id)) tx.remove(requestKeyTable, key.id);
+}
+
 export const answerClaims = (keyId: string | undefined): Claim[] => (keyId ? [one(requestKeyTable, keyId)] : []);

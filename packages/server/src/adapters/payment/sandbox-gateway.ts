@@ -1,0 +1,18 @@
+import { GatewayRefusal, type PaymentGateway, type PlayBooks } from "../../ports/payment.js";
+
+/** Takes play money, on a page of this server where a person pays as they like. */
+export function sandboxGateway(books: PlayBooks, { publicUrl }: { readonly publicUrl: () => string }): PaymentGateway {
+  return {
+    name: "sandbox",
+    test: true,
+    open: async ({ reference, amountCents }) => {
+      await books.open(reference, amountCents);
+      return { ref: reference, paymentUrl: `${publicUrl()}/sandbox/pay/${reference}` };
+    },
+    read: async (ref) => {
+      const seen = await books.read(ref);
+      if (!seen) throw new GatewayRefusal(`the sandbox has no invoice ${ref}`);
+      return seen;
+    },
+  };
+}

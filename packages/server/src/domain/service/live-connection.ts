@@ -1,0 +1,12 @@
+import type { World } from "../../world.js";
+import { connectionTable } from "./connection-table.js";
+import { isSandbox } from "./find-service.js";
+
+const CONNECTION_LIMIT = 1_000;
+
+/** Does this server sell real postage? From the first enabled connection that is not the sandbox's on. */
+export async function sellsRealPostage(world: Pick<World, "store">): Promise<boolean> {
+  const range = { index: "byTime", groups: ["all"], limit: CONNECTION_LIMIT } as const;
+  const connections = await world.store.list(connectionTable, range);
+  return connections.some((connection) => connection.enabled && !isSandbox(connection));
+}

@@ -1,0 +1,148 @@
+import { isoNow } from "../../ports/clock.js";
+import { GatewayRefusal, GatewaySilence, type PaymentGateway } from "../../ports/payment.js";
+import { present } from "../../shared/assert.js";
+import { type Cents, formatUsd } from "../../shared/money.js";
+import { invalidInput, Problem } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { depositClaim, recordDeposit } from "../ledger/record-deposit.js";
+import {
+  answerRequestKey,
+  bindRequestKey,
+  earlierSubject,
+  findEarlier,
+  forgetRequestKey,
+  type RequestKey,
+  requestKeyClaims,
+} from "../request-key/request-key.js";
+import { gatewayForNew, gatewayNamed } from "./gateways.js";
+import { invoiceState, OPEN_MS } from "./invoice.js";
+import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
+import { putInvoice } from "./put-invoice.js";
+import { WATCH_JOB } from "./watch-invoice.js";
+
+const LEAST_CENTS = 100;
+const MOST_CENTS = 1_000_000;
+/** Each is watched for a day, at somebody else's server. */
+const MOST_OPEN = 10;
+const FIRST_LOOK_MS = 10_000;
+
+type Part = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
+
+export interface TopUpWish {
+  readonly customerId: string;
+  readonly customerEmail: string;
+  readonly amountCents: Cents;
+}
+
+/**
+ * Makes an invoice, once per request key.
+ * @throws invalid_input, top_up_unavailable, too_many_requests, idempotency_*, payment_unavailable
+ */
+export async function createInvoice(
+  world: Part,
+  wish: TopUpWish,
+  key?: RequestKey,
+): Promise<{ invoice: InvoiceRecord; replayed: boolean }> {
+  requireAmount(wish.amountCents);
+  const replay = await findEarlier(world, key);
+  if (replay) return replayed(world, replay, key);
+  const gateway = await gatewayForNew(world);
+  await requireFewOpen(world, wish.customerId);
+  const nowMs = world.clock.now();
+  const invoice: InvoiceRecord = {
+    id: world.ids.opaque("inv"),
+    customerId: wish.customerId,
+    gateway: gateway.name,
+    test: gateway.test,
+    amountCents: wish.amountCents,
+    receivedCents: 0,
+    pendingCents: 0,
+    payments: [],
+    failed: false,
+    createdAt: isoNow(world.clock),
+    expiresAt: iso(nowMs + OPEN_MS),
+  };
+  const change = [...requestKeyClaims(key), one(invoiceTable, invoice.id), depositClaim(invoice.id)];
+  const earlier = await world.store.transact({ change }, (tx) => {
+    const subject = earlierSubject(tx, world.clock, key);
+    if (subject !== undefined) return subject;
+    tx.put(invoiceTable, invoice);
+    recordDeposit(tx, {
+      id: invoice.id,
+      number: invoice.id,
+      customerId: wish.customerId,
+      customerEmail: wish.customerEmail,
+      amountCents: wish.amountCents,
+      method: "crypto",
+      description: "Top-up",
+      createdAt: invoice.createdAt,
+      status: "pending",
+    });
+    tx.enqueue(WATCH_JOB, { invoiceId: invoice.id }, { key: invoice.id, at: iso(nowMs + FIRST_LOOK_MS) });
+    bindRequestKey(tx, world.clock, key, invoice.id);
+    return undefined;
+  });
+  if (earlier !== undefined) return replayed(world, earlier, key);
+  return { invoice: await openAt(world, gateway, invoice, key), replayed: false };
+}
+
+/** A first call that was cut short before the gateway had answered is finished by the one that repeats it. */
+async function replayed(world: Part, invoiceId: string, key: RequestKey | undefined) {
+  const invoice = present(await world.store.get(invoiceTable, invoiceId), "invoice of a request key");
+  if (invoice.paymentUrl !== undefined) return { invoice, replayed: true };
+  const gateway = gatewayNamed(world, invoice.gateway) ?? (await gatewayForNew(world));
+  return { invoice: await openAt(world, gateway, invoice, key), replayed: false };
+}
+
+async function openAt(
+  world: Part,
+  gateway: PaymentGateway,
+  invoice: InvoiceRecord,
+  key: RequestKey | undefined,
+): Promise<InvoiceRecord> {
+  const expiresAt = iso(world.clock.now() + OPEN_MS);
+  const change = [...requestKeyClaims(key), one(invoiceTable, invoice.id), depositClaim(invoice.id)];
+  try {
+    const opened = await gateway.open({ reference: invoice.id, amountCents: invoice.amountCents, expiresAt });
+    return await world.store.transact({ change }, (tx) => {
+      answerRequestKey(tx, key?.id);
+      const current = tx.get(invoiceTable, invoice.id) ?? invoice;
+      // Whoever was told an address first has it for good.
+      if (current.ref !== undefined) return current;
+      const { name, test } = gateway;
+      return putInvoice(tx, world.clock, { ...current, ...opened, gateway: name, test, expiresAt, failed: false });
+    });
+  } catch (error) {
+    if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
+    world.log.error({ invoiceId: invoice.id, gateway: gateway.name, reason: error.message }, "no invoice was made");
+    await world.store.transact({ change }, (tx) => {
+      forgetRequestKey(tx, key);
+      putInvoice(tx, world.clock, { ...invoice, failed: true });
+    });
+    throw new Problem("payment_unavailable", "Failed to process top-up. Please try again.", { cause: error });
+  }
+}
+
+function requireAmount(cents: Cents): void {
+  if (cents >= LEAST_CENTS && cents <= MOST_CENTS) return;
+  const message = `A top-up is from ${formatUsd(LEAST_CENTS)} to ${formatUsd(MOST_CENTS)}, got ${formatUsd(cents)}`;
+  throw invalidInput([{ field: "amount", message }]);
+}
+
+async function requireFewOpen({ store, clock }: Part, customerId: string): Promise<void> {
+  const nowMs = clock.now();
+  const range = { index: "byCustomer", groups: [customerId], from: iso(nowMs - OPEN_MS) } as const;
+  const open = (await store.list(invoiceTable, range)).filter((invoice) => invoiceState(invoice, nowMs) === "pending");
+  if (open.length < MOST_OPEN) return;
+  const freeAt = Math.min(...open.map(({ expiresAt }) => Date.parse(expiresAt)));
+  throw new Problem(
+    "too_many_requests",
+    `${MOST_OPEN} of your invoices wait for payment. Pay one, or try again later.`,
+    {
+      retryAfterSeconds: Math.max((freeAt - nowMs) / 1_000, 1),
+    },
+  );
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,38 @@
+import type { InvoiceState } from "@shipctl/sdk/contract";
+import type { DepositRecord } from "../ledger/record-deposit.js";
+import type { InvoiceRecord } from "./invoice-table.js";
+
+/** How long an invoice can be paid in time. */
+export const OPEN_MS = 900_000;
+/** For how long after that somebody looks for late payments. */
+export const WATCHED_MS = 24 * 3_600_000;
+
+/** What arrived decides, then the clock: a payment in time that is not confirmed yet keeps an invoice pending. */
+export function invoiceState(invoice: InvoiceRecord, nowMs: number): InvoiceState {
+  if (invoice.payments.some(({ late }) => late)) return "late";
+  if (invoice.receivedCents >= invoice.amountCents) return "paid";
+  if (invoice.payments.length > 0) return "partial";
+  if (invoice.failed) return "failed";
+  if (invoice.pendingCents > 0) return "pending";
+  return nowMs < Date.parse(invoice.expiresAt) ? "pending" : "expired";
+}
+
+const DEPOSIT_STATUS = {
+  pending: "pending",
+  partial: "completed",
+  paid: "completed",
+  late: "completed",
+  expired: "failed",
+  failed: "failed",
+} as const satisfies Record<InvoiceState, DepositRecord["status"]>;
+
+/** Among the deposits: what arrived once something has, before that what was asked. */
+export const depositOf = (invoice: InvoiceRecord, nowMs: number) => ({
+  amountCents: invoice.receivedCents > 0 ? invoice.receivedCents : invoice.amountCents,
+  status: DEPOSIT_STATUS[invoiceState(invoice, nowMs)],
+});
+
+const MICROS_PER_CENT = 10_000;
+
+/** To the nearest cent. */
+export const centsOfMicros = (usdMicros: number): number => Math.round(usdMicros / MICROS_PER_CENT);

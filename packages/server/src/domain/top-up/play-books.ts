@@ -1,0 +1,56 @@
+import { isoNow } from "../../ports/clock.js";
+import type { PlayBooks } from "../../ports/payment.js";
+import type { Cents } from "../../shared/money.js";
+import { notFound } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { type PlayInvoiceRecord, playTable } from "./play-table.js";
+
+type Part = Pick<World, "store" | "clock">;
+
+const MICROS_PER_CENT = 10_000;
+const METHOD = "sandbox_crypto";
+/** More would only make the page long. */
+const MOST_PAYMENTS = 100;
+
+/** What the sandbox gateway looks into. */
+export const storedPlayBooks = (store: World["store"]): PlayBooks => ({
+  open: async (ref, amountCents) => {
+    await store.transact({ change: [one(playTable, ref)] }, (tx) => {
+      if (!tx.get(playTable, ref)) tx.put(playTable, { id: ref, amountCents, payments: [] });
+    });
+  },
+  read: async (ref) => {
+    const record = await store.get(playTable, ref);
+    return record && { payments: record.payments, closedAt: record.closedAt, failed: false };
+  },
+});
+
+/** @throws not_found */
+export async function playInvoice(world: Pick<World, "store">, ref: string): Promise<PlayInvoiceRecord> {
+  const record = await world.store.get(playTable, ref);
+  if (!record) throw notFound("Invoice", ref);
+  return record;
+}
+
+/** Pays any amount, once per `payment`, so that a reloaded page pays nothing twice. @throws not_found */
+export const playPayment = (world: Part, ref: string, cents: Cents, payment: string): Promise<void> =>
+  change(world, ref, (record) => {
+    if (record.payments.length >= MOST_PAYMENTS || record.payments.some(({ id }) => id === payment)) return record;
+    const receivedAt = isoNow(world.clock);
+    const made = { id: payment, usdMicros: cents * MICROS_PER_CENT, receivedAt, method: METHOD, settled: true };
+    return { ...record, payments: [...record.payments, made] };
+  });
+
+/** Lets an invoice expire at once, so that nobody has to wait 15 minutes to see it. @throws not_found */
+export const playExpiry = (world: Part, ref: string): Promise<void> =>
+  change(world, ref, (record) => ({ ...record, closedAt: record.closedAt ?? isoNow(world.clock) }));
+
+async function change(world: Part, ref: string, edit: (record: PlayInvoiceRecord) => PlayInvoiceRecord): Promise<void> {
+  await world.store.transact({ change: [one(playTable, ref)] }, (tx) => {
+    const record = tx.get(playTable, ref);
+    if (!record) throw notFound("Invoice", ref);
+    const edited = edit(record);
+    if (edited !== record) tx.put(playTable, edited);
+  });
+}

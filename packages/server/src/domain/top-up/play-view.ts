@@ -1,0 +1,36 @@
+import type { InvoiceState } from "@shipctl/sdk/contract";
+import { present } from "../../shared/assert.js";
+import type { Cents } from "../../shared/money.js";
+import type { World } from "../../world.js";
+import { takesPlayMoney } from "./gateways.js";
+import { invoiceState } from "./invoice.js";
+import { invoiceTable } from "./invoice-table.js";
+import { playInvoice } from "./play-books.js";
+
+/** What whoever pays in the sandbox is shown. */
+export interface PlayView {
+  readonly invoiceId: string;
+  readonly amountCents: Cents;
+  readonly receivedCents: Cents;
+  readonly state: InvoiceState;
+  readonly expiresAt: string;
+  readonly expired: boolean;
+  /** False once this server sells real postage. */
+  readonly takesPayments: boolean;
+}
+
+/** @throws not_found */
+export async function playView(world: Pick<World, "store" | "clock">, invoiceId: string): Promise<PlayView> {
+  await playInvoice(world, invoiceId);
+  const invoice = present(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
+  const nowMs = world.clock.now();
+  return {
+    invoiceId,
+    amountCents: invoice.amountCents,
+    receivedCents: invoice.receivedCents,
+    state: invoiceState(invoice, nowMs),
+    expiresAt: invoice.expiresAt,
+    expired: nowMs >= Date.parse(invoice.expiresAt),
+    takesPayments: await takesPlayMoney(world),
+  };
+}

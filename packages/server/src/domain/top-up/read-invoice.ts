@@ -1,0 +1,50 @@
+import type { CryptoInvoice, InvoiceStatus } from "@shipctl/sdk/contract";
+import { toUsd } from "../../shared/money.js";
+import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { notFound } from "../../shared/problem.js";
+import type { World } from "../../world.js";
+import { readBalance, readEntry, transactionView } from "../ledger/read-ledger.js";
+import { invoiceState } from "./invoice.js";
+import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
+
+type Part = Pick<World, "store" | "clock">;
+
+/** @throws not_found also for somebody else's. */
+export async function invoiceStatus(world: Part, customerId: string, invoiceId: string): Promise<InvoiceStatus> {
+  const invoice = await world.store.get(invoiceTable, invoiceId);
+  if (invoice?.customerId !== customerId) throw notFound("Invoice", invoiceId);
+  const entryId = invoice.payments.findLast((payment) => payment.entryId !== undefined)?.entryId;
+  const entry = entryId === undefined ? undefined : await readEntry(world, entryId);
+  const { balance } = await readBalance(world, customerId);
+  return { ...invoiceView(world, invoice), newBalance: balance, transaction: entry ? transactionView(entry) : null };
+}
+
+export async function listInvoices(world: Part, customerId: string, page: PageRequest) {
+  const range = { index: "byCustomer", groups: [customerId], direction: "desc", ...toRange(page) } as const;
+  const { records, total } = await world.store.page(invoiceTable, range);
+  return {
+    invoices: records.map((invoice) => invoiceView(world, invoice)),
+    totalPages: totalPages(total, page.limit),
+    totalInvoices: total,
+  };
+}
+
+export const invoiceView = ({ clock }: Pick<World, "clock">, invoice: InvoiceRecord): CryptoInvoice => ({
+  invoiceId: invoice.id,
+  paymentUrl: invoice.paymentUrl ?? "",
+  amount: toUsd(invoice.amountCents),
+  receivedAmount: toUsd(invoice.receivedCents),
+  pendingAmount: toUsd(invoice.pendingCents),
+  status: invoiceState(invoice, clock.now()),
+  gateway: invoice.gateway,
+  test: invoice.test,
+  createdAt: invoice.createdAt,
+  expiresAt: invoice.expiresAt,
+  payments: invoice.payments.map(({ cents, method, receivedAt, late, number }) => ({
+    amount: toUsd(cents),
+    method,
+    receivedAt,
+    late,
+    ...(number === undefined ? {} : { transactionId: number }),
+  })),
+});

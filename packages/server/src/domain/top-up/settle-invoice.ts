@@ -1,0 +1,82 @@
+import type { SeenInvoice, SeenPayment } from "../../ports/payment.js";
+import { GatewayRefusal } from "../../ports/payment.js";
+import { present } from "../../shared/assert.js";
+import { one, type Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { postEntry, walletClaim } from "../ledger/post-entry.js";
+import { depositClaim } from "../ledger/record-deposit.js";
+import { gatewayNamed } from "./gateways.js";
+import { centsOfMicros } from "./invoice.js";
+import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
+import { putDeposit, putInvoice } from "./put-invoice.js";
+
+type Part = Pick<World, "store" | "payments" | "clock" | "ids">;
+
+/**
+ * Looks at the gateway and credits what has arrived, each payment once, whoever looks and however often. Answers the
+ * invoice as it is then. @throws GatewaySilence, GatewayRefusal
+ */
+export async function settleInvoice(world: Part, invoiceId: string): Promise<InvoiceRecord> {
+  const invoice = present(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
+  const seen = await look(world, invoice);
+  const fresh = freshOf(invoice, seen);
+  const numbers = new Map<string, string>();
+  for (const { id } of fresh) numbers.set(id, await world.ids.number("TXN"));
+  const change = [one(invoiceTable, invoiceId), walletClaim(invoice.customerId), depositClaim(invoiceId)];
+  return world.store.transact({ change }, (tx) => {
+    const before = tx.get(invoiceTable, invoiceId) ?? invoice;
+    let current = withReading(before, seen);
+    for (const payment of freshOf(current, seen)) {
+      const number = numbers.get(payment.id);
+      if (number !== undefined) current = credit(tx, world, current, payment, number);
+    }
+    if (JSON.stringify(current) !== JSON.stringify(before)) return putInvoice(tx, world.clock, current);
+    putDeposit(tx, world.clock, current);
+    return current;
+  });
+}
+
+const NOTHING: SeenInvoice = { payments: [], failed: false };
+
+async function look(world: Part, { gateway: name, ref }: InvoiceRecord): Promise<SeenInvoice> {
+  // Nobody was ever told where to pay it.
+  if (ref === undefined) return NOTHING;
+  const gateway = gatewayNamed(world, name);
+  if (!gateway) throw new GatewayRefusal(`${name} is not connected any more`);
+  return gateway.read(ref);
+}
+
+const freshOf = (invoice: InvoiceRecord, seen: SeenInvoice): SeenPayment[] =>
+  seen.payments
+    .filter(({ id, settled }) => settled && !invoice.payments.some((credited) => credited.id === id))
+    .sort((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt));
+
+function withReading(invoice: InvoiceRecord, { payments, closedAt, failed }: SeenInvoice): InvoiceRecord {
+  if (invoice.ref === undefined) return invoice;
+  const expiresAt = closedAt !== undefined && closedAt < invoice.expiresAt ? closedAt : invoice.expiresAt;
+  const unsettled = payments.filter(({ settled }) => !settled).map(({ usdMicros }) => usdMicros);
+  return { ...invoice, expiresAt, failed, pendingCents: centsOfMicros(sum(unsettled)) };
+}
+
+/** Rounds the sum of all payments, not each of them, so that no order of them makes a cent of difference. */
+function credit(tx: Tx, world: Part, invoice: InvoiceRecord, payment: SeenPayment, number: string): InvoiceRecord {
+  const { id, usdMicros, receivedAt, method } = payment;
+  const arrived = sum(invoice.payments.map((credited) => credited.usdMicros)) + usdMicros;
+  const cents = centsOfMicros(arrived) - invoice.receivedCents;
+  const late = Date.parse(receivedAt) > Date.parse(invoice.expiresAt);
+  const entry =
+    cents > 0
+      ? postEntry(tx, world, invoice.customerId, {
+          number,
+          kind: "deposit",
+          amountCents: cents,
+          description: late ? "Top-up by cryptocurrency, late" : "Top-up by cryptocurrency",
+          reference: `deposit ${invoice.id} ${id}`,
+          label: invoice.id,
+        })
+      : undefined;
+  const credited = { id, usdMicros, cents, method, receivedAt, late, entryId: entry?.id, number: entry?.number };
+  return { ...invoice, receivedCents: invoice.receivedCents + cents, payments: [...invoice.payments, credited] };
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,0 +1,43 @@
+import { GatewayRefusal, GatewaySilence } from "../../ports/payment.js";
+import type { World } from "../../world.js";
+import { invoiceState, WATCHED_MS } from "./invoice.js";
+import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
+import { settleInvoice } from "./settle-invoice.js";
+
+export const WATCH_JOB = "watch-invoices";
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** For so long after its end an invoice is watched whose last payment is not confirmed, or whose gateway is silent. */
+const GRACE_MS = 7 * 24 * HOUR_MS;
+
+/** Looks at an invoice, and answers when to look again (ISO); undefined once a day has passed since it expired. */
+export async function watchInvoice(
+  world: Pick<World, "store" | "payments" | "clock" | "ids" | "log">,
+  invoiceId: string,
+): Promise<string | undefined> {
+  const stored = await world.store.get(invoiceTable, invoiceId);
+  if (!stored) return undefined;
+  try {
+    const invoice = await settleInvoice(world, invoiceId);
+    return nextLook(invoice, world.clock.now(), invoice.pendingCents > 0);
+  } catch (error) {
+    if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
+    world.log.warn({ invoiceId, gateway: stored.gateway, reason: error.message }, "an invoice could not be looked at");
+    return nextLook(stored, world.clock.now(), true);
+  }
+}
+
+function nextLook(invoice: InvoiceRecord, nowMs: number, unfinished: boolean): string | undefined {
+  const expiresMs = Date.parse(invoice.expiresAt);
+  const endMs = expiresMs + WATCHED_MS;
+  if (nowMs >= (unfinished ? endMs + GRACE_MS : endMs)) return undefined;
+  const state = invoiceState(invoice, nowMs);
+  const expected = state === "pending" || state === "partial";
+  if (nowMs < expiresMs) return iso(Math.min(nowMs + (expected ? 10 * SECOND_MS : 10 * MINUTE_MS), expiresMs));
+  const atMs = nowMs + (nowMs < expiresMs + HOUR_MS ? MINUTE_MS : 10 * MINUTE_MS);
+  return iso(nowMs < endMs ? Math.min(atMs, endMs) : atMs);
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();

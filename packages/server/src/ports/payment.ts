@@ -1,0 +1,66 @@
+export type GatewayName = "sandbox" | "btcpay";
+
+export interface InvoiceWish {
+  /** Ours, unique: the invoice's `_id`. */
+  readonly reference: string;
+  readonly amountCents: number;
+  /** ISO. When we shall call it expired. */
+  readonly expiresAt: string;
+}
+
+export interface OpenedInvoice {
+  /** The gateway's own handle. */
+  readonly ref: string;
+  /** Where a person pays. */
+  readonly paymentUrl: string;
+}
+
+export interface SeenPayment {
+  /** The gateway's, unique within the invoice and for good. */
+  readonly id: string;
+  /** Millionths of a USD: a coin's value seldom is whole cents, and only the sum of all payments is rounded. */
+  readonly usdMicros: number;
+  /** ISO. When the payer sent it. */
+  readonly receivedAt: string;
+  /** e.g. `btcpay_btc`. */
+  readonly method: string;
+  /** False while it can still be taken back. Only settled ones are credited. */
+  readonly settled: boolean;
+}
+
+/** An invoice as the gateway knows it now. */
+export interface SeenInvoice {
+  readonly payments: readonly SeenPayment[];
+  /** ISO. Since when the gateway itself takes no payment in time any more, where that was earlier than agreed. */
+  readonly closedAt?: string;
+  /** The gateway has given it up for a reason of its own. */
+  readonly failed: boolean;
+}
+
+/**
+ * One way to everybody who takes payments. Each call ends within its timeout with an answer, a GatewayRefusal or a
+ * GatewaySilence. What was settled once stays in every later reading.
+ */
+export interface PaymentGateway {
+  readonly name: GatewayName;
+  /** Play money: it pays for sandbox labels only. */
+  readonly test: boolean;
+  open(wish: InvoiceWish): Promise<OpenedInvoice>;
+  read(ref: string): Promise<SeenInvoice>;
+}
+
+/** The gateway said no, in its own words. */
+export class GatewayRefusal extends Error {
+  override readonly name = "GatewayRefusal";
+}
+
+/** No answer, or none that can be read: a time-out, a broken connection, a 5xx. */
+export class GatewaySilence extends Error {
+  override readonly name = "GatewaySilence";
+}
+
+/** Where the sandbox keeps what was paid to it, so that a restart loses nothing. */
+export interface PlayBooks {
+  open(ref: string, amountCents: number): Promise<void>;
+  read(ref: string): Promise<SeenInvoice | undefined>;
+}

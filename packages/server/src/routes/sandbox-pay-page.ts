@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import type { InvoiceState } from "@shipctl/sdk/contract";
+import type { PlayView } from "../domain/top-up/play-view.js";
+import { escapeHtml } from "../http/html.js";
+import { type Cents, formatUsd } from "../shared/money.js";
+
+interface Paying {
+  /** What was wrong with what was sent. */
+  readonly fault: string | undefined;
+  /** Names the payment that this page may make: however often it is sent, it is made once. */
+  readonly payment: string;
+}
+
+/** A page without a script: plain forms that pay as a person likes. */
+export function payPage(view: PlayView, paying: Paying): string {
+  const { invoiceId, amountCents, receivedCents } = view;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Sandbox payment</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<p class="play">Sandbox payment: no real money</p>
+<main>
+<h1>Pay ${formatUsd(amountCents)}</h1>
+<p class="state ${view.state}" role="status">${STATES[view.state]}</p>
+<dl>
+<div><dt>Asked</dt><dd>${formatUsd(amountCents)}</dd></div>
+<div><dt>Received</dt><dd>${formatUsd(receivedCents)}</dd></div>
+<div><dt>${view.expired ? "Expired" : "Expires"}</dt><dd>${timeOf(view.expiresAt)}</dd></div>
+<div><dt>Invoice</dt><dd class="id">${escapeHtml(invoiceId)}</dd></div>
+</dl>
+${paying.fault === undefined ? "" : `<p class="fault" role="alert">${escapeHtml(paying.fault)}</p>`}
+${view.takesPayments ? forms(view, paying) : CLOSED}
+<p class="back"><a href="/balance">Back to your balance</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const CLOSED = `<p>The sandbox takes no payments any more: this server sells real postage.</p>`;
+
+function forms({ amountCents, receivedCents, expired }: PlayView, { payment }: Paying): string {
+  const dueCents = Math.max(amountCents - receivedCents, 0);
+  const late = expired ? " late" : "";
+  const half = Math.max(Math.floor(dueCents / 2), 1);
+  const choices =
+    dueCents > 0
+      ? [
+          choice(payment, dueCents, `Pay ${formatUsd(dueCents)}${late}`, "main"),
+          choice(payment, half, `Pay too little: ${formatUsd(half)}${late}`),
+          choice(payment, dueCents + MORE_CENTS, `Pay too much: ${formatUsd(dueCents + MORE_CENTS)}${late}`),
+        ]
+      : [choice(payment, MORE_CENTS, `Pay ${formatUsd(MORE_CENTS)} more${late}`)];
+  return `${choices.join("\n")}
+<form method="post" class="own">
+<input type="hidden" name="action" value="pay"><input type="hidden" name="payment" value="${payment}">
+<label for="amount">Another amount, in USD</label>
+<div class="row"><input id="amount" name="amount" inputmode="decimal" required autocomplete="off" placeholder="12.50"><button>Pay${late}</button></div>
+</form>
+${expired ? "" : EXPIRE}`;
+}
+
+const MORE_CENTS = 1_000;
+
+const choice = (payment: string, cents: Cents, text: string, look = ""): string =>
+  `<form method="post"><input type="hidden" name="action" value="pay"><input type="hidden" name="payment" value="${payment}"><button name="amount" value="${cents / 100}" class="${look}">${text}</button></form>`;
+
+const EXPIRE = `<form method="post"><input type="hidden" name="action" value="expire"><button class="quiet">Let it expire now</button></form>`;
+
+const STATES: Readonly<Record<InvoiceState, string>> = {
+  pending: "Waiting for payment",
+  partial: "Less than was asked has arrived; it is credited",
+  paid: "Paid and credited. You can close this page.",
+  late: "Arrived after the invoice had expired; it is credited all the same",
+  expired: "Expired. What you pay now arrives late, and is credited all the same.",
+  failed: "Failed",
+};
+
+const timeOf = (iso: string): string => `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
+
+const STYLE = `
+:root{--bg:#f4f5f7;--card:#fff;--text:#16191d;--soft:#59616b;--line:#d5d9df;--main:#1c5fc7;--on:#fff;--good:#1b6e35;--bad:#a32318;--warn:#7a4b00}
+@media (prefers-color-scheme:dark){:root{--bg:#15181c;--card:#1f2429;--text:#e9ecef;--soft:#a3abb5;--line:#3a424b;--main:#5b9bff;--on:#0b1220;--good:#6fd08c;--bad:#ff9a8f;--warn:#f2bd62}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+.play{margin:0;padding:10px 16px;background:#ffd43b;color:#1f1a00;font-weight:700;text-align:center}
+main{max-width:440px;margin:24px auto;padding:24px;background:var(--card);border:1px solid var(--line);border-radius:12px}
+h1{margin:0;font-size:28px;font-variant-numeric:tabular-nums}
+.state{margin:4px 0 16px;font-weight:600;color:var(--soft)}
+.state.paid{color:var(--good)}.state.partial,.state.late{color:var(--warn)}.state.expired,.state.failed,.fault{color:var(--bad)}
+dl{margin:0 0 20px}
+dl div{display:flex;justify-content:space-between;gap:16px;padding:6px 0;border-bottom:1px solid var(--line)}
+dt{color:var(--soft)}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
+.id{overflow-wrap:anywhere;font-family:ui-monospace,monospace;font-size:13px}
+form{margin:0 0 10px}
+button{width:100%;min-height:44px;padding:8px 16px;font:inherit;font-weight:600;color:var(--text);background:none;border:1px solid var(--line);border-radius:8px;cursor:pointer}
+button.main{background:var(--main);border-color:var(--main);color:var(--on)}
+button:hover{border-color:var(--main)}
+button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid var(--main);outline-offset:2px}
+button.quiet{border-color:transparent;color:var(--soft);text-decoration:underline}
+.own{margin-top:18px}
+label{display:block;margin-bottom:4px;color:var(--soft)}
+.row{display:flex;gap:8px}.row button{width:auto;white-space:nowrap}
+input[name=amount]{flex:1;min-width:0;min-height:44px;padding:8px 12px;font:inherit;color:var(--text);background:var(--bg);border:1px solid var(--soft);border-radius:8px}
+.back{margin:16px 0 0;text-align:center}a{color:var(--main)}
+@media (max-width:500px){main{margin:0;border:0;border-radius:0}body{background:var(--card)}}
+`;
+
+/** Nothing but this one style sheet, and forms that come back here. */
+export const PAY_PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");

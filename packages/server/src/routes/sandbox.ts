@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { SandboxPayment } from "@shipctl/sdk/contract";
+import type { FileReply, RoutesFor } from "../contract/route-table.js";
+import { playExpiry, playPayment } from "../domain/top-up/play-books.js";
+import { playView } from "../domain/top-up/play-view.js";
+import { settleInvoice } from "../domain/top-up/settle-invoice.js";
+import { type Cents, toCents } from "../shared/money.js";
+import type { World } from "../world.js";
+import { PAY_PAGE_POLICY, payPage } from "./sandbox-pay-page.js";
+
+const MOST_CENTS = 10_000_000;
+
+export const sandboxRoutes: RoutesFor<"sandbox"> = {
+  showSandboxPayment: async ({ world, path }) => page(world, path.invoiceId),
+
+  paySandboxInvoice: async ({ world, path, body }) =>
+    page(world, path.invoiceId, await act(world, path.invoiceId, body)),
+};
+
+/** Answers what the payer is to be told, if anything. */
+async function act(world: World, invoiceId: string, { action, amount, payment }: SandboxPayment) {
+  const { takesPayments } = await playView(world, invoiceId);
+  if (!takesPayments) return undefined;
+  if (action === "expire") await playExpiry(world, invoiceId);
+  else {
+    const cents = centsOfText(amount ?? "");
+    if (cents === undefined) return "Give an amount such as 12.50, from 0.01 to 100000";
+    await playPayment(world, invoiceId, cents, payment || randomUUID());
+  }
+  // At once, as a gateway's webhook would; were it missed, the watching job would find it.
+  await settleInvoice(world, invoiceId);
+  return undefined;
+}
+
+function centsOfText(text: string): Cents | undefined {
+  const cents = /^\d+(\.\d{1,2})?$/.test(text.trim()) ? toCents(Number(text)) : undefined;
+  return cents !== undefined && cents > 0 && cents <= MOST_CENTS ? cents : undefined;
+}
+
+async function page(world: World, invoiceId: string, fault?: string): Promise<FileReply> {
+  return {
+    status: 200,
+    file: payPage(await playView(world, invoiceId), { fault, payment: randomUUID() }),
+    contentType: "text/html; charset=UTF-8",
+    fileName: "pay.html",
+    disposition: "inline",
+    headers: { "Content-Security-Policy": PAY_PAGE_POLICY },
+  };
+}

@@ -1,0 +1,29 @@
+import type { RoutesFor } from "../contract/route-table.js";
+import { ownAccount } from "../domain/account/read-account.js";
+import { requestKey } from "../domain/request-key/request-key.js";
+import { createInvoice } from "../domain/top-up/create-invoice.js";
+import { invoiceStatus, invoiceView, listInvoices } from "../domain/top-up/read-invoice.js";
+import { centsOf } from "./cents-of.js";
+import { pagedList } from "./list-page.js";
+import { replayHeader } from "./replay-header.js";
+
+export const topUpRoutes: RoutesFor<"top-up"> = {
+  createInvoice: async ({ world, actor, body, headers }) => {
+    const { customerId } = actor;
+    const key = await requestKey(customerId, "createInvoice", headers["Idempotency-Key"], body);
+    const { email: customerEmail } = await ownAccount(world, customerId);
+    const wish = { customerId, customerEmail, amountCents: centsOf(body.amount, "amount") };
+    const { invoice, replayed } = await createInvoice(world, wish, key);
+    return { status: 201, json: invoiceView(world, invoice), headers: replayHeader(replayed) };
+  },
+
+  getInvoiceStatus: async ({ world, actor, path }) => ({
+    status: 200,
+    json: await invoiceStatus(world, actor.customerId, path.invoiceId),
+  }),
+
+  listInvoices: async ({ world, actor, query }) => ({
+    status: 200,
+    json: await listInvoices(world, actor.customerId, pagedList(query)),
+  }),
+};

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GatewaySilence } from "../../src/ports/payment.js";
+import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
+import { expectBalance, expectSoundBooks } from "./books.js";
+import { letExpire, play } from "./play.js";
+import { refusal } from "./refusal.js";
+import { DAY_MS, HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await expectSoundBooks(server);
+  await server.close();
+});
+
+async function topUp(person: Person, amount = 50) {
+  const invoice = await person.api.createInvoice({ body: { amount } });
+  const status = () => person.api.getInvoiceStatus({ path: { invoiceId: invoice.invoiceId } });
+  const deposit = async () => {
+    const { api } = await server.admin();
+    const { deposits } = await api.listDeposits({ query: { search: person.user.email } });
+    return deposits.find(({ _id }) => _id === invoice.invoiceId);
+  };
+  return { invoice, status, deposit };
+}
+
+describe("an invoice", () => {
+  it("says where to pay and until when, and credits nothing by itself", async () => {
+    const person = await server.register();
+    const { invoice, status, deposit } = await topUp(person);
+    expect(invoice).toMatchObject({ amount: 50, receivedAmount: 0, status: "pending", test: true, payments: [] });
+    expect(invoice.paymentUrl).toBe(`http://shipctl.test/sandbox/pay/${invoice.invoiceId}`);
+    expect(Date.parse(invoice.expiresAt) - Date.parse(invoice.createdAt)).toBe(900_000);
+    expect(await status()).toMatchObject({ ...invoice, newBalance: 0, transaction: null });
+    expect(await deposit()).toMatchObject({ amount: 50, status: "pending", metadata: { method: "crypto" } });
+  });
+
+  it("that is paid credits what was asked, once, with a transaction", async () => {
+    const person = await server.register();
+    const { invoice, status, deposit } = await topUp(person);
+    expect(await play(server, invoice, "50.00")).toContain("Paid and credited");
+    const paid = await status();
+    expect(paid).toMatchObject({
+      status: "paid",
+      receivedAmount: 50,
+      newBalance: 50,
+      transaction: { type: "credit", kind: "deposit", amount: 50, balanceAfter: 50, reference: invoice.invoiceId },
+      payments: [{ amount: 50, method: "sandbox_crypto", late: false }],
+    });
+    await timePasses(server, MINUTE_MS);
+    await expectBalance(person, 50);
+    expect((await person.api.listTransactions()).transactions).toHaveLength(1);
+    expect(await deposit()).toMatchObject({
+      amount: 50,
+      status: "completed",
+      transactionId: paid.transaction?.transactionId,
+      metadata: { method: "sandbox_crypto" },
+    });
+  });
+
+  it("credits what arrived when it is less, and the rest when that arrives", async () => {
+    const person = await server.register();
+    const { invoice, status, deposit } = await topUp(person);
+    await play(server, invoice, "19.99");
+    expect(await status()).toMatchObject({ status: "partial", receivedAmount: 19.99, newBalance: 19.99 });
+    expect(await deposit()).toMatchObject({
+      amount: 19.99,
+      status: "completed",
+      description: "Top-up: $19.99 received of $50.00 asked",
+    });
+    await play(server, invoice, "30.01");
+    expect(await status()).toMatchObject({ status: "paid", receivedAmount: 50, newBalance: 50 });
+    expect(await deposit()).toMatchObject({ amount: 50, description: "Top-up" });
+  });
+
+  it("credits all that arrived when it is more", async () => {
+    const person = await server.register();
+    const { invoice, status, deposit } = await topUp(person);
+    await play(server, invoice, "60.00");
+    await play(server, invoice, "0.01");
+    expect(await status()).toMatchObject({ status: "paid", receivedAmount: 60.01, newBalance: 60.01 });
+    expect(await deposit()).toMatchObject({ amount: 60.01, description: "Top-up: $60.01 received of $50.00 asked" });
+  });
+
+  it("expires after 15 minutes, and shows as failed among the deposits", async () => {
+    const person = await server.register();
+    const { status, deposit } = await topUp(person);
+    await timePasses(server, 15 * MINUTE_MS - 1);
+    expect((await status()).status).toBe("pending");
+    await timePasses(server, 1);
+    expect((await status()).status).toBe("expired");
+    expect(await deposit()).toMatchObject({ amount: 50, status: "failed" });
+    await expectBalance(person, 0);
+  });
+
+  it("that has expired credits what arrives late", async () => {
+    const person = await server.register();
+    const { invoice, status, deposit } = await topUp(person);
+    await letExpire(server, invoice);
+    expect((await status()).status).toBe("expired");
+    server.world.clock.advance(HOUR_MS);
+    await play(server, invoice, "50.00");
+    expect(await status()).toMatchObject({ status: "late", receivedAmount: 50, newBalance: 50 });
+    expect(await deposit()).toMatchObject({ amount: 50, status: "completed", description: "Top-up, late" });
+  });
+
+  it("makes one payment of a form that is sent twice", async () => {
+    const person = await server.register();
+    const { invoice } = await topUp(person);
+    await Promise.all([play(server, invoice, "50.00", "once"), play(server, invoice, "50.00", "once")]);
+    await expectBalance(person, 50);
+  });
+
+  it("is nobody else's, and is listed for its owner", async () => {
+    const [person, stranger] = [await server.register(), await server.register()];
+    const { invoice } = await topUp(person);
+    const call = stranger.api.getInvoiceStatus({ path: { invoiceId: invoice.invoiceId } });
+    expect((await refusal(call)).code).toBe("not_found");
+    expect((await stranger.api.listInvoices()).invoices).toEqual([]);
+    expect((await person.api.listInvoices()).invoices).toEqual([invoice]);
+  });
+
+  it("is made once for one Idempotency-Key", async () => {
+    const person = await server.register();
+    const call = { body: { amount: 20 }, idempotencyKey: "one" };
+    const [first, again] = [await person.api.createInvoice(call), await person.api.withStatus.createInvoice(call)];
+    expect(again).toMatchObject({ data: first, replayed: true });
+    expect((await person.api.listInvoices()).totalInvoices).toBe(1);
+  });
+
+  it.each([
+    [0, "Please enter a valid amount"],
+    [-5, "Please enter a valid amount"],
+    [0.99, "A top-up is from $1.00 to $10000.00, got $0.99"],
+    [10_000.01, "A top-up is from $1.00 to $10000.00, got $10000.01"],
+    [1.001, "amount is 1.001: an amount in USD has at most two decimals"],
+  ])("over %d is refused", async (amount, message) => {
+    const person = await server.register();
+    expect(await refusal(person.api.createInvoice({ body: { amount } }))).toMatchObject({
+      code: "invalid_input",
+      message,
+    });
+  });
+});
+
+it("the page of an invoice that does not exist is a page all the same", async () => {
+  const response = await server.request("/sandbox/pay/inv_none", { headers: { Accept: "text/html" } });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("There is nothing to pay here");
+});
+
+it("the pay page runs no script, loads nothing, and lets nobody frame it", async () => {
+  const { invoice } = await topUp(await server.register());
+  const response = await server.request(new URL(invoice.paymentUrl).pathname);
+  const policy = response.headers.get("Content-Security-Policy");
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^ ]+'; .*form-action 'self'; frame-ancestors 'none'$/,
+  );
+  const page = await response.text();
+  expect(page).toContain("Sandbox payment: no real money");
+  expect(page).not.toMatch(/<script|https?:|style="/);
+});
+
+it.each(["abc", "", "-1", "0", "1.001", "1e3", "100000.01"])("a payment of %j is asked for again", async (amount) => {
+  const person = await server.register();
+  const { invoice } = await topUp(person);
+  expect(await play(server, invoice, amount)).toContain("Give an amount such as 12.50");
+  await expectBalance(person, 0);
+});
+
+describe("once this server sells real postage", () => {
+  it("the sandbox takes no payments, and no invoices are made", async () => {
+    const shop = await serverForTest();
+    const [admin, person] = [await shop.admin(), await shop.register()];
+    const invoice = await person.api.createInvoice({ body: { amount: 50 } });
+    await admin.api.addConnection({ body: { name: "Real", baseUrl: "https://carrier.example", key: "key" } });
+    expect((await refusal(person.api.createInvoice({ body: { amount: 50 } }))).code).toBe("top_up_unavailable");
+    expect(await play(shop, invoice, "50.00")).toContain("takes no payments any more");
+    await expectBalance(person, 0);
+  });
+});
+
+describe("a payment that nobody was told about", () => {
+  it("is found by the watching job, up to a day after the invoice has expired", async () => {
+    const shop = await serverForTest({ payments: (sandbox) => [deaf(sandbox)] });
+    const person = await shop.register();
+    const { invoiceId } = await person.api.createInvoice({ body: { amount: 50 } });
+    // Sessions do not last as long as invoices are watched.
+    const status = async () => {
+      const { token } = await shop.client().login({ body: { email: person.user.email, password: person.password } });
+      return shop.client(token).getInvoiceStatus({ path: { invoiceId } });
+    };
+    arrived.push({ id: "a", usdMicros: 20_000_000, receivedAt: iso(shop), method: "m", settled: true });
+    await timePasses(shop, 10_000);
+    expect(await status()).toMatchObject({ status: "partial", newBalance: 20 });
+    await timePasses(shop, DAY_MS);
+    arrived.push({ id: "b", usdMicros: 30_000_000, receivedAt: iso(shop), method: "m", settled: true });
+    await timePasses(shop, 15 * MINUTE_MS);
+    expect(await status()).toMatchObject({ status: "late", newBalance: 50 });
+    await timePasses(shop, DAY_MS);
+    arrived.push({ id: "c", usdMicros: 1_000_000, receivedAt: iso(shop), method: "m", settled: true });
+    await timePasses(shop, DAY_MS);
+    expect((await status()).newBalance, "nobody looks any more").toBe(50);
+    await expectSoundBooks(shop);
+  });
+});
+
+const arrived: { id: string; usdMicros: number; receivedAt: string; method: string; settled: boolean }[] = [];
+const iso = ({ world }: TestServer) => new Date(world.clock.now()).toISOString();
+
+const deaf = (sandbox: TestServer["world"]["payments"][number]) => ({
+  ...sandbox,
+  read: async () => ({ payments: [...arrived], failed: false }),
+});
+
+describe("a gateway that does not answer", () => {
+  it("costs nothing: the same key makes an invoice as soon as it does", async () => {
+    let silent = true;
+    const shop = await serverForTest({
+      payments: (sandbox) => [
+        {
+          ...sandbox,
+          open: async (wish) => {
+            if (silent) throw new GatewaySilence("no answer");
+            return sandbox.open(wish);
+          },
+        },
+      ],
+    });
+    const person = await shop.register();
+    const call = { body: { amount: 50 }, idempotencyKey: "one" };
+    const error = await refusal(person.api.createInvoice(call));
+    expect(error).toMatchObject({
+      code: "payment_unavailable",
+      message: "Failed to process top-up. Please try again.",
+    });
+    silent = false;
+    expect((await person.api.createInvoice(call)).status).toBe("pending");
+    const states = (await person.api.listInvoices()).invoices.map(({ status }) => status);
+    expect(states.sort()).toEqual(["failed", "pending"]);
+  });
+});
