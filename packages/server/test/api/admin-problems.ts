@@ -23,7 +23,11 @@ const inDemo =
     const made = await call(scene);
     const { settings } = scene.server.world;
     Object.assign(settings, { demo: true });
-    return { ...made, after: () => Object.assign(settings, { demo: false }) };
+    const after = () => {
+      Object.assign(settings, { demo: false });
+      return made.after?.();
+    };
+    return { ...made, after };
   };
 
 const LIVE = "https://labels.example";
@@ -77,12 +81,8 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     invalid_input: () => ({ body: { services: [] } }),
     not_found: () => ({ body: { services: [{ apiId: "api_none", carrier: "UPS", service: "UPS Ground" }] } }),
     carrier_unavailable: async (scene) => {
-      const { path } = await connectionCall({}, "https://silent.example")(scene);
-      const id = path?.id ?? "";
-      return {
-        body: { services: [{ apiId: id, carrier: "UPS", service: "UPS Ground" }] },
-        after: () => scene.admin.api.deleteConnection({ path: { id } }),
-      };
+      const { path, after } = await connectionCall({}, "https://silent.example")(scene);
+      return { body: { services: [{ apiId: path?.id, carrier: "UPS", service: "UPS Ground" }] }, after };
     },
   },
   createFaq: { invalid_input: () => ({ body: { question: " ", answer: "So." } }) },
