@@ -1,0 +1,241 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Client, createClient } from "@shipctl/sdk";
+import { mixedCarriersSampleCsv, readAmazonReport, readBulkCsv } from "@shipctl/sdk/files";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const SERVER = join(ROOT, "packages/server/bin/shipctl-server.js");
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+const ADMIN = { email: "admin@shipctl.test", password: "admin-password" };
+
+interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+describe("the examples, on a server", () => {
+  const ranScripts = new Set<string>();
+  let folder = "";
+  let server: ChildProcess;
+  let url = "";
+  let sellers = 0;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "shipctl-examples-"));
+    const args = [SERVER, "start", "--demo", "--port", "0", "--data", join(folder, "data")];
+    server = spawn(process.execPath, args, {
+      env: { ...bareEnvironment(), LOG_LEVEL: "error" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    url = await addressOf(server);
+  });
+  afterAll(async () => {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGTERM");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Somebody with 1,000 USD, a folder, and the scripts. */
+  async function seller() {
+    const number = ++sellers;
+    const body = { name: `Test Seller ${number}`, email: `seller-${number}@shipctl.test`, password: "seller-password" };
+    const { token, user } = await createClient({ baseUrl: url }).register({ body });
+    const admin = createClient({
+      baseUrl: url,
+      token: (await createClient({ baseUrl: url }).login({ body: ADMIN })).token,
+    });
+    await admin.setUserBalance({ path: { id: user._id }, body: { balance: 1_000 } });
+    const client = createClient({ baseUrl: url, token });
+    return {
+      client,
+      path: (name: string) => join(folder, `${number}-${name}`),
+      run: (script: string, ...args: string[]) => run(script, args, { SHIPCTL_URL: url, SHIPCTL_TOKEN: token }),
+      spent: async () => cents(1_000) - cents((await client.getBalance()).balance),
+    };
+  }
+
+  function run(script: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ran> {
+    ranScripts.add(script);
+    const child = spawn(process.execPath, ["--import", TSX, `examples/${script}.ts`, ...args], {
+      cwd: ROOT,
+      env: { ...bareEnvironment(), ...env },
+    });
+    return endOf(child);
+  }
+
+  it("one-label buys one label at the price that it says, and saves it", async () => {
+    const { run, path, spent, client } = await seller();
+    const { code, out, err } = await run("one-label", path("label.pdf"));
+    expect([code, err]).toEqual([0, ""]);
+    const { orders } = await client.listOrders({ query: { limit: 10 } });
+    expect(orders).toHaveLength(1);
+    expect(out).toContain(`${orders[0]?.orderId}, tracking number ${orders[0]?.trackingNumber}, $`);
+    expect(await spent()).toBe(cents(orders[0]?.price ?? 0));
+    expect(await pagesOf(path("label.pdf"))).toBe(1);
+  });
+
+  it("csv-to-labels buys every row once, however often it is run, and saves one PDF of all", async () => {
+    const { run, path, spent } = await seller();
+    const args = ["examples/orders-50.csv", path("labels.pdf")];
+    const { code, out, err } = await run("csv-to-labels", ...args);
+    expect(code, err).toBe(0);
+    const [, bulkOrderId, usd] = /^(BULK-\d+): 50 labels for \$(\d+\.\d\d) in /.exec(out) ?? [];
+    expect(await spent()).toBe(cents(Number(usd)));
+    expect(await pagesOf(path("labels.pdf"))).toBe(50);
+
+    const again = await run("csv-to-labels", ...args);
+    expect([again.code, again.out]).toEqual([0, expect.stringContaining(`${bulkOrderId}: 50 labels`)]);
+    expect(await spent()).toBe(cents(Number(usd)));
+  });
+
+  it("amazon-to-confirmation confirms every item of the report with its parcel's tracking number", async () => {
+    const { run, path, client } = await seller();
+    const address = { name: "Test Sender", street1: "1 Sample Street", city: "Springfield", state: "IL", zip: "62701" };
+    await client.createAddress({ body: { ...address, phone: "217-555-0100", type: "sender", isDefault: true } });
+    const txt = "examples/amazon-report.txt";
+    const { code, out, err } = await run("amazon-to-confirmation", txt, path("confirmation.txt"), path("labels.pdf"));
+    expect(code, err).toBe(0);
+    expect(out).toContain("3 labels in ");
+    expect(await pagesOf(path("labels.pdf"))).toBe(3);
+
+    const { orders } = await client.listOrders({ query: { limit: 10 } });
+    const tracking = new Map(orders.map(({ orderNumber, trackingNumber }) => [orderNumber, trackingNumber]));
+    const report = readAmazonReport(await readFile(join(ROOT, txt)));
+    const items = report.ok ? report.items : [];
+    expect(items).toHaveLength(4);
+    const lines = (await readFile(path("confirmation.txt"), "utf8")).trimEnd().split("\r\n").slice(1);
+    expect(lines.map((line) => line.split("\t"))).toEqual(
+      items.map(({ orderId, orderItemId, quantity }) => [
+        ...[orderId, orderItemId, String(quantity), expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)],
+        ...["UPS", "", tracking.get(orderId), "UPS Ground"],
+      ]),
+    );
+  });
+
+  it("watch-bulk-order tells the end, and why rows failed", async () => {
+    const { run, client } = await seller();
+    const bulkOrderId = await buySample(client, "Carrier Refuses");
+    const { code, out, err } = await run("watch-bulk-order", bulkOrderId);
+    expect([code, err]).toEqual([1, ""]);
+    expect(out).toContain("100 %: 1 bought, 1 failed, 0 to go\n");
+    expect(out).toMatch(new RegExp(`${bulkOrderId} is partial: \\$\\d+\\.\\d\\d spent\nRow 1: .+\n$`));
+  });
+
+  it("spending-report adds up to what left the balance, refunds included, by day and service", async () => {
+    const { run, client, spent } = await seller();
+    await run("one-label", join(folder, "spent.pdf"));
+    await buySample(client, "First Recipient");
+    const [id = ""] = (await client.listOrders({ query: { search: "Second Recipient" } })).orders.map((one) => one._id);
+    await client.voidOrder({ path: { id } });
+    const refund = async () => (await client.getOrder({ path: { id } })).refundStatus;
+    await expect.poll(refund, { timeout: 20_000 }).toBe("refunded");
+
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const { code, out, err } = await run("spending-report", day(-1), day(1));
+    expect([code, err]).toEqual([0, ""]);
+    const [header = [], ...rows] = out
+      .replace("\uFEFF", "")
+      .trimEnd()
+      .split(/\r?\n/)
+      .map((row) => row.split(","));
+    const total = rows.pop() ?? [];
+    expect(header).toEqual(["Day", "Carrier", "Service", "Labels", "Bought USD", "Refunded USD", "Spent USD"]);
+    expect(new Set(rows.map(([, carrier, service]) => `${carrier}: ${service}`))).toEqual(
+      new Set(["UPS: UPS Ground", "USPS: USPS Priority Mail"]),
+    );
+    const sum = (column: string, of = rows) =>
+      of.reduce((before, row) => before + cents(Number(row[header.indexOf(column)])), 0);
+    const usps = rows.filter(([, carrier]) => carrier === "USPS");
+    expect(sum("Refunded USD", usps)).toBeGreaterThan(0);
+    expect(sum("Spent USD", usps)).toBe(0);
+    expect(sum("Labels")).toBe(cents(3));
+    for (const column of ["Labels", "Bought USD", "Refunded USD", "Spent USD"]) {
+      expect(sum(column, [total])).toBe(sum(column));
+    }
+    expect(sum("Spent USD")).toBe(await spent());
+  });
+
+  it("rate-shopping finds for each row the cheapest service in time, and its file costs what it says", async () => {
+    const { run, path, client } = await seller();
+    const { code, out, err } = await run("rate-shopping", "examples/mixed-carriers-sample.csv", path("cheap.csv"), "3");
+    expect([code, err]).toEqual([0, ""]);
+    const file = readBulkCsv(await readFile(path("cheap.csv")));
+    const rows = file.ok ? file.rows : [];
+    expect(rows).toHaveLength(2);
+    const { results, totalPrice } = await client.validateBulkOrder({ body: { orders: rows } });
+    expect(out).toContain(`2 rows for $${totalPrice.toFixed(2)} in `);
+    for (const [index, { weight, length, width, height }] of rows.entries()) {
+      const dimensions = { length: Number(length), width: Number(width), height: Number(height) };
+      const { quotes } = await client.quoteOrder({ body: { packageDetails: { weight: Number(weight), dimensions } } });
+      const inTime = quotes.filter(({ available, transitDays = 99 }) => available && transitDays <= 3);
+      expect(results[index]?.price).toBe(Math.min(...inTime.map(({ price = 0 }) => price)));
+    }
+  });
+
+  it("says what is missing when nobody is named", async () => {
+    const { code, err } = await run("one-label", [join(folder, "nobody.pdf")], { SHIPCTL_URL: url });
+    expect([code, err]).toEqual([1, expect.stringContaining("Set SHIPCTL_TOKEN or SHIPCTL_API_KEY")]);
+  });
+
+  it("are all run here", async () => {
+    const files = (await readdir(join(ROOT, "examples"))).filter((name) => /(?<!\.test)\.ts$/.test(name));
+    const texts = await Promise.all(files.map((name) => readFile(join(ROOT, "examples", name), "utf8")));
+    const scripts = files.filter((name, index) => texts[index]?.includes(`npx tsx examples/${name}`));
+    expect(scripts.map((name) => name.replace(".ts", ""))).toEqual([...ranScripts].sort());
+    expect(scripts.length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+/** The two rows of the sample CSV, the first of them for `recipient`. */
+async function buySample(client: Client, recipient: string): Promise<string> {
+  const file = readBulkCsv(mixedCarriersSampleCsv().text);
+  if (!file.ok) throw new Error(file.message);
+  const rows = file.rows.map((row, index) => (index === 0 ? { ...row, toName: recipient } : row));
+  const { results, totalPrice } = await client.validateBulkOrder({ body: { orders: rows } });
+  const orders = results.map(({ rowIndex, price = 0 }) => ({ rowIndex, data: { ...rows[rowIndex] }, price }));
+  return (await client.processBulkOrder({ body: { orders, totalPrice } })).bulkOrderId;
+}
+
+const cents = (usd: number): number => Math.round(usd * 100);
+
+async function pagesOf(path: string): Promise<number> {
+  const text = (await readFile(path)).toString("latin1");
+  expect(text.slice(0, 5)).toBe("%PDF-");
+  return text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}
+
+/** The settings of whoever runs the tests are not the examples'. */
+const bareEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(SHIPCTL_|NODE_OPTIONS$|PORT$|DATABASE_URL$)/.test(name)),
+  );
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+    if (!child.stdout) return reject(new Error("the server has no output"));
+    createInterface(child.stdout).on("line", (line) => {
+      const found = /listening on (\S+)/.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+  });
+}
+
+function endOf(child: ChildProcess): Promise<Ran> {
+  const said = { out: "", err: "" };
+  child.stdout?.on("data", (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    said.err += chunk;
+  });
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, ...said })));
+}
