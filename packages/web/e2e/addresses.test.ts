@@ -1,9 +1,9 @@
 import type { AddressInput } from "@shipctl/sdk";
 import type { Locator, Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { expectAccessible } from "./checks.js";
+import { startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
-import { slowDown } from "./scenes/script.js";
 
 const app = stageForJourneys();
 
@@ -197,22 +197,15 @@ it("keeps what was typed when the session expires in the middle of it", async ()
 });
 
 it("holds the place of the balance while it loads with a figure that is blurred and not read out", async () => {
-  const page = await app().open("/auth/login");
-  await page.getByRole("button", { name: "Login" }).waitFor();
-  const { token, user } = await app().newcomer();
-  await page.evaluate(
-    ([token, user]) => {
-      localStorage.setItem("token", token ?? "");
-      localStorage.setItem("user", user ?? "");
-    },
-    [token, JSON.stringify(user)],
-  );
-  await slowDown(page, 400);
-  await page.goto(`${app().url}/addresses`, { waitUntil: "commit" });
+  const gateway = await startGateway(app().url);
+  onTestFinished(() => gateway.close());
+  gateway.lose(/^GET \/api\/balance/, "no answer");
+  const page = await app().open("/addresses", { as: await app().newcomer(), at: gateway.url });
   const placeholder = page.getByRole("banner", { includeHidden: true }).getByText("$15.45");
   await placeholder.waitFor();
   expect(await placeholder.getAttribute("aria-hidden")).toBe("true");
   expect(await placeholder.evaluate((figure) => getComputedStyle(figure).filter)).toMatch(/^blur/);
+  gateway.heal();
   await page.getByRole("banner").getByText("$0.00").waitFor();
   expect(await placeholder.count()).toBe(0);
 });

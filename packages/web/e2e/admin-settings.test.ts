@@ -102,6 +102,15 @@ it("says how reliable a service is, unless it is disabled, and adds what the rep
   ).toBe(true);
   await choices("USPS Priority Mail").getByRole("button", { name: "Unreliable" }).click();
   await page.getByText("Successfully updated USPS Priority Mail reliability status to unreliable").waitFor();
+  await (await admin()).setServiceReliability({
+    path: { apiId: "api_sandbox", carrier: "FEDEX", service: "FedEx Ground" },
+    body: { reliabilityStatus: "unreliable" },
+  });
+  await button(page, "Refresh").click();
+  const ground = page
+    .getByRole("table", { name: "FedEx services", exact: true })
+    .getByRole("row", { name: /^Ground / });
+  await ground.getByRole("cell", { name: "Unreliable", exact: true }).waitFor();
   expect(await serviceNow("USPS", "USPS Priority Mail")).toMatchObject({ reliabilityStatus: "unreliable" });
 
   await button(page, "Service Report").click();
@@ -132,7 +141,7 @@ it("hides keys until they are asked for, and saves a new one", async () => {
   expect((await (await admin()).listConnections())[0]?.key).toBe("a-new-key");
 });
 
-it("sets the links that the sign-in page shows", async () => {
+it("sets the links that the sign-in and the support page show", async () => {
   const page = await app().open("/admin/app-settings", { as: "admin" });
   await page.getByLabel("Discord Invite Link").fill("https://example.test/x");
   await page.getByLabel("Telegram Invite Link").fill("https://example.test/y");
@@ -144,8 +153,13 @@ it("sets the links that the sign-in page shows", async () => {
   await button(page, "Save Settings").click();
   await page.getByText("Application settings saved").waitFor();
   const login = await app().open("/auth/login");
-  const link = login.getByRole("link", { name: "Join Discord" });
-  await expect.poll(() => link.getAttribute("href")).toBe("https://discord.gg/test-server");
+  const support = await app().open("/contact-support", { as: "demo" });
+  for (const shown of [login, support]) {
+    const discord = shown.getByRole("link", { name: "Join Discord" });
+    await expect.poll(() => discord.getAttribute("href")).toBe("https://discord.gg/test-server");
+    const telegram = shown.getByRole("link", { name: "Join Telegram" });
+    await expect.poll(() => telegram.getAttribute("href")).toBe("https://t.me/test-channel");
+  }
 });
 
 it("adds, tags, moves, edits and deletes questions", async () => {

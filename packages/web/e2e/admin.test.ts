@@ -125,12 +125,17 @@ describe("customers", () => {
     await price.fill("no price");
     await price.blur();
     expect(await price.inputValue()).toBe("3.21");
+    await price.fill("3.5");
+    await prices.getByLabel("Service").selectOption({ label: "2nd Day Air" });
+    await prices.getByLabel("Price (USD)", { exact: true }).fill("9");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Remove 2nd Day Air" }).click();
     await dialog.getByRole("button", { name: "Save Pricing" }).click();
     await notice(page, `Custom pricing of ${seller.user.name} saved`).waitFor();
     await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
     expect((await customer(seller.user.email))?.customPricing).toEqual({
       enabled: true,
-      carriers: { UPS: { enabled: true, services: { "UPS Ground": 3.21 } } },
+      carriers: { UPS: { enabled: true, services: { "UPS Ground": 3.5 } } },
     });
   });
 

@@ -95,10 +95,12 @@ describe("a bulk order that came from a report", () => {
     await submit(page).click();
     await page.getByText("Successfully confirmed 1 orders on Amazon!").waitFor();
     await page.getByText("2 orders are left over: 2 refused.").waitFor();
-    expect((await statuses(page)).map((text) => /(Refused|Confirmed).*$/.exec(text)?.[0])).toEqual([
-      ...["Refused The sandbox was told to refuse odd orders", "Refused The sandbox was told to refuse odd orders"],
-      "Confirmed",
-    ]);
+    await expect
+      .poll(async () => (await statuses(page)).map((text) => /(Refused|Confirmed).*$/.exec(text)?.[0]))
+      .toEqual([
+        ...["Refused The sandbox was told to refuse odd orders", "Refused The sandbox was told to refuse odd orders"],
+        "Confirmed",
+      ]);
     await expectAccessible(page);
 
     // Cookies and token were saved with that; a new token alone repeats it.

@@ -28,9 +28,9 @@ describe("a purchase", () => {
     await readyToPay(page);
     await confirm(page).click();
     await page.getByText("Buying 4 labels").waitFor();
-    await expectAccessible(page);
     await page.reload();
     await page.getByText("Buying 4 labels").waitFor();
+    await expectAccessible(page);
     await page.getByText(/is complete: 4 labels/).waitFor();
     await page.getByText("Buying 4 labels").waitFor({ state: "detached" });
     expect(await bulkOrdersOf(seller)).toHaveLength(1);

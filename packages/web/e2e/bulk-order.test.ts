@@ -41,7 +41,7 @@ describe("a file of 50 orders with 5 bad ones", () => {
 
     await page.getByRole("button", { name: "Problems 5" }).click();
     const grid = page.getByRole("grid", { name: "Orders of the file" });
-    expect(await grid.getAttribute("aria-rowcount")).toBe("6");
+    await expect.poll(() => grid.getAttribute("aria-rowcount")).toBe("6");
 
     // Two errors: the cell says the first and three dots, the details say both.
     await rowOf(page, 18).getByRole("button", { name: "Name is required..." }).click();
@@ -209,6 +209,7 @@ describe("the history", () => {
     const seller = await app().newcomer();
     const page = await app().open("/bulk-order", { as: seller });
     await page.getByText("No bulk orders yet").waitFor();
+    await page.getByLabel("Service").and(page.locator(":enabled")).first().waitFor();
     await app().stopServer();
     await page.getByRole("searchbox", { name: "Search bulk orders" }).fill("x");
     await page.getByText("Failed to load bulk orders").waitFor({ timeout: 20_000 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { stageForJourneys } from "./harness.js";
+import { fetching, slowDown } from "./scenes/script.js";
 
 const app = stageForJourneys();
 
@@ -26,11 +27,8 @@ it("shows what each carrier sells, each service with its reliability in words", 
 it("says that it is loading as long as it is", async () => {
   const page = await app().open("/dashboard", { as: "demo" });
   await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
-  await page.getByRole("link", { name: "Services" }).hover();
-  await page.waitForLoadState("networkidle");
-  const slow = await page.context().newCDPSession(page);
-  const line = { offline: false, latency: 3_000, downloadThroughput: -1, uploadThroughput: -1 };
-  await slow.send("Network.emulateNetworkConditions", line);
+  await fetching(page, () => page.getByRole("link", { name: "Services" }).hover());
+  await slowDown(page, 3_000);
   await page.getByRole("link", { name: "Services" }).click();
   await page.getByText("Loading service information...").waitFor();
   await page.getByRole("tab", { name: "Sandbox" }).waitFor();

@@ -104,6 +104,25 @@ export const states: readonly WalkedState[] = [
   },
   { name: "FAQs, nothing found", path: "/faqs?search=zebra", as: "demo", reach: shows(/^No FAQs found/) },
   {
+    name: "all orders, one order",
+    path: "/admin/orders",
+    as: "admin",
+    async reach(page) {
+      await press(page, /^View ORD-/);
+      await page.getByRole("dialog").getByText("demo@shipctl.test").waitFor();
+    },
+  },
+  {
+    name: "customers, custom pricing with a price that is none",
+    path: "/admin/customers",
+    as: "admin",
+    async reach(page) {
+      await press(page, "Custom Pricing: Demo Customer");
+      await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+      await page.getByText("Please enter a valid service name and price").waitFor();
+    },
+  },
+  {
     name: "service pricing, with tiers that are wrong",
     path: "/admin/pricing",
     as: "admin",

@@ -1,4 +1,4 @@
-import { type Scene, slowDown } from "./script.js";
+import { fetching, type Scene, slowDown } from "./script.js";
 
 export const balanceWithoutAnswers: Scene = async ({ open, see, gateway }) => {
   gateway.lose(/^GET \/api\/balance\/transactions/);
@@ -7,8 +7,8 @@ export const balanceWithoutAnswers: Scene = async ({ open, see, gateway }) => {
 
 export const services: Scene = async ({ open, see, stage }) => {
   const page = await open("/dashboard", { as: "demo" });
-  await page.getByRole("link", { name: "Services" }).hover();
-  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
+  await fetching(page, () => page.getByRole("link", { name: "Services" }).hover());
   await slowDown(page, 1_500);
   await page.getByRole("link", { name: "Services" }).click();
   await see(page, "Loading service information...", "UPS", "USPS", "FedEx");

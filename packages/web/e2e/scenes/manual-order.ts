@@ -15,14 +15,16 @@ async function fill(page: Page): Promise<void> {
   }
 }
 
-export const manualOrder: Scene = async ({ open, see, seeFilled }) => {
+export const manualOrder: Scene = async ({ open, see, seeFilled, gateway }) => {
   const page = await open("/manual-order", { as: "demo" });
   await fill(page);
   await service(page).selectOption("UPS Ground");
   await page.locator("button[type=submit][aria-disabled=false]").waitFor();
+  gateway.lose(/^POST \/api\/orders\/calculate-price/, "no answer");
   await page.getByLabel("Weight (lbs)").fill("4");
   await buy(page).click({ force: true });
   await see(page, "Please wait for price calculation to complete");
+  gateway.heal();
 
   await page.getByLabel("Weight (lbs)").fill("151");
   const inLbs = "Weight exceeds maximum allowed (150 lbs) for UPS Ground";

@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
+import { expect } from "vitest";
 import type { Gateway } from "../gateway.js";
 import type { OpenOptions, Stage } from "../stage.js";
 
@@ -33,6 +34,20 @@ export function createScript(stage: Stage, gateway: Gateway): Script {
     },
     seeFilled: look,
   };
+}
+
+/** Does what makes the page fetch something, as the code of a screen; resolves once all of that has come. */
+export async function fetching(page: Page, act: () => Promise<void>): Promise<void> {
+  const underWay = new Set<Request>();
+  let begun = 0;
+  page.on("request", (request) => {
+    underWay.add(request);
+    begun += 1;
+  });
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  await act();
+  await expect.poll(() => begun > 0 && underWay.size === 0).toBe(true);
 }
 
 /** Every answer takes this long from now on. */
