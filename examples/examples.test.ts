@@ -180,7 +180,17 @@ describe("the examples, on a server", () => {
     }
   });
 
-  it("says what is missing when nobody is named", async () => {
+  it("run with an API key as well as with a token", async () => {
+    const { client, path, spent } = await seller();
+    const { apiKey } = await client.regenerateApiKey();
+    const env = { SHIPCTL_URL: url, SHIPCTL_API_KEY: apiKey };
+    const { code, err } = await run("one-label", [path("by-key.pdf")], env);
+    expect([code, err]).toEqual([0, ""]);
+    expect(await pagesOf(path("by-key.pdf"))).toBe(1);
+    expect(await spent()).toBeGreaterThan(0);
+  });
+
+  it("say what is missing when nobody is named", async () => {
     const { code, err } = await run("one-label", [join(folder, "nobody.pdf")], { SHIPCTL_URL: url });
     expect([code, err]).toEqual([1, expect.stringContaining("Set SHIPCTL_TOKEN or SHIPCTL_API_KEY")]);
   });
