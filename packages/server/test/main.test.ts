@@ -139,7 +139,7 @@ describe("shipctl-server", () => {
       "Seller@shipctl.test is an administrator now\n" +
         "It is blocked, though: shipctl-server admin unblock Seller@shipctl.test\n",
     );
-    expect((await admin("unblock", "seller@shipctl.test")).stdout).toBe("Seller@shipctl.test can sign in again\n");
+    expect((await admin("unblock", "SELLER@shipctl.test")).stdout).toBe("Seller@shipctl.test can sign in again\n");
     const revoked = await admin("revoke", "operator@shipctl.test");
     expect(revoked.stdout).toBe("operator@shipctl.test is no administrator any more\n");
     const reset = await program(["admin", "reset-password", "--data", data, "seller@shipctl.test"], {
