@@ -2587,7 +2587,7 @@ export interface components {
             sender: components["schemas"]["OrderAddress"];
             recipient: components["schemas"]["OrderAddress"];
             packageDetails: components["schemas"]["OrderPackage"];
-            /** @description Newest last. */
+            /** @description Newest first. */
             trackingEvents: components["schemas"]["TrackingEvent"][];
             /** @enum {string} */
             refundStatus: "none" | "submitted" | "refunded" | "rejected";

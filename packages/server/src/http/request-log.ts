@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { RequestEnv } from "../contract/request-env.js";
+import type { Actor } from "../shared/actor.js";
 import type { World } from "../world.js";
 
 /** One line a request. Never a query string, a header or a body: those hold tokens and addresses. */
@@ -16,8 +17,12 @@ export function requestLog({ log }: Pick<World, "log">) {
         code: c.get("problemCode"),
         durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
         customerId: c.get("actor")?.customerId,
+        apiKey: keyEnd(c.get("actor")),
       },
       "request",
     );
   } satisfies MiddlewareHandler<RequestEnv>;
 }
+
+const keyEnd = (actor: Actor | undefined): string | undefined =>
+  actor?.keyEnd === undefined ? undefined : `…${actor.keyEnd}`;

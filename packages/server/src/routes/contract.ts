@@ -1,14 +1,16 @@
 import { contractYaml, publicContractYaml } from "@shipctl/sdk/contract/yaml";
 import type { FileReply, RoutesFor } from "../contract/route-table.js";
+import type { World } from "../world.js";
 
 export const contractRoutes: RoutesFor<"contract"> = {
-  getContract: async () => yamlFile(contractYaml),
-  v1GetContract: async () => yamlFile(publicContractYaml),
+  getContract: async ({ world }) => yamlFile(world, contractYaml),
+  v1GetContract: async ({ world }) => yamlFile(world, publicContractYaml),
 };
 
-const yamlFile = (file: string): FileReply => ({
+/** As it stands in the repository, but for where this server is. */
+const yamlFile = ({ settings }: Pick<World, "settings">, yaml: string): FileReply => ({
   status: 200,
-  file,
+  file: yaml.replace(/(\nservers:\n\s+- url: ).*\n(\s+description: ).*/, `$1${settings.publicUrl}\n$2This server`),
   contentType: "application/yaml",
   fileName: "openapi.yaml",
   disposition: "inline",

@@ -13,4 +13,6 @@ export interface Actor {
   readonly isAdmin: boolean;
   /** How the actor came in; an API key opens no admin, credential or key operation. */
   readonly via: "session" | "api-key";
+  /** The last 4 characters of the key: all of it that a log may show. */
+  readonly keyEnd?: string;
 }

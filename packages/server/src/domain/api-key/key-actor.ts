@@ -14,7 +14,7 @@ export async function keyActor(world: Pick<World, "store">, key: string): Promis
   if (!record) throw unauthenticated("This API key is not valid. Your current one is on the API page.");
   const account = await ownAccount(world, record.id);
   if (account.blocked) throw unauthenticated("The account of this API key is blocked. Ask support.");
-  return { customerId: account.id, isAdmin: false, via: "api-key" };
+  return { customerId: account.id, isAdmin: false, via: "api-key", keyEnd: record.last4 };
 }
 
 const unauthenticated = (message: string): Problem => new Problem("unauthenticated", message);

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadContract } from "../../src/contract/load-contract.js";
+import { serverForTest, startServer, type TestServer } from "../api.js";
+import { goodCalls } from "./operation-calls.js";
+import { programOf, programWith } from "./programs.js";
+import { refusal } from "./refusal.js";
+import { asRequest, keyOf, type Scene } from "./scene.js";
+import { buy, order } from "./shipments.js";
+
+const { operations } = loadContract();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+describe("an API key", () => {
+  it("is made at the first look, the same at every later one, and each customer's own", async () => {
+    const [one, other] = [await server.register(), await server.register()];
+    const looks = await Promise.all([keyOf(one), keyOf(one), keyOf(one)]);
+    expect(new Set(looks).size).toBe(1);
+    expect(looks[0]).toMatch(/^shp_[A-Za-z0-9]{40}$/);
+    expect(await keyOf(one)).toBe(looks[0]);
+    expect(await keyOf(other)).not.toBe(looks[0]);
+  });
+
+  it("is stored so that whoever reads the files has no key", async () => {
+    const own = await serverForTest();
+    const apiKey = await keyOf(await own.register());
+    const records: unknown[] = [];
+    const { apiKeyTable } = await import("../../src/domain/api-key/api-key-table.js");
+    for await (const record of own.world.store.scan(apiKeyTable)) records.push(record);
+    expect(records).toHaveLength(1);
+    expect(JSON.stringify(records)).not.toContain(apiKey.slice(4, 20));
+  });
+
+  it("is dead at once when a new one is made, which is put down with no more than their ends", async () => {
+    const person = await server.register({ balance: 20 });
+    const old = await keyOf(person);
+    const before = programWith(server, old);
+    expect(await before.v1GetUser()).toMatchObject({ balance: 20 });
+    const { apiKey } = await person.api.regenerateApiKey();
+    expect(apiKey).not.toBe(old);
+    expect(await refusal(before.v1GetUser())).toMatchObject({ status: 401, code: "unauthenticated" });
+    expect(await refusal(before.getBalance())).toMatchObject({ status: 401, code: "unauthenticated" });
+    expect(await programWith(server, apiKey).v1GetUser()).toMatchObject({ balance: 20 });
+    expect(await keyOf(person)).toBe(apiKey);
+    const admin = await server.admin();
+    const { entries } = await admin.api.listAudit({ query: { search: "regenerate-api-key" } });
+    expect(entries[0]).toMatchObject({ subject: person.user._id, from: { last4: old.slice(-4) } });
+    expect(JSON.stringify(entries)).not.toContain(apiKey.slice(4, 20));
+  });
+
+  it("does what its customer may do, and a purchase by it is the customer's", async () => {
+    const person = await server.register({ balance: 100 });
+    const program = await programOf(server, person);
+    const { order: bought } = await program.createOrder({ body: order() });
+    expect((await person.api.listOrders()).orders.map(({ orderId }) => orderId)).toEqual([bought.orderId]);
+    expect(await program.getBalance()).toEqual({ balance: 91.9, held: 0 });
+    const { orderId } = await buy(await server.register({ balance: 100 }));
+    expect((await refusal(program.getOrder({ path: { id: orderId } }))).status).toBe(404);
+  });
+
+  it("of a blocked account is refused", async () => {
+    const [person, admin] = [await server.register(), await server.admin()];
+    const program = await programOf(server, person);
+    await admin.api.setUserAccess({ path: { id: person.user._id }, body: { blocked: true } });
+    expect(await refusal(program.v1GetUser())).toMatchObject({
+      status: 401,
+      message: expect.stringContaining("blocked"),
+    });
+    expect((await refusal(program.getBalance())).status).toBe(401);
+    await admin.api.setUserAccess({ path: { id: person.user._id }, body: { blocked: false } });
+    expect(await program.v1GetUser()).toMatchObject({ id: person.user._id });
+  });
+
+  it.each(["shp_", `shp_${"a".repeat(40)}`, `SHP_${"a".repeat(40)}`, "nonsense", "🔑"])(
+    "is not what %s says, and the answer says so",
+    async (key) => {
+      const headers = { "x-api-key": encodeURIComponent(key) };
+      for (const path of ["/api/v1/user", "/api/balance"]) {
+        const response = await server.request(path, { headers });
+        expect(response.status).toBe(401);
+        expect(await response.text()).toContain("API key");
+      }
+    },
+  );
+
+  it("is refused where only a session opens, an administrator's too", async () => {
+    const customer = await server.register({ balance: 100 });
+    const [stranger, admin] = [await server.register(), await server.admin()];
+    const scene: Scene = { server, customer, stranger, admin, expiredToken: "" };
+    const sessionOnly = operations.filter(({ access, key }) => access !== "public" && key === "refused");
+    const ids = sessionOnly.map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        ...["getApiKey", "regenerateApiKey", "verifySession", "changePassword", "signOutEverywhere"],
+        ...["getSavedCredentials", "forgetSavedCredentials"],
+        ...operations.filter(({ access }) => access === "admin").map(({ id }) => id),
+      ]),
+    );
+    for (const person of [customer, admin]) {
+      const apiKey = await keyOf(person);
+      for (const operation of sessionOnly) {
+        const call = await goodCalls[operation.id](scene);
+        const { url, init } = asRequest(operation.method, operation.path, call);
+        const headers = new Headers(init.headers);
+        headers.set("x-api-key", apiKey);
+        const response = await server.request(url, { ...init, headers });
+        await call.after?.();
+        expect({ id: operation.id, status: response.status }).toEqual({ id: operation.id, status: 403 });
+      }
+      expect(await keyOf(person), "not rotated").toBe(apiKey);
+    }
+  });
+
+  it("opens everything else that a customer may do", () => {
+    const refused = operations.filter(({ access, key }) => access === "customer" && key === "refused");
+    expect(refused.map(({ id }) => id).sort()).toEqual([
+      "changePassword",
+      "forgetSavedCredentials",
+      "getApiKey",
+      "getSavedCredentials",
+      "regenerateApiKey",
+      "signOutEverywhere",
+      "verifySession",
+    ]);
+  });
+
+  it("of an administrator sees what is the administrator's own, and nothing of others", async () => {
+    const [person, admin] = [await server.register({ balance: 100 }), await server.admin()];
+    const program = await programOf(server, admin);
+    const { orderId } = await buy(person);
+    expect((await refusal(program.getOrder({ path: { id: orderId } }))).status).toBe(404);
+    expect((await refusal(program.getLabel({ path: { id: orderId } }))).status).toBe(404);
+    expect((await refusal(program.createLabelLink({ body: { orderIds: [orderId] } }))).status).toBe(404);
+  });
+
+  it("shows in the log by its last 4 characters", async () => {
+    const own = await serverForTest();
+    const person = await own.register();
+    const apiKey = await keyOf(person);
+    await programWith(own, apiKey).v1GetUser();
+    const lines = JSON.stringify(own.world.log.lines);
+    expect(lines).toContain(`…${apiKey.slice(-4)}`);
+    expect(lines).not.toContain(apiKey.slice(-5));
+  });
+});

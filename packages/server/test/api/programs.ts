@@ -1,0 +1,10 @@
+import { type Client, createClient } from "@shipctl/sdk";
+import type { Person, TestServer } from "../api.js";
+import { keyOf } from "./scene.js";
+
+/** A program of somebody's: it has the API key and nothing else. */
+export const programOf = async (server: TestServer, person: Person): Promise<Client> =>
+  programWith(server, await keyOf(person));
+
+export const programWith = ({ app }: TestServer, apiKey: string): Client =>
+  createClient({ baseUrl: "http://shipctl.test", apiKey, fetch: (request) => app.fetch(request), retries: 0 });

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
+import { programOrders, programParcel } from "./program-calls.js";
+import { programOf } from "./programs.js";
+import { refusal } from "./refusal.js";
+import { keyOf } from "./scene.js";
+
+const WINDOW_MS = 300_000;
+
+describe("the limit of the public API", () => {
+  it("lets 100 calls through in 5 minutes, says on each how many are left, and refuses the next", async () => {
+    const { server, headers } = await programmer();
+    for (let call = 1; call <= 100; call++) {
+      const response = await server.request("/api/v1/user", { headers });
+      expect(response.status).toBe(200);
+      expect(limitOf(response)).toEqual({ limit: "100", remaining: String(100 - call), reset: "300" });
+    }
+    server.world.clock.advance(60_000);
+    const refused = await server.request("/api/v1/user", { headers });
+    expect(refused.status).toBe(429);
+    expect(limitOf(refused)).toEqual({ limit: "100", remaining: "0", reset: "240" });
+    expect(refused.headers.get("Retry-After")).toBe("240");
+    const { error } = await bodyOf(refused);
+    expect(error).toEqual({
+      code: "too_many_requests",
+      message: "More than 100 calls in 5 minutes. Try again in 240 seconds.",
+      details: { requestId: refused.headers.get("X-Request-Id") },
+    });
+  });
+
+  it("slides: each call is free again 5 minutes after it was made, and refused ones were never counted", async () => {
+    const { server, headers } = await programmer();
+    const send = async (count: number) => {
+      const statuses = [];
+      for (let i = 0; i < count; i++) statuses.push((await server.request("/api/v1/user", { headers })).status);
+      return statuses.filter((status) => status === 200).length;
+    };
+    expect(await send(60)).toBe(60);
+    server.world.clock.advance(200_000);
+    expect(await send(60)).toBe(40);
+    server.world.clock.advance(WINDOW_MS - 200_000 - 1_000);
+    expect(await send(1)).toBe(0);
+    server.world.clock.advance(1_000);
+    expect(await send(100)).toBe(60);
+    server.world.clock.advance(WINDOW_MS);
+    expect(await send(101)).toBe(100);
+  });
+
+  it("never lets more than the limit into any 5 minutes, at whatever part of a second calls come", async () => {
+    const { server, headers } = await programmer();
+    const passed: number[] = [];
+    for (let call = 0; call < 260; call++) {
+      server.world.clock.advance(137 + ((call * 7919) % 4_001));
+      const response = await server.request("/api/v1/user", { headers });
+      if (response.status === 200) passed.push(server.world.clock.now());
+    }
+    expect(passed.length).toBeGreaterThan(150);
+    for (const [i, at] of passed.entries()) {
+      expect(passed.slice(i).filter((later) => later < at + WINDOW_MS).length).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it("holds when 200 come at once", async () => {
+    const { server, headers } = await programmer();
+    const all = Array.from({ length: 200 }, () => server.request("/api/v1/services", { headers }));
+    const statuses = (await Promise.all(all)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+  });
+
+  it("is the customer's: a new key goes on where the old one stood, and others have their own", async () => {
+    const { server, person, headers } = await programmer();
+    for (let call = 0; call < 100; call++) await server.request("/api/v1/user", { headers });
+    await person.api.regenerateApiKey();
+    const program = await programOf(server, person);
+    expect(await refusal(program.v1GetUser())).toMatchObject({ status: 429, retryAfterMs: WINDOW_MS });
+    const other = await programOf(server, await server.register());
+    expect(await other.v1GetUser()).toMatchObject({ rateLimit: 100 });
+  });
+
+  it("is /api/v1's alone: with the same key everything else goes on", async () => {
+    const { server, headers } = await programmer();
+    for (let call = 0; call < 101; call++) await server.request("/api/v1/user", { headers });
+    const response = await server.request("/api/balance", { headers });
+    expect(response.status).toBe(200);
+    expect(limitOf(response)).toEqual({ limit: null, remaining: null, reset: null });
+  });
+
+  it("counts a bulk call as one, and stands on every reply to a key, whatever it is", async () => {
+    const { server, headers } = await programmer(1_000);
+    const json = { ...headers, "Content-Type": "application/json", Prefer: "wait=0" };
+    const body = JSON.stringify(programOrders(Array.from({ length: 50 }, () => programParcel())));
+    const bulk = await server.request("/api/v1/create-bulk-labels", { method: "POST", headers: json, body });
+    expect(bulk.status).toBe(202);
+    expect(limitOf(bulk).remaining).toBe("99");
+    const bad = await server.request("/api/v1/create-label", { method: "POST", headers: json, body: "{}" });
+    expect([bad.status, limitOf(bad).remaining]).toEqual([400, "98"]);
+    const lost = await server.request("/api/v1/orders/ORD-1", { headers });
+    expect([lost.status, limitOf(lost).remaining]).toEqual([404, "97"]);
+    const nowhere = await server.request("/api/v1/nothing", { headers });
+    expect([nowhere.status, limitOf(nowhere).remaining]).toEqual([404, "96"]);
+  });
+
+  it("goes up and down for one customer by an administrator's hand, which is put down", async () => {
+    const { server, person, headers } = await programmer();
+    const { api } = await server.admin();
+    const path = { id: person.user._id };
+    const send = async (count: number) => {
+      const all = Array.from({ length: count }, () => server.request("/api/v1/user", { headers }));
+      return (await Promise.all(all)).filter(({ status }) => status === 200).length;
+    };
+    expect(await send(101)).toBe(100);
+    const raised = await api.setUserRateLimit({ path, body: { rateLimit: 250, reason: "Prints at night" } });
+    expect(raised.user).toMatchObject({ rateLimit: 250 });
+    expect(await send(200)).toBe(150);
+    const lowered = await api.setUserRateLimit({ path, body: { rateLimit: null } });
+    expect(lowered.user).not.toHaveProperty("rateLimit");
+    const refused = await server.request("/api/v1/user", { headers });
+    expect(refused.headers.get("Retry-After")).toBe("300");
+    server.world.clock.advance(WINDOW_MS);
+    expect(await send(200)).toBe(100);
+    const { entries } = await api.listAudit({ query: { search: "set-rate-limit" } });
+    expect(entries.map(({ from, to }) => [from, to])).toEqual([
+      [{ rateLimit: 250 }, { rateLimit: 100 }],
+      [{ rateLimit: 100 }, { rateLimit: 250 }],
+    ]);
+  });
+
+  it("is not got round by a restart of the server", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "shipctl-limit-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const first = await startServer({ folder });
+    const person = await first.register();
+    const headers = { "x-api-key": await keyOf(person) };
+    for (let call = 0; call < 100; call++) await first.request("/api/v1/user", { headers });
+    await first.close();
+    const second = await startServer({ folder, clock: first.world.clock, ids: first.world.ids });
+    onTestFinished(() => second.close());
+    second.world.clock.advance(10_000);
+    const refused = await second.request("/api/v1/user", { headers });
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "290"]);
+  });
+});
+
+async function programmer(
+  balance?: number,
+): Promise<{ server: TestServer; person: Person; headers: Record<string, string> }> {
+  const server = await serverForTest();
+  const person = await server.register(balance === undefined ? {} : { balance });
+  return { server, person, headers: { "x-api-key": await keyOf(person) } };
+}
+
+const limitOf = ({ headers }: Response) => ({
+  limit: headers.get("RateLimit-Limit"),
+  remaining: headers.get("RateLimit-Remaining"),
+  reset: headers.get("RateLimit-Reset"),
+});
+
+async function bodyOf(response: Response): Promise<{ error?: unknown }> {
+  const body: unknown = await response.json();
+  return typeof body === "object" && body !== null ? body : {};
+}
