@@ -40,6 +40,11 @@ export const adminCommands: Branch<Context> = branch(
       load: async () => (await import("./commands/admin/set-access.js")).setAccess,
     },
     {
+      name: "rate-limit",
+      summary: "how often a customer's programs may call",
+      load: async () => (await import("./commands/admin/set-rate-limit.js")).setRateLimit,
+    },
+    {
       name: "reset-password",
       summary: "a link that sets a new password once",
       load: async () => (await import("./commands/admin/reset-password.js")).resetPassword,

@@ -63,6 +63,10 @@ function tree(): Tree<Context> {
         "what came in and went out",
         async () => (await import("./commands/ledger/transactions.js")).transactions,
       ),
+      branch("api-key", "the key of your programs", [
+        leaf("show", "print it", async () => (await import("./commands/api-key/show.js")).showApiKey),
+        leaf("rotate", "make a new one", async () => (await import("./commands/api-key/rotate.js")).rotateApiKey),
+      ]),
       branch("addresses", "saved senders and recipients", [
         leaf("list", "list them", async () => (await import("./commands/address/list.js")).listAddresses),
         leaf("add", "save one", async () => (await import("./commands/address/add.js")).addAddress),

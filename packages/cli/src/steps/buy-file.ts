@@ -12,6 +12,7 @@ import { findApi } from "./find-api.js";
 import { failuresPath, finishBulk } from "./finish-bulk.js";
 import { followBulk } from "./follow-bulk.js";
 import { readBulkFile } from "./read-bulk-file.js";
+import { whoIs } from "./who-is.js";
 
 /** What is said about a purchase beside what the rows are sent with. */
 export const purchaseFlags = {
@@ -65,7 +66,9 @@ export async function buyFile(context: Context, { path, content }: FileToBuy, op
 /** Flags that change what is bought; not those that say where files go or whether to ask. */
 async function jobKey(context: Context, client: Client, options: BuyOptions, content: Uint8Array): Promise<JobKey> {
   const { signal } = context;
-  const [{ url }, { user }] = await Promise.all([context.settings(), client.verifySession({ signal })]);
+  const settings = await context.settings();
+  const { url } = settings;
+  const user = await whoIs(client, settings, signal);
   const apiId = await findApi(client, options.api, signal);
   const { service, carrier, template, map, from } = options;
   return { url, accountId: user._id, content, options: { apiId, service, carrier, template, map, from } };

@@ -1,12 +1,13 @@
-import type { Client, User } from "@shipctl/sdk";
+import type { Client } from "@shipctl/sdk";
 import { ApiError, createClient } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 import type { Settings } from "../../profile/settings.js";
+import { type Whoever, whoIs } from "../../steps/who-is.js";
 
 export interface SessionState {
   /** `expired` was signed in and has to sign in again; `out` never was. */
   readonly state: "out" | "in" | "expired";
-  readonly user: User | undefined;
+  readonly user: Whoever | undefined;
   readonly balance: number | undefined;
   /** Counts sign-ins. */
   readonly version: number;
@@ -24,7 +25,7 @@ export interface Session {
   /** Resolves as soon as somebody is signed in. */
   signedIn(signal: AbortSignal): Promise<void>;
   /** Looks up who this is; also what can be spent. */
-  refresh(signal: AbortSignal): Promise<User>;
+  refresh(signal: AbortSignal): Promise<Whoever>;
   setBalance(balance: number): void;
 }
 
@@ -78,7 +79,7 @@ export function createSession({ profiles }: Pick<Context, "profiles">, settings:
         settle();
       }),
     refresh: async (signal) => {
-      const { user } = await client.verifySession({ signal });
+      const user = await whoIs(client, { token }, signal);
       change({ user, balance: user.balance });
       return user;
     },

@@ -1,0 +1,83 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+
+const ORDERS = fileURLToPath(new URL("../../../examples/mixed-carriers-sample.csv", import.meta.url));
+
+describe("shipctl api-key", () => {
+  let home: Home;
+  let server: DemoServer;
+  beforeAll(async () => {
+    home = await newHome();
+    server = await startDemo(home);
+    await Promise.all([signIn(home, server.url), signIn(home, server.url, "admin")]);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await home.remove();
+  });
+
+  const show = async () => (await home.shipctl(["api-key", "show"])).out.trim();
+  /** On a machine where nobody has ever signed in. */
+  const byKey = (apiKey: string, ...args: string[]) =>
+    home.shipctl(args, { env: { SHIPCTL_URL: server.url, SHIPCTL_API_KEY: apiKey, SHIPCTL_PROFILE: "nobody" } });
+
+  it("show prints the key and nothing else, the same each time", async () => {
+    const key = await show();
+    expect(key).toMatch(/^shp_[A-Za-z0-9]{40}$/);
+    const { out } = await home.shipctl(["api-key", "show", "--json"]);
+    expect(JSON.parse(out)).toEqual({ apiKey: key });
+  });
+
+  it("the key alone is enough to look, to buy a file and to save its labels", async () => {
+    const key = await show();
+    const who = await byKey(key, "whoami", "--json");
+    expect(JSON.parse(who.out)).toMatchObject({ user: { email: "demo@shipctl.test" } });
+    const bought = await byKey(key, "bulk", "buy", ORDERS, "--yes", "--json");
+    expect([bought.code, bought.err]).toEqual([0, expect.any(String)]);
+    const balance = await byKey(key, "balance", "--json");
+    expect(balance.code).toBe(0);
+    expect(JSON.parse(balance.out)).toMatchObject({ balance: expect.any(Number) });
+  });
+
+  it("the key opens no key, and the answer says to sign in", async () => {
+    const key = await show();
+    for (const args of [
+      ["api-key", "show"],
+      ["api-key", "rotate", "--yes"],
+      ["admin", "stats"],
+    ]) {
+      const { code, out, err } = await byKey(key, ...args);
+      expect([code, out]).toEqual([1, ""]);
+      expect(err).toContain("sign in");
+    }
+    expect(await show()).toBe(key);
+  });
+
+  it("rotate asks first, says what it means, and then kills the old key at once", async () => {
+    const old = await show();
+    const asked = await home.shipctl(["api-key", "rotate"]);
+    expect(asked.code).toBe(2);
+    expect(asked.err).toContain("Are you sure you want to generate a new API key?");
+    expect(asked.err).toContain("--yes");
+    expect(await show()).toBe(old);
+    const { out, code } = await home.shipctl(["api-key", "rotate", "--yes", "--json"]);
+    expect(code).toBe(0);
+    const { apiKey } = JSON.parse(out);
+    expect(apiKey).not.toBe(old);
+    const refused = await byKey(old, "balance");
+    expect(refused.code).toBe(4);
+    expect((await byKey(apiKey, "balance")).code).toBe(0);
+  });
+
+  it("how often a customer's programs may call is an administrator's to say", async () => {
+    const limit = async (calls: string) => {
+      const args = ["admin", "customers", "rate-limit", "demo@shipctl.test", calls, "--json"];
+      return home.shipctl(args, { env: { SHIPCTL_PROFILE: "admin" } });
+    };
+    expect(JSON.parse((await limit("250")).out)).toMatchObject({ user: { rateLimit: 250 } });
+    expect(JSON.parse((await limit("usual")).out).user).not.toHaveProperty("rateLimit");
+    const { code, err } = await limit("many");
+    expect([code, err]).toEqual([2, expect.stringContaining("1 to 100000")]);
+  });
+});
