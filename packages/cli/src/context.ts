@@ -41,11 +41,23 @@ export interface ContextOptions {
   readonly env: Environment;
   readonly flags: GlobalFlags & { readonly json?: boolean };
   readonly signal: AbortSignal;
+  /** Told once when the server speaks another contract than this program. */
+  readonly onOtherContract?: (serverContract: string) => void;
 }
 
-export function createContext({ io, env, flags, signal }: ContextOptions): Context {
+export function createContext({ io, env, flags, signal, onOtherContract }: ContextOptions): Context {
   const profiles = openProfiles(configFolder(env));
   const settings = once(() => resolveSettings(flags, env, profiles));
+  const connect = async ({ url, token, apiKey }: Pick<Settings, "url" | "token" | "apiKey">): Promise<Client> => {
+    const { createClient } = await import("@shipctl/sdk");
+    return createClient({
+      baseUrl: url,
+      token,
+      apiKey,
+      userAgent: "shipctl",
+      ...(onOtherContract && { onOtherContract }),
+    });
+  };
   return {
     io,
     ask: createAsker(io, signal),
@@ -79,11 +91,6 @@ function signedIn(settings: Settings): Settings {
     "Sign in with: shipctl login",
     "In a script, set SHIPCTL_TOKEN or SHIPCTL_API_KEY.",
   ]);
-}
-
-async function connect({ url, token, apiKey }: Pick<Settings, "url" | "token" | "apiKey">): Promise<Client> {
-  const { createClient } = await import("@shipctl/sdk");
-  return createClient({ baseUrl: url, token, apiKey, userAgent: "shipctl" });
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -18,10 +18,14 @@ export interface ProgramOptions {
 export async function runProgram(typed: readonly string[], options: ProgramOptions): Promise<ExitCode> {
   const { io, env, signal } = options;
   let exitCode: ExitCode = ExitCode.fine;
+  let served: string | undefined;
+  const onOtherContract = (serverContract: string) => {
+    served ??= serverContract;
+  };
   const root = commanderRoot(io);
   growTree(root, tree(), async (command, args, flags) => {
     const { createContext } = await import("./context.js");
-    const context = createContext({ io, env, flags: root.opts(), signal });
+    const context = createContext({ io, env, flags: root.opts(), signal, onOtherContract });
     const outcome = await command.execute(args, flags, context);
     if (context.json) io.printJson(outcome.json);
     else io.print(outcome.show, outcome.plain);
@@ -38,7 +42,7 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
       import("./context.js"),
       import("./ui/app/open-app.js"),
     ]);
-    return openApp(createContext({ io, env, flags: {}, signal }));
+    return openApp(createContext({ io, env, flags: {}, signal, onOtherContract }));
   };
   try {
     if (typed.length === 0) exitCode = await openAppOrHelp();
@@ -47,6 +51,12 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
   } catch (error) {
     const debug = Boolean(env.SHIPCTL_DEBUG);
     return exitCodeOfCommander(error) ?? reportProblem(error, io, { json: root.opts().json === true, debug });
+  } finally {
+    // Last, so that it neither breaks into a picture nor hides what the command had to say.
+    if (served !== undefined) {
+      const { noteOtherContract } = await import("./io/note-other-contract.js");
+      noteOtherContract(io, served, { json: root.opts().json === true });
+    }
   }
 }
 
@@ -134,6 +144,10 @@ function tree(): Tree<Context> {
       ]),
     ],
     "Running Shipctl:": [
+      leaf("doctor", "what is in the way", async () => (await import("./commands/server/doctor.js")).doctor),
+      leaf("completion", "let the Tab key complete commands and flags", async () =>
+        (await import("./commands/server/completion.js")).completion(tree()),
+      ),
       leaf("serve", "run a server on this machine", async () => (await import("./commands/server/serve.js")).serve),
       adminCommands,
     ],

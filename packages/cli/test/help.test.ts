@@ -38,6 +38,19 @@ describe("help", () => {
     expect(flag.err).toContain("--search");
   });
 
+  it.each([
+    [["orders", "lits"], "list"],
+    [["admin", "custmers", "list"], "customers"],
+    [["admin", "customers", "set-balnce"], "set-balance"],
+    [["balance", "--ulr", "http://x"], "--url"],
+    [["--jsn", "balance"], "--json"],
+    [["bulk", "buy", "orders.csv", "--skip-invald"], "--skip-invalid"],
+  ])("guesses what was meant by %j: %s", async (typed, meant) => {
+    const { code, out, err } = await home.shipctl(typed);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(`(Did you mean ${meant}?)`);
+  });
+
   it("answers a value that cannot be right with exit code 2, naming flag, value and what would do", async () => {
     const { code, err } = await home.shipctl(["orders", "list", "--limit", "1000"]);
     expect(code).toBe(2);

@@ -1,4 +1,5 @@
 /** openapi.yaml → packages/sdk/src/contract/*.gen.ts. With --check: fails when they are stale, and writes nothing. */
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
@@ -30,6 +31,7 @@ interface Operation {
 }
 
 interface Document {
+  info: { version: string };
   security: Record<string, string[]>[];
   paths: Record<string, Record<(typeof methods)[number], Operation | undefined>>;
   components: {
@@ -54,6 +56,7 @@ const files = new Map<string, string>([
     `${banner}export const contractYaml: string = ${JSON.stringify(text)};\n` +
       `export const publicContractYaml: string = ${JSON.stringify(publicContract(text))};\n`,
   ],
+  ["version.gen.ts", versionSource()],
   ["document.gen.ts", `${banner}export const documentText: string = ${JSON.stringify(JSON.stringify(document))};\n`],
 ]);
 
@@ -173,6 +176,17 @@ function lookUp<T>(part: Record<string, T>, ref: string): T {
   const found = part[ref.slice(ref.lastIndexOf("/") + 1)];
   if (!found) throw new Error(`${ref} does not exist`);
   return found;
+}
+
+/** Two contracts that programs cannot tell apart have the same version: texts for people do not count. */
+function versionSource(): string {
+  const isForPeople = (key: string, value: unknown) =>
+    /^examples?$/.test(key) || (/^(?:description|summary)$/.test(key) && typeof value === "string");
+  const facts = JSON.stringify(document, (key, value: unknown) => (isForPeople(key, value) ? undefined : value));
+  const version = `${document.info.version}+${createHash("sha256").update(facts).digest("hex").slice(0, 8)}`;
+  const about =
+    "/** The contract that this was made from; a server tells its own in the header `X-Shipctl-Contract`. */\n";
+  return `${banner}${about}export const contractVersion: string = "${version}";\n`;
 }
 
 function namesSource(): string {

@@ -17,6 +17,7 @@ import { requestLog } from "./http/request-log.js";
 import { requireStorage } from "./http/require-storage.js";
 import { securityHeaders } from "./http/security-headers.js";
 import { serveWeb } from "./http/serve-web.js";
+import { tellContract } from "./http/tell-contract.js";
 import type { World } from "./world.js";
 
 export interface AppOptions extends Doors {
@@ -46,6 +47,7 @@ export function createApp(world: World, options: AppOptions): App {
   app.use(clientAddress(world.settings));
   app.use(requestLog(world));
   app.use(securityHeaders());
+  app.use(tellContract());
   app.use(cors(world.settings));
   if (options.validateReplies) {
     app.use(checkReplies({ validators, onViolation: (text) => violations.push(text), onReply: options.onReply }));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command as Commander, type CommanderError } from "commander";
 import { ExitCode } from "./exit-code.js";
+import { GLOBAL_FLAGS } from "./global-flags.js";
 import type { Io } from "./streams.js";
 
 /** The `shipctl` of the command line, with the flags that every command has. It never ends the process by itself. */
@@ -20,12 +21,9 @@ export function commanderRoot(io: Io): Commander {
     .showHelpAfterError("Add --help to see how it is used.")
     .exitOverride();
   root.optionsGroup("For every command:");
-  root
-    .option("--json", "print the result as JSON, in the shape of the API")
-    .option("--url <url>", "the server (SHIPCTL_URL; default: the one you signed in to)")
-    .option("--profile <name>", "which of your sign-ins to use (SHIPCTL_PROFILE)")
-    .option("--token <token>", "a session token instead of a sign-in (better: SHIPCTL_TOKEN)")
-    .option("--api-key <key>", "an API key instead of a sign-in (better: SHIPCTL_API_KEY)");
+  for (const { name, placeholder, about } of GLOBAL_FLAGS) {
+    root.option(placeholder === "" ? name : `${name} <${placeholder}>`, about);
+  }
   return root;
 }
 

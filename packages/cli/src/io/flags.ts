@@ -7,6 +7,8 @@ export interface Input<Value> {
   readonly placeholder: string;
   readonly about: string;
   readonly short?: string;
+  /** The words that it takes, where it takes no others. */
+  readonly choices?: readonly string[];
   readonly read: (raw: unknown, name: string) => Value;
 }
 
@@ -17,7 +19,11 @@ export type Values<Declared extends Inputs> = {
 };
 
 /** Turns the text of a value into what it means, or throws a `Stop` that names the flag, the text and what would do. */
-export type Parse<Value> = (text: string, name: string) => Value;
+export interface Parse<Value> {
+  (text: string, name: string): Value;
+  /** Where only these words would do. */
+  readonly choices?: readonly string[];
+}
 
 interface More {
   readonly short?: string;
@@ -36,7 +42,8 @@ export function one<Value>(
   more: More & { parse: Parse<Value> },
 ): Input<Value | undefined>;
 export function one(placeholder: string, about: string, more: More & { parse?: Parse<unknown> } = {}): Input<unknown> {
-  const { parse = asText, ...rest } = more;
+  const { parse = asText, ...others } = more;
+  const rest = { ...others, ...choicesOf(parse) };
   const read = (raw: unknown, name: string) => (raw === undefined ? undefined : parse(String(raw), name));
   return { kind: "one", placeholder, about, ...rest, read };
 }
@@ -48,15 +55,17 @@ export function maybe(placeholder: string, about: string): Input<string | undefi
 }
 
 /** An argument that must be there. */
-export function required(placeholder: string, about: string): Input<string> {
-  return { kind: "required", placeholder, about, read: (raw) => String(raw) };
+export function required(placeholder: string, about: string): Input<string>;
+export function required<Value>(placeholder: string, about: string, parse: Parse<Value>): Input<Value>;
+export function required(placeholder: string, about: string, parse: Parse<unknown> = asText): Input<unknown> {
+  return { kind: "required", placeholder, about, ...choicesOf(parse), read: (raw, name) => parse(String(raw), name) };
 }
 
 /** A flag that may be repeated, or arguments of any number. */
 export function many(placeholder: string, about: string): Input<readonly string[]>;
 export function many<Value>(placeholder: string, about: string, parse: Parse<Value>): Input<readonly Value[]>;
 export function many(placeholder: string, about: string, parse: Parse<unknown> = asText): Input<readonly unknown[]> {
-  return { kind: "many", placeholder, about, read: (raw, name) => eachOf(raw, name, parse) };
+  return { kind: "many", placeholder, about, ...choicesOf(parse), read: (raw, name) => eachOf(raw, name, parse) };
 }
 
 /** Arguments of any number but none. */
@@ -79,11 +88,12 @@ export function readInputs<Declared extends Inputs>(
 
 /** One of a few words, whatever their case. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[]): Parse<Choice> {
-  return (text, name) => {
+  const parse = (text: string, name: string): Choice => {
     const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
     if (found !== undefined) return found;
     throw usageError(`${name} ${JSON.stringify(text)} is not known. Choose one of ${choices.join(", ")}.`);
   };
+  return Object.assign(parse, { choices });
 }
 
 export function wholeNumber(min: number, max: number): Parse<number> {
@@ -107,6 +117,8 @@ export const usd: Parse<number> = (text, name) => {
   if (/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return Number(plain);
   throw usageError(`${name} ${JSON.stringify(text)} is not an amount in USD, like 25 or 25.50.`);
 };
+
+const choicesOf = ({ choices }: Parse<unknown>) => (choices ? { choices } : {});
 
 const asText: Parse<string> = (text) => text;
 

@@ -70,6 +70,7 @@ async function attempt({ settings, call, operation, request, input, idleMs, uplo
     limit.arm(idleMs + uploadMs, "answer");
     reply = await send(settings, operation, request, limit, call);
     limit.rest();
+    settings.seeContract(reply);
     refuseRedirect(reply, call);
     const answered = reply;
     const text = () => readText(answered, limit, idleMs, call);

@@ -1,4 +1,5 @@
 import type { ApiError } from "./api-error.js";
+import { contractWatch } from "./contract-watch.js";
 import { invalidArgument } from "./faults.js";
 
 /** Where the server is, who is asking, and how patient to be. */
@@ -22,6 +23,11 @@ export interface ClientOptions {
   retryWithinMs?: number;
   /** Told once for each call that fails because the session has expired, before the call rejects. */
   onSessionExpired?: (error: ApiError) => void;
+  /**
+   * Told once, when a reply shows that the server speaks another version of the contract than this client. Calls go on:
+   * what the other does not know is missing or passes through.
+   */
+  onOtherContract?: (serverContract: string) => void;
   /** Sent as `User-Agent` (browsers keep their own). */
   userAgent?: string;
   /** The clock, in milliseconds since 1970; for tests. */
@@ -36,7 +42,10 @@ export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 /** The options with their defaults, checked. */
 export interface Settings
-  extends Omit<Required<ClientOptions>, "token" | "apiKey" | "userAgent" | "onSessionExpired" | "fetch"> {
+  extends Omit<
+    Required<ClientOptions>,
+    "token" | "apiKey" | "userAgent" | "onSessionExpired" | "onOtherContract" | "fetch"
+  > {
   /** The global fetch is spared a Request that it would only copy. */
   send: (url: string, init: RequestInit) => Response | Promise<Response>;
   /** How errors name the server. */
@@ -45,6 +54,8 @@ export interface Settings
   apiKey: string | undefined;
   userAgent: string | undefined;
   onSessionExpired: ClientOptions["onSessionExpired"];
+  /** Looks at what a reply says of the server's contract. */
+  seeContract: (reply: Response) => void;
 }
 
 /** @throws ApiError `invalid_argument` that names the option, its value and what would do. */
@@ -57,6 +68,7 @@ export function settingsFrom(options: ClientOptions): Settings {
     apiKey: options.apiKey,
     userAgent: options.userAgent,
     onSessionExpired: options.onSessionExpired,
+    seeContract: contractWatch(options.onOtherContract),
     send: options.fetch ? sendRequests(options.fetch) : (url, init) => fetch(url, init),
     timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
     retries: wholeNumber("retries", options.retries ?? 2),

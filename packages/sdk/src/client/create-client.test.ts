@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { json, loopback, rejectionOf } from "../../test/loopback.js";
+import { contractVersion } from "../contract/index.js";
 import { ApiError, createClient } from "../index.js";
 
 const balance = { balance: 12.5 };
@@ -140,3 +141,27 @@ const address = {
   phone: "217-555-0100",
   type: "recipient" as const,
 };
+
+describe("a server of another contract", () => {
+  const served = async (version: string | undefined) => {
+    const told: string[] = [];
+    const headers = new Headers(version === undefined ? [] : [["X-Shipctl-Contract", version]]);
+    const client = createClient({
+      baseUrl: "http://labels.test",
+      fetch: async () => Response.json({ balance: 1 }, { headers }),
+      onOtherContract: (contract) => told.push(contract),
+    });
+    await Promise.all([client.getBalance(), client.getBalance()]);
+    await client.getBalance();
+    return told;
+  };
+
+  it("is told once, whatever the number of calls", async () => {
+    expect(await served("9.9.9+0badcafe")).toEqual(["9.9.9+0badcafe"]);
+  });
+
+  it("is not told when the contract is the same, or the server does not say", async () => {
+    expect(await served(contractVersion)).toEqual([]);
+    expect(await served(undefined)).toEqual([]);
+  });
+});

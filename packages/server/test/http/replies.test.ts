@@ -1,4 +1,5 @@
 import type { ProblemCode } from "@shipctl/sdk/contract";
+import { contractVersion } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
 import { contentDisposition } from "../../src/contract/send-reply.js";
 import { Problem } from "../../src/shared/problem.js";
@@ -30,6 +31,14 @@ describe("every reply", () => {
     expect(theirs.headers.get("X-Request-Id")).toBe("job-2026.11.02");
     const harmful = await app.request("/api/balance", { headers: { ...headers, "X-Request-Id": '"><script>' } });
     expect(harmful.headers.get("X-Request-Id")).toMatch(/^req_/);
+  });
+
+  it("says by which contract it was made, also when it is a problem", async () => {
+    const { app, session } = fakeApp({ handlers: { getBalance: ok } });
+    for (const [path, headers] of [["/api/balance", await session()], ["/api/balance"], ["/nowhere"]] as const) {
+      const reply = await app.request(path, headers ? { headers } : {});
+      expect(reply.headers.get("X-Shipctl-Contract"), path).toBe(contractVersion);
+    }
   });
 
   it("forbids browsers whatever it does not need, also when it is a problem", async () => {

@@ -1,0 +1,57 @@
+import type { FlagWord, Outline, Place } from "./outline.js";
+
+export function fishScript({ places, everywhere }: Outline): string {
+  const paths = places.flatMap(({ path }) => (path === "" ? [] : [quote(path)]));
+  const valued = places.flatMap(({ path, flags }) =>
+    flags.filter(takesValue).flatMap(({ names }) => names.map((name) => quote(`${path} ${name}`))),
+  );
+  const shared = everywhere.filter(takesValue).flatMap(({ names }) => names);
+  return `# fish completion for shipctl. Load it with: shipctl completion fish | source
+set -g __shipctl_places ${paths.join(" ")}
+set -g __shipctl_valued ${[...shared, ...valued].join(" ")}
+function __shipctl_at
+    set -l at ''
+    set -l skip 0
+    set -l typed (commandline -opc)
+    for word in $typed[2..-1]
+        if test $skip -eq 1
+            set skip 0
+            continue
+        end
+        switch $word
+            case '--*=*'
+            case '-*'
+                contains -- $word $__shipctl_valued; and set skip 1
+                contains -- "$at $word" $__shipctl_valued; and set skip 1
+            case '*'
+                set -l next (string trim -- "$at $word")
+                contains -- $next $__shipctl_places; and set at $next
+        end
+    end
+    test "$at" = "$argv[1]"
+end
+complete -c shipctl -e
+complete -c shipctl -f
+${[...everywhere.map((flag) => `complete -c shipctl ${flagParts(flag)}`), ...places.flatMap(linesAt)].join("\n")}
+`;
+}
+
+function linesAt({ path, words, choices, flags, takesFile }: Place): string[] {
+  const here = `complete -c shipctl -n ${quote(`__shipctl_at ${quote(path)}`)}`;
+  return [
+    ...words.map(({ name, about }) => `${here} -a ${quote(name)} -d ${quote(about)}`),
+    ...choices.map((choice) => `${here} -a ${quote(choice)}`),
+    ...(takesFile ? [`${here} -F`] : []),
+    ...flags.map((flag) => `${here} ${flagParts(flag)}`),
+  ];
+}
+
+const takesValue = (flag: FlagWord): boolean => flag.takesValue;
+
+function flagParts({ names, about, takesValue, choices }: FlagWord): string {
+  const spelled = names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`));
+  const value = choices.length > 0 ? `-x -a ${quote(choices.join(" "))}` : "-rF";
+  return [...spelled, ...(takesValue ? [value] : []), `-d ${quote(about)}`].join(" ");
+}
+
+const quote = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;

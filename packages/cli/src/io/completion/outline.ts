@@ -1,0 +1,91 @@
+import type { Command } from "../command.js";
+import type { Entry, Tree } from "../command-tree.js";
+import { flagName, type Input } from "../flags.js";
+import { GLOBAL_FLAGS } from "../global-flags.js";
+
+/** The command tree as far as the Tab key needs it. */
+export interface Outline {
+  /** The program itself first. */
+  readonly places: readonly Place[];
+  /** The flags that every command has. */
+  readonly everywhere: readonly FlagWord[];
+}
+
+/** A place in the command tree, with the words that may follow there. */
+export interface Place {
+  /** What is typed to get there, e.g. `orders list`; empty for the program itself. */
+  readonly path: string;
+  readonly words: readonly Word[];
+  /** Its own flags, without those of every command. */
+  readonly flags: readonly FlagWord[];
+  /** Words that stand for an argument here, e.g. the names of shells. */
+  readonly choices: readonly string[];
+  /** Whether an argument here may be a file. */
+  readonly takesFile: boolean;
+}
+
+export interface Word {
+  readonly name: string;
+  readonly about: string;
+}
+
+export interface FlagWord extends Word {
+  /** `--search`, and `-o` where there is one. */
+  readonly names: readonly string[];
+  /** Another word follows it. */
+  readonly takesValue: boolean;
+  readonly choices: readonly string[];
+}
+
+const HELP = toFlagWord({ name: "--help", short: "h", about: "show the help", takesValue: false });
+const VERSION = toFlagWord({ name: "--version", short: "V", about: "show the version", takesValue: false });
+
+/** All commands are loaded for it. */
+export async function outlineOf<Context>(tree: Tree<Context>): Promise<Outline> {
+  const entries = Object.values(tree).flat();
+  const words = entries.map(wordOf);
+  const help = { name: "help", about: "show the help of a command" };
+  const root: Place = { ...branchAt("", [...words, help]), flags: [VERSION] };
+  const places = await Promise.all(entries.map((entry) => placesOf(entry, "")));
+  return {
+    places: [root, branchAt("help", words), ...places.flat()],
+    everywhere: [...GLOBAL_FLAGS.map(toFlagWord), HELP],
+  };
+}
+
+async function placesOf<Context>(entry: Entry<Context>, above: string): Promise<Place[]> {
+  const path = above === "" ? entry.name : `${above} ${entry.name}`;
+  if ("load" in entry) return [leafAt(path, await entry.load())];
+  const inner = await Promise.all(entry.entries.map((one) => placesOf(one, path)));
+  return [branchAt(path, entry.entries.map(wordOf)), ...inner.flat()];
+}
+
+const branchAt = (path: string, words: readonly Word[]): Place => ({
+  ...{ path, words, flags: [], choices: [], takesFile: false },
+});
+
+function leafAt<Context>(path: string, { positionals, flags }: Command<Context>): Place {
+  const own = Object.entries(flags).map(([key, { kind, short, about, choices }]) =>
+    toFlagWord({ name: flagName(key), about, takesValue: kind !== "toggle", short, choices }),
+  );
+  const places = Object.values(positionals);
+  const choices = places.flatMap((place) => place.choices ?? []);
+  return { path, words: [], flags: own, choices, takesFile: places.some(isFile) };
+}
+
+/** A file is told by its placeholder: `file.csv`, `report.txt`. */
+const isFile = ({ placeholder }: Input<unknown>): boolean => /file|\.(?:csv|txt|json|pdf)/i.test(placeholder);
+
+const wordOf = <Context>({ name, summary }: Entry<Context>): Word => ({ name, about: summary });
+
+interface Flag {
+  readonly name: string;
+  readonly short?: string | undefined;
+  readonly about: string;
+  readonly takesValue: boolean;
+  readonly choices?: readonly string[] | undefined;
+}
+
+function toFlagWord({ name, short, about, takesValue, choices = [] }: Flag): FlagWord {
+  return { name, names: short === undefined ? [name] : [name, `-${short}`], about, takesValue, choices };
+}

@@ -1,0 +1,21 @@
+import type { FlagWord, Outline } from "./outline.js";
+
+/** A text that bash and zsh take as it is. */
+export const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The flag in the two words `<place> <flag>`; one of every command may stand at any place. */
+export const patternOf = ({ names }: FlagWord, path?: string): string =>
+  names.map((name) => (path === undefined ? `*${quote(` ${name}`)}` : quote(`${path} ${name}`))).join("|");
+
+/** Every flag behind which another word follows, with its pattern. */
+export function flagsWithValues({ places, everywhere }: Outline): { pattern: string; choices: readonly string[] }[] {
+  const own = places.flatMap(({ path, flags }) => flags.map((flag) => ({ flag, pattern: patternOf(flag, path) })));
+  const shared = everywhere.map((flag) => ({ flag, pattern: patternOf(flag) }));
+  return [...own, ...shared].flatMap(({ flag: { takesValue, choices }, pattern }) =>
+    takesValue ? [{ pattern, choices }] : [],
+  );
+}
+
+/** The places that a word can lead to. */
+export const placePatterns = ({ places }: Outline): string =>
+  places.flatMap(({ path }) => (path === "" ? [] : [quote(path)])).join("|");
