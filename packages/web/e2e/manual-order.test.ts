@@ -296,7 +296,7 @@ describe("a purchase that does not come about", () => {
     await button(page).click();
     const links = price(page).getByRole("alert").getByRole("link", { name: "Top up" });
     await links.waitFor();
-    expect(await links.getAttribute("href")).toBe("/balance");
+    expect(await links.getAttribute("href")).toBe("/balance?top-up=new");
   });
 
   it("because a field is wrong says so at the field, until it is changed", async () => {

@@ -8,6 +8,7 @@ import { BrowserRouter } from "react-router";
 import { ApiProvider } from "./api/api-context.js";
 import { createWebClient } from "./api/client.js";
 import { pageNonce } from "./api/nonce.js";
+import { createServerClock } from "./api/server-clock.js";
 import { createSession } from "./api/session.js";
 import { AppRoutes, preloadScreen } from "./routes.js";
 import { ErrorBoundary } from "./shell/error-boundary.js";
@@ -18,7 +19,8 @@ if (nonce) setNonce(nonce);
 
 const session = createSession(window.localStorage);
 session.followOtherTabs(window);
-const client = createWebClient(session);
+const serverClock = createServerClock();
+const client = createWebClient(session, serverClock);
 
 // While React starts, the screen's code is already on its way.
 preloadScreen(window.location.pathname);
@@ -35,7 +37,7 @@ createRoot(root).render(
       getStyleNonce={() => nonce ?? ""}
     >
       <ErrorBoundary>
-        <ApiProvider api={{ client, session }}>
+        <ApiProvider api={{ client, session, serverClock }}>
           <BrowserRouter>
             <AppRoutes />
           </BrowserRouter>

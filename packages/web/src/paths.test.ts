@@ -32,6 +32,7 @@ it("the addresses are those that people have bookmarked", () => {
       "register": "/auth/register",
       "resetPassword": "/auth/reset",
       "services": "/services",
+      "topUp": "/balance?top-up=new",
     }
   `);
 });

@@ -10,6 +10,7 @@ export const paths = {
   manualOrder: "/manual-order",
   bulkOrder: "/bulk-order",
   balance: "/balance",
+  topUp: "/balance?top-up=new",
   services: "/services",
   apiDocs: "/api-docs",
   amazonConvert: "/amazon-convert",
@@ -28,6 +29,9 @@ export const paths = {
   adminFaqs: "/admin/faqs",
   adminAudit: "/admin/audit",
 } as const;
+
+/** What of a top-up lies above the balance: the question for the amount, or an invoice by its id. */
+export const TOP_UP = { name: "top-up", amount: "new" } as const;
 
 /** The addresses that carry a part of their own, as the router matches them. One order is My Orders with it open. */
 export const patterns = { order: "/my-orders/:id?" } as const;

@@ -1,10 +1,12 @@
 import type { Client, User } from "@shipctl/sdk";
 import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
+import type { ServerClock } from "./server-clock.js";
 import type { Session, SessionState } from "./session.js";
 
 interface Api {
   readonly client: Client;
   readonly session: Session;
+  readonly serverClock: ServerClock;
 }
 
 const ApiContext = createContext<Api | undefined>(undefined);

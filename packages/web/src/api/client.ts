@@ -1,8 +1,9 @@
 import { type Client, createClient } from "@shipctl/sdk";
+import type { ServerClock } from "./server-clock.js";
 import type { Session } from "./session.js";
 
 /** The SDK on the page's own server, as whoever is signed in. A refused token ends the session. */
-export function createWebClient(session: Session): Client {
+export function createWebClient(session: Session, serverClock: ServerClock): Client {
   return createClient({
     baseUrl: "",
     token: () => {
@@ -11,6 +12,7 @@ export function createWebClient(session: Session): Client {
     },
     fetch: async (request) => {
       const response = await fetch(request);
+      serverClock.hear(response);
       const token = request.headers.get("Authorization")?.replace(/^Bearer /, "");
       if (response.status === 401 && token && (await refusesSession(response.clone()))) session.expire(token);
       return response;

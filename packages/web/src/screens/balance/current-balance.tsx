@@ -1,4 +1,5 @@
 import { formatUsd } from "@shipctl/sdk/display";
+import type { ReactNode } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
 import { ErrorState } from "../../parts/error-state.js";
@@ -6,7 +7,7 @@ import { Panel } from "../../parts/panel.js";
 import classes from "./current-balance.module.css";
 
 /** What can be spent now; and what is set aside, while there is any. */
-export function CurrentBalance() {
+export function CurrentBalance({ children }: { children?: ReactNode }) {
   const { data, isError, error, refetch, isFetching } = useRead("getBalance");
   if (isError && !data) {
     const text = errorText(error, "Failed to load balance data");
@@ -29,6 +30,7 @@ export function CurrentBalance() {
             : "What you can spend on labels, in USD."}
         </p>
       </div>
+      {children}
     </Panel>
   );
 }

@@ -52,7 +52,7 @@ export function PriceCard({ service, price, missing, purchase, hint }: PriceCard
         {left !== undefined && left < 0 && purchase.status !== "done" && (
           <Notice kind="warning">
             {"Insufficient balance. "}
-            <Link to={paths.balance}>Top up</Link>
+            <Link to={paths.topUp}>Top up</Link>
           </Notice>
         )}
         <PurchaseNotice purchase={purchase} />

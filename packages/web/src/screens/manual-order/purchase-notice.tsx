@@ -36,7 +36,7 @@ function Failure({ error }: { error: unknown }) {
       {error instanceof ApiError && error.code === "insufficient_funds" && (
         <>
           {" "}
-          <Link to={paths.balance}>Top up</Link>
+          <Link to={paths.topUp}>Top up</Link>
         </>
       )}
     </Notice>

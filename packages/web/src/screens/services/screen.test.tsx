@@ -6,6 +6,7 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { ApiProvider } from "../../api/api-context.js";
 import { createQueryClient, readKey } from "../../api/query.js";
+import { createServerClock } from "../../api/server-clock.js";
 import { createSession } from "../../api/session.js";
 import { ServicesScreen } from "./screen.js";
 
@@ -25,7 +26,8 @@ function drawn(sources: readonly ReliabilitySource[]): string {
     removeItem() {},
     setItem() {},
   };
-  const api = { client: createClient({ baseUrl: "http://127.0.0.1:9" }), session: createSession(storage) };
+  const client = createClient({ baseUrl: "http://127.0.0.1:9" });
+  const api = { client, session: createSession(storage), serverClock: createServerClock() };
   return renderToString(
     <MantineProvider>
       <QueryClientProvider client={queries}>

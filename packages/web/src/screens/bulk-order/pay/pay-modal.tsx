@@ -77,8 +77,7 @@ export function PayModal({ totals, rows, isPaying, error, onConfirm, onClose }: 
         </table>
         {isShort && (
           <Notice kind="warning">
-            Insufficient balance: {formatCents(missingCents)} more is needed.{" "}
-            <Link to={paths.balance}>Go to Balance</Link>
+            Insufficient balance: {formatCents(missingCents)} more is needed. <Link to={paths.topUp}>Top up</Link>
           </Notice>
         )}
         {balance.isError && (

@@ -1,0 +1,79 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
+import { type FormEvent, useState } from "react";
+import { useRead } from "../../../api/query.js";
+import { Notice } from "../../../parts/notice.js";
+import { LIMITS, readAmount } from "./amount.js";
+import { SupportLine } from "./support-line.js";
+import classes from "./top-up.module.css";
+import type { useNewInvoice } from "./use-new-invoice.js";
+
+/** Amounts that save the typing, in USD. */
+const USUAL = [25, 50, 100, 250];
+
+/** Asks how much. Nothing is paid yet by going on. */
+export function AmountForm({ make, isMaking, problem }: ReturnType<typeof useNewInvoice>) {
+  const { data } = useRead("getBalance");
+  const [typed, setTyped] = useState("");
+  const amount = readAmount(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (amount.usd !== undefined) make(amount.usd);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <TextInput
+          data-autofocus
+          size="md"
+          label="Amount (USD)"
+          description={`From ${LIMITS}`}
+          leftSection="$"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          error={amount.problem}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <fieldset className={classes.usual}>
+          <legend className="visually-hidden">Usual amounts</legend>
+          {USUAL.map((usd) => (
+            <Button
+              key={usd}
+              size="xs"
+              variant="default"
+              aria-pressed={amount.usd === usd}
+              className={classes.choice ?? ""}
+              onClick={() => setTyped(String(usd))}
+            >
+              ${usd}
+            </Button>
+          ))}
+        </fieldset>
+        <dl className={classes.rows}>
+          <div>
+            <dt>Current balance</dt>
+            <dd>{data ? formatUsd(data.balance) : "–"}</dd>
+          </div>
+          <div>
+            <dt>Balance after this top-up</dt>
+            <dd aria-live="polite">
+              {data && amount.usd !== undefined ? formatUsd(sumUsd(data.balance, amount.usd)) : "–"}
+            </dd>
+          </div>
+        </dl>
+        <Button type="submit" size="md" fullWidth disabled={amount.usd === undefined} loading={isMaking}>
+          {amount.usd === undefined ? "Continue to payment" : `Continue to pay ${formatUsd(amount.usd)}`}
+        </Button>
+        <p className={classes.quiet}>
+          You pay in cryptocurrency on the next step. What arrives is what is credited, once it is confirmed.
+        </p>
+        <SupportLine />
+      </Stack>
+    </form>
+  );
+}
+
+const sumUsd = (a: number, b: number): number => centsToUsd((usdToCents(a) ?? 0) + (usdToCents(b) ?? 0));

@@ -1,0 +1,106 @@
+import { Button } from "@mantine/core";
+import type { CryptoInvoice } from "@shipctl/sdk";
+import { formatUsd } from "@shipctl/sdk/display";
+import { type ReactNode, useEffect, useRef } from "react";
+import { AlertIcon, CheckCircleIcon } from "../../../parts/notice-icons.js";
+import { amountDue } from "./invoice-phase.js";
+import classes from "./top-up.module.css";
+
+interface ArrivedProps {
+  readonly invoice: CryptoInvoice;
+  /** What can be spent now (USD); undefined until it is known. */
+  readonly newBalance: number | undefined;
+  readonly onClose: () => void;
+  readonly onAgain: () => void;
+}
+
+/** Something has arrived, and nothing more is expected. */
+export function Arrived({ invoice, newBalance, onClose, onAgain }: ArrivedProps) {
+  const { amount, receivedAmount, status } = invoice;
+  const due = amountDue(invoice);
+  return (
+    <>
+      <Ending kind="good" title={due > 0 ? "Payment received in part" : "Payment received"}>
+        {status === "late" && "It arrived after the time was up, and is credited all the same. "}
+        {due > 0 && `${formatUsd(due)} less than the ${formatUsd(amount)} that was asked has arrived. `}
+        {receivedAmount > amount &&
+          `That is ${formatUsd(receivedAmount - amount)} more than was asked; all of it is credited.`}
+      </Ending>
+      <dl className={classes.rows}>
+        <div>
+          <dt>Credited</dt>
+          <dd className={classes.credited}>+{formatUsd(receivedAmount)}</dd>
+        </div>
+        <div>
+          <dt>New balance</dt>
+          <dd>{newBalance === undefined ? "–" : formatUsd(newBalance)}</dd>
+        </div>
+      </dl>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onAgain}>
+          Top Up Again
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </>
+  );
+}
+
+interface NotPaidProps {
+  readonly invoice: CryptoInvoice;
+  readonly onClose: () => void;
+  /** Makes another invoice for the same amount. */
+  readonly onAgain: () => void;
+  readonly isMaking: boolean;
+}
+
+/** Nothing has arrived: another invoice for the same amount is one press away. */
+export function NotPaid({ invoice, onClose, onAgain, isMaking }: NotPaidProps) {
+  const { amount, status } = invoice;
+  return (
+    <>
+      {status === "failed" ? (
+        <Ending kind="bad" title="Payment Failed">
+          The payment of {formatUsd(amount)} came to nothing at the payment provider. Nothing was credited.
+        </Ending>
+      ) : (
+        <Ending kind="bad" title="Payment Expired">
+          No payment of {formatUsd(amount)} arrived in time. Have you sent it already? It is credited when it arrives
+          within the next 24 hours, so there is no need to pay twice.
+        </Ending>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button loading={isMaking} onClick={onAgain}>
+          Try Again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface EndingProps {
+  readonly kind: "good" | "bad";
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Takes the focus: what had it is gone, and the news is to be read out. */
+function Ending({ kind, title, children }: EndingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const Picture = kind === "good" ? CheckCircleIcon : AlertIcon;
+  return (
+    <div className={classes.ending} data-kind={kind}>
+      <Picture className={classes.picture} width={32} height={32} />
+      <h3 ref={heading} tabIndex={-1} data-autofocus className={classes.title}>
+        {title}
+      </h3>
+      <p className={classes.words} role="status">
+        {children}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CryptoInvoice } from "@shipctl/sdk";
+import { centsToUsd, type StatusBadge, usdToCents } from "@shipctl/sdk/display";
+
+/** What a person can do about an invoice: pay it, read what arrived, or make another one. */
+export type InvoicePhase = "waiting" | "arrived" | "expired" | "failed";
+
+/** `isOver`: its time has passed. A state that is not known waits, as its successor may be known again. */
+export function invoicePhase({ status }: Pick<CryptoInvoice, "status">, isOver: boolean): InvoicePhase {
+  if (status === "paid" || status === "late") return "arrived";
+  if (status === "partial") return isOver ? "arrived" : "waiting";
+  return status === "expired" || status === "failed" ? status : "waiting";
+}
+
+/** What is still to be paid, in USD. */
+export function amountDue({ amount, receivedAmount }: Pick<CryptoInvoice, "amount" | "receivedAmount">): number {
+  const dueCents = (usdToCents(amount) ?? 0) - (usdToCents(receivedAmount) ?? 0);
+  return centsToUsd(Math.max(dueCents, 0));
+}
+
+const BADGES: Readonly<Record<string, StatusBadge>> = {
+  pending: { label: "Pending", color: "yellow" },
+  partial: { label: "Partly Paid", color: "yellow" },
+  paid: { label: "Completed", color: "green" },
+  late: { label: "Completed", color: "green" },
+  expired: { label: "Expired", color: "red" },
+  failed: { label: "Failed", color: "red" },
+};
+
+export const invoiceBadge = (status: string): StatusBadge =>
+  BADGES[status] ?? { label: "Unknown", color: "grey-outline" };

@@ -1,0 +1,84 @@
+import { Button, Skeleton, Stack } from "@mantine/core";
+import type { CryptoInvoice } from "@shipctl/sdk";
+import { useEffect, useEffectEvent } from "react";
+import { errorText } from "../../../api/error-text.js";
+import { ErrorState } from "../../../parts/error-state.js";
+import { Notice } from "../../../parts/notice.js";
+import { Arrived, NotPaid } from "./ended.js";
+import { invoicePhase } from "./invoice-phase.js";
+import { SupportLine } from "./support-line.js";
+import { useTimeLeft } from "./time-left.js";
+import classes from "./top-up.module.css";
+import type { useNewInvoice } from "./use-new-invoice.js";
+import { usePayment } from "./use-payment.js";
+import { Waiting } from "./waiting.js";
+
+interface PaymentProps {
+  readonly invoiceId: string;
+  /** The invoice as it was made, until its state has been asked. */
+  readonly made: CryptoInvoice | undefined;
+  readonly again: ReturnType<typeof useNewInvoice>;
+  readonly onAskAmount: () => void;
+  readonly onClose: () => void;
+}
+
+/** One invoice, from waiting for its payment to what became of it. */
+export function Payment({ invoiceId, made, ...rest }: PaymentProps) {
+  const { data, isError, error, isFetching, refetch } = usePayment(invoiceId);
+  const invoice = data ?? made;
+  const problem = isError ? errorText(error, "Failed to load the payment") : undefined;
+  if (!invoice && problem) return <ErrorState text={problem} onRetry={() => refetch()} retrying={isFetching} />;
+  if (!invoice) {
+    return (
+      <div className={classes.loading} role="status" aria-label="Loading">
+        <Skeleton height={76} />
+        <Skeleton height={72} />
+        <Skeleton height={42} />
+      </div>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      {problem && (
+        <Notice kind="warning" onRetry={() => refetch()}>
+          The payment cannot be checked at the moment. Nothing is lost: what arrives is credited.
+        </Notice>
+      )}
+      <Known invoice={invoice} newBalance={data?.newBalance} onTimeUp={() => void refetch()} {...rest} />
+      <SupportLine />
+    </Stack>
+  );
+}
+
+interface KnownProps extends Omit<PaymentProps, "invoiceId" | "made"> {
+  readonly invoice: CryptoInvoice;
+  readonly newBalance: number | undefined;
+  readonly onTimeUp: () => void;
+}
+
+function Known({ invoice, newBalance, again, onTimeUp, onAskAmount, onClose }: KnownProps) {
+  const leftMs = useTimeLeft(invoice.expiresAt);
+  const isOver = leftMs === 0;
+  const timeUp = useEffectEvent(onTimeUp);
+  useEffect(() => {
+    if (isOver) timeUp();
+  }, [isOver]);
+  const phase = invoicePhase(invoice, isOver);
+  if (phase === "arrived") return <Arrived {...{ invoice, newBalance, onClose }} onAgain={onAskAmount} />;
+  if (phase !== "waiting") {
+    return (
+      <>
+        {again.problem && <Notice kind="error">{again.problem}</Notice>}
+        <NotPaid {...{ invoice, onClose }} onAgain={() => again.make(invoice.amount)} isMaking={again.isMaking} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Waiting invoice={invoice} leftMs={leftMs} />
+      <Button variant="subtle" color="gray" size="xs" onClick={onAskAmount}>
+        Choose another amount
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSupport } from "../../../parts/community-links.js";
+import classes from "./top-up.module.css";
+
+/** Whoever pays and is unsure finds somebody to ask. */
+export function SupportLine() {
+  const { discordInviteLink, telegramInviteLink } = useSupport();
+  const outside = { className: classes.link, target: "_blank", rel: "noopener noreferrer" };
+  return (
+    <p className={classes.support}>
+      Questions about a payment? Ask on{" "}
+      <a href={discordInviteLink} {...outside}>
+        Discord
+      </a>{" "}
+      or{" "}
+      <a href={telegramInviteLink} {...outside}>
+        Telegram
+      </a>
+      .
+    </p>
+  );
+}

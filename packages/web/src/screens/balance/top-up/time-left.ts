@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { useApi } from "../../../api/api-context.js";
+
+/** No invoice is open for longer; answers of the server are a moment old. */
+const LONGEST_MS = 900_000;
+const SECOND_MS = 1_000;
+/** A clock that stands still is not asked all the time. */
+const SHORTEST_MS = 100;
+
+/** Milliseconds until then by the server's clock, to the second; 0 once it has passed. */
+export function useTimeLeft(expiresAt: string): number {
+  const { serverClock } = useApi();
+  const [, setTicks] = useState(0);
+  const leftMs = Math.min(Math.max(0, Date.parse(expiresAt) - serverClock.now()), LONGEST_MS);
+  useEffect(() => {
+    if (leftMs === 0) return;
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), Math.max(leftMs % SECOND_MS, SHORTEST_MS));
+    return () => clearInterval(timer);
+  }, [leftMs]);
+  return leftMs;
+}
+
+/** @example countdown(61_000) // => "1:01" */
+export function countdown(leftMs: number): string {
+  const seconds = Math.ceil(leftMs / SECOND_MS);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,47 @@
+import { Modal } from "@mantine/core";
+import type { CryptoInvoice } from "@shipctl/sdk";
+import { useState } from "react";
+import { useFocusBack } from "../../../parts/use-focus-back.js";
+import { AmountForm } from "./amount-form.js";
+import { Payment } from "./payment.js";
+import { useNewInvoice } from "./use-new-invoice.js";
+import type { OpenTopUp } from "./use-top-up-address.js";
+
+interface TopUpModalProps {
+  readonly open: OpenTopUp;
+  readonly onInvoice: (invoiceId: string) => void;
+  readonly onAskAmount: () => void;
+  readonly onClose: () => void;
+}
+
+/** From the amount to the money: asks how much, then shows the invoice until it is paid. */
+export function TopUpModal({ open, onInvoice, onAskAmount, onClose }: TopUpModalProps) {
+  useFocusBack();
+  const [made, setMade] = useState<CryptoInvoice>();
+  const invoicing = useNewInvoice((invoice) => {
+    setMade(invoice);
+    onInvoice(invoice.invoiceId);
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      size={440}
+      title={open.step === "amount" ? "Top Up" : "Crypto payment"}
+    >
+      {open.step === "amount" ? (
+        <AmountForm {...invoicing} />
+      ) : (
+        <Payment
+          key={open.invoiceId}
+          invoiceId={open.invoiceId}
+          made={made?.invoiceId === open.invoiceId ? made : undefined}
+          again={invoicing}
+          onAskAmount={onAskAmount}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CryptoInvoice } from "@shipctl/sdk";
+import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useApi } from "../../../api/api-context.js";
+import { useForget, useRead } from "../../../api/query.js";
+import { useNotices } from "../../../parts/notices.js";
+
+const POLL_MS = 10_000;
+const QUERY = { page: 1, limit: 20 };
+const NOTICE_MS = 10_000;
+
+/** The newest invoice that can still be paid in time. While there is one, what arrives is noticed without its dialog. */
+export function useOpenInvoice({ isWatched }: { isWatched: boolean }): CryptoInvoice | undefined {
+  const { serverClock } = useApi();
+  const isOpen = ({ status, expiresAt }: CryptoInvoice) =>
+    (status === "pending" || status === "partial") && Date.parse(expiresAt) > serverClock.now();
+  const { data } = useRead(
+    "listInvoices",
+    { query: QUERY },
+    { refetchInterval: ({ state }) => (!isWatched && state.data?.invoices.some(isOpen) ? POLL_MS : false) },
+  );
+  useArrivals(data?.invoices, isWatched);
+  return data?.invoices.find(isOpen);
+}
+
+/** Says what has been credited since the last look; in front of its own dialog that would be said twice. */
+function useArrivals(invoices: readonly CryptoInvoice[] | undefined, isWatched: boolean): void {
+  const forget = useForget();
+  const notices = useNotices();
+  const known = useRef<number>(undefined);
+  const arrivedCents = invoices?.reduce((sum, { receivedAmount }) => sum + (usdToCents(receivedAmount) ?? 0), 0);
+  const compare = useEffectEvent((cents: number) => {
+    const fresh = cents - (known.current ?? cents);
+    known.current = cents;
+    if (fresh <= 0 || isWatched) return;
+    notices.success(`Your top-up has arrived: ${formatUsd(centsToUsd(fresh))} credited`, { durationMs: NOTICE_MS });
+    void forget("getBalance", "listTransactions", "listDeposits");
+  });
+  useEffect(() => {
+    if (arrivedCents !== undefined) compare(arrivedCents);
+  }, [arrivedCents]);
+}

@@ -1,0 +1,25 @@
+import type { InvoiceStatus } from "@shipctl/sdk";
+import { useEffect } from "react";
+import { useForget, useRead } from "../../../api/query.js";
+
+const POLL_MS = 10_000;
+/** Nothing is expected any more. An expired one is watched on: what arrives late is credited too. */
+const ENDED: readonly string[] = ["paid", "late", "failed"];
+
+/** How a payment goes, asked every 10 seconds. What it credits is seen on the whole screen. */
+export function usePayment(invoiceId: string) {
+  const forget = useForget();
+  const reading = useRead(
+    "getInvoiceStatus",
+    { path: { invoiceId } },
+    { staleTime: 0, refetchInterval: ({ state: { data } }) => (data && isEnded(data) ? false : POLL_MS) },
+  );
+  const { status, receivedAmount = 0 } = reading.data ?? {};
+  useEffect(() => {
+    if (status === undefined || (status === "pending" && receivedAmount === 0)) return;
+    void forget("getBalance", "listTransactions", "listInvoices", "listDeposits");
+  }, [forget, status, receivedAmount]);
+  return reading;
+}
+
+const isEnded = ({ status }: InvoiceStatus): boolean => ENDED.includes(status);

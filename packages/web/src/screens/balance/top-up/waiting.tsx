@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import type { CryptoInvoice } from "@shipctl/sdk";
+import { formatUsd } from "@shipctl/sdk/display";
+import { ExternalIcon } from "../../../parts/icons.js";
+import { Notice } from "../../../parts/notice.js";
+import { StatusBadge } from "../../../parts/status-badge.js";
+import { coinAmount } from "./coin-amounts.js";
+import { amountDue, invoiceBadge } from "./invoice-phase.js";
+import { countdown } from "./time-left.js";
+import classes from "./top-up.module.css";
+
+/** To be paid: how much, until when, and where. */
+export function Waiting({ invoice, leftMs }: { invoice: CryptoInvoice; leftMs: number }) {
+  const { receivedAmount, pendingAmount, paymentUrl, status, test } = invoice;
+  const due = amountDue(invoice);
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <p className={classes.label}>{receivedAmount > 0 ? "Still to pay" : "Amount to pay"}</p>
+          <p className={classes.amount}>{formatUsd(due)}</p>
+          <StatusBadge badge={invoiceBadge(status)} />
+        </div>
+        <div className={classes.time}>
+          <p className={classes.label}>Time left</p>
+          <p
+            className={classes.countdown}
+            role="timer"
+            aria-label="Time left"
+            data-short={leftMs < SHORT_MS || undefined}
+          >
+            {countdown(leftMs)}
+          </p>
+        </div>
+      </div>
+      <div aria-live="polite" className={classes.news}>
+        {receivedAmount > 0 && (
+          <Notice kind="success">{formatUsd(receivedAmount)} has arrived and is credited to your balance.</Notice>
+        )}
+        {pendingAmount > 0 && (
+          <Notice kind="info">
+            {formatUsd(pendingAmount)} was seen and is credited as soon as the network confirms it.
+          </Notice>
+        )}
+        {leftMs === 0 && <Notice kind="info">The time is up. Checking whether your payment has arrived...</Notice>}
+      </div>
+      <dl className={classes.rows}>
+        <div>
+          <dt>Bitcoin</dt>
+          <dd>≈ {coinAmount(due, "BTC")} BTC</dd>
+        </div>
+        <div>
+          <dt>Ethereum</dt>
+          <dd>≈ {coinAmount(due, "ETH")} ETH</dd>
+        </div>
+      </dl>
+      <p className={classes.quiet}>For orientation only. The payment page names the exact amount and the address.</p>
+      <Button
+        component="a"
+        href={paymentUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        size="md"
+        fullWidth
+        data-autofocus
+        rightSection={<ExternalIcon width={16} height={16} />}
+      >
+        Open payment page
+      </Button>
+      <p className={classes.quiet}>
+        This window checks every 10 seconds whether your payment has arrived. You may close it: what arrives is credited
+        all the same.
+      </p>
+      {test && <Notice kind="info">Sandbox: you pay with play money, and it buys sample labels only.</Notice>}
+    </>
+  );
+}
+
+const SHORT_MS = 120_000;
