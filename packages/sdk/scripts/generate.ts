@@ -25,7 +25,7 @@ interface Operation {
   description?: string;
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required?: boolean; content: Record<string, unknown> };
+  requestBody?: { required?: boolean; content?: Record<string, unknown> };
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
   "x-body-limit"?: string;
 }
@@ -160,8 +160,9 @@ function keyOf(security: Record<string, string[]>[]): "refused" | "accepted" | "
 }
 
 /** How the body is spelled; it is JSON where the contract offers several. */
-function bodyType(body: Operation["requestBody"]): "json" | "form" {
-  return body?.content && "application/x-www-form-urlencoded" in body.content ? "form" : "json";
+function bodyType(body: Operation["requestBody"]): "json" | "form" | "text" {
+  if (!body?.content || "application/json" in body.content) return "json";
+  return "application/x-www-form-urlencoded" in body.content ? "form" : "text";
 }
 
 function replyTypes(operation: Operation): string[] {

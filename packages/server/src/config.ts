@@ -20,8 +20,17 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** `sandbox:`, or where sellers' sessions live. */
   readonly marketplaceUrl: string;
+  /** Undefined: top-ups are paid with the sandbox's play money. */
+  readonly btcpay: BtcpayConfig | undefined;
   readonly sandboxClockSpeed: number;
   readonly logLevel: LogLevel;
+}
+
+export interface BtcpayConfig {
+  readonly url: string;
+  readonly storeId: string;
+  readonly apiKey: string;
+  readonly webhookSecret: string;
 }
 
 /** Something that was set cannot be used. The message is one line that names it and what it may be. */
@@ -61,6 +70,7 @@ export function readConfig(args: readonly string[] = [], env: Environment = proc
     trustProxy: read(env, "SHIPCTL_TRUST_PROXY", yesOrNo) ?? false,
     corsOrigins: read(env, "SHIPCTL_CORS_ORIGINS", origins) ?? [],
     marketplaceUrl: read(env, "MARKETPLACE_URL", marketplaceUrl) ?? "sandbox:",
+    btcpay: btcpayOf(env, demo),
     sandboxClockSpeed: read(env, "SANDBOX_CLOCK_SPEED", speed) ?? 1,
     logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
   };
@@ -77,10 +87,6 @@ const KNOWN = new Set([
 
 const NOT_IN_THIS_VERSION: Readonly<Record<string, string>> = {
   DATABASE_URL: "this version keeps its data in a JSON store only (SHIPCTL_DATA_DIR)",
-  BTCPAY_URL: "this version takes no payments",
-  BTCPAY_STORE_ID: "this version takes no payments",
-  BTCPAY_API_KEY: "this version takes no payments",
-  BTCPAY_WEBHOOK_SECRET: "this version takes no payments",
 };
 
 function refuseUnknown(env: Environment): void {
@@ -95,6 +101,24 @@ function refuseUnknown(env: Environment): void {
 
 const text = { type: "string" } as const;
 const OPTIONS = { port: text, host: text, data: text, demo: { type: "boolean" } } as const;
+
+const BTCPAY = ["BTCPAY_URL", "BTCPAY_STORE_ID", "BTCPAY_API_KEY", "BTCPAY_WEBHOOK_SECRET"] as const;
+
+/** All four or none: half of it would take money that nobody can be credited with. */
+function btcpayOf(env: Environment, demo: boolean): BtcpayConfig | undefined {
+  const missing = BTCPAY.filter((name) => textOf(env, name) === undefined);
+  if (missing.length === BTCPAY.length) return undefined;
+  if (missing.length > 0) {
+    const [set] = BTCPAY.filter((name) => !missing.includes(name));
+    throw new ConfigError(`${set} is set, but ${missing.join(", ")} is not: BTCPay needs all four`);
+  }
+  if (demo) throw new ConfigError("--demo takes play money only: remove BTCPAY_URL and the others");
+  const url = read(env, "BTCPAY_URL", webAddress);
+  const storeId = read(env, "BTCPAY_STORE_ID", plain);
+  const apiKey = read(env, "BTCPAY_API_KEY", plain);
+  const webhookSecret = read(env, "BTCPAY_WEBHOOK_SECRET", plain);
+  return url && storeId && apiKey && webhookSecret ? { url, storeId, apiKey, webhookSecret } : undefined;
+}
 
 function readFlags(args: readonly string[]) {
   return orRefuse(() => parseArgs({ args: [...args], options: OPTIONS, strict: true }).values);
@@ -133,7 +157,7 @@ function firstOf<T>(sources: readonly (readonly [string, string | undefined])[],
   const [name, text] = found;
   const result = reader(text);
   if ("value" in result) return result.value;
-  const got = /SECRET|PASSWORD/.test(name) ? "" : `, got ${JSON.stringify(text)}`;
+  const got = /SECRET|PASSWORD|KEY/.test(name) ? "" : `, got ${JSON.stringify(text)}`;
   throw new ConfigError(`${name} must be ${result.allowed}${got}`);
 }
 
@@ -143,6 +167,9 @@ const port: Reader<number> = (text) =>
   given(/^\d{1,5}$/.test(text) && Number(text) <= 65_535, Number(text), "a port from 0 to 65535");
 
 const secret: Reader<string> = (text) => given(text.length >= 32, text, "at least 32 characters of chance");
+
+/** It goes into a header or a path as it is. */
+const plain: Reader<string> = (text) => given(/^[\x21-\x7e]+$/.test(text), text, "text without spaces");
 
 const email: Reader<string> = (text) => given(/^[^@\s]+@[^@\s]+$/.test(text), text, "an e-mail address");
 

@@ -7,6 +7,7 @@ import { createLog, type ProcessLog } from "./adapters/log.js";
 import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
 import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.js";
 import { createPasswords } from "./adapters/passwords.js";
+import { btcpayGateway } from "./adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "./adapters/payment/sandbox-gateway.js";
 import { sandboxCarrier } from "./adapters/sandbox/sandbox-carrier.js";
 import { checkSecret, ensureSecretFile } from "./adapters/secret-file.js";
@@ -132,7 +133,11 @@ async function start(config: Config): Promise<void> {
     const world: World = {
       store,
       carrier: carrierByUrl(sandboxCarrier(clock, { clockSpeed: config.sandboxClockSpeed })),
-      payments: [sandboxGateway(storedPlayBooks(store), { publicUrl: () => world.settings.publicUrl })],
+      // The sandbox stays, for what was begun with it.
+      payments: [
+        ...(config.btcpay ? [btcpayGateway(config.btcpay)] : []),
+        sandboxGateway(storedPlayBooks(store), { publicUrl: () => world.settings.publicUrl }),
+      ],
       marketplace: marketplaceAt(config.marketplaceUrl),
       labelFiles: createLabelFiles(join(folder, "labels")),
       secrets,
@@ -159,6 +164,11 @@ async function start(config: Config): Promise<void> {
     if (demo && !isLoopback(config.host)) {
       throw new ConfigError(
         `the store in ${folder} is a demo, which listens on this machine only: ${config.host} is not`,
+      );
+    }
+    if (demo && config.btcpay) {
+      throw new ConfigError(
+        `the store in ${folder} is a demo, which takes play money only: remove BTCPAY_URL and the others`,
       );
     }
     if (madeUpAdmin) {

@@ -80,6 +80,27 @@ describe("the configuration", () => {
     expect(() => readConfig([], { SHIPCTL_ADMIN_PASSWORD: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
   });
 
+  it("connects to BTCPay when all four of its variables are set, and never for a demo", () => {
+    const env = {
+      BTCPAY_URL: "https://pay.example/",
+      BTCPAY_STORE_ID: "store",
+      BTCPAY_API_KEY: "key",
+      BTCPAY_WEBHOOK_SECRET: "secret",
+    };
+    expect(readConfig([], env).btcpay).toEqual({
+      url: "https://pay.example",
+      storeId: "store",
+      apiKey: "key",
+      webhookSecret: "secret",
+    });
+    expect(readConfig([], {}).btcpay).toBeUndefined();
+    expect(() => readConfig([], { ...env, BTCPAY_API_KEY: "" })).toThrow(
+      /^BTCPAY_URL is set, but BTCPAY_API_KEY is not/,
+    );
+    expect(() => readConfig([], { ...env, BTCPAY_API_KEY: "hunter 2" })).toThrow(/^BTCPAY_API_KEY ((?!hunter).)*$/);
+    expect(() => readConfig(["--demo"], env)).toThrow(/play money only/);
+  });
+
   it("refuses flags that do not exist", () => {
     expect(() => readConfig(["--prot", "80"], {})).toThrow(/--prot/);
     expect(() => readConfig(["extra"], {})).toThrow(/extra/);

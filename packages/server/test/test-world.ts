@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createLabelFiles } from "../src/adapters/label-files.js";
 import { sandboxMarketplace } from "../src/adapters/marketplace/sandbox-marketplace.js";
 import { createPasswords } from "../src/adapters/passwords.js";
+import { btcpayGateway } from "../src/adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "../src/adapters/payment/sandbox-gateway.js";
 import { sandboxCarrier } from "../src/adapters/sandbox/sandbox-carrier.js";
 import { createSecrets } from "../src/adapters/secrets.js";
@@ -38,7 +39,7 @@ export interface TestWorldOptions {
   readonly tables?: readonly AnyTable[];
   readonly marketplace?: Marketplace;
   /** Instead of the sandbox, or around it. */
-  readonly payments?: (sandbox: PaymentGateway) => readonly PaymentGateway[];
+  readonly payments?: (sandbox: PaymentGateway, silent: PaymentGateway) => readonly PaymentGateway[];
 }
 
 export interface TestWorld extends World {
@@ -65,10 +66,11 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const labelFiles = createLabelFiles(join(folder, "labels"));
   const settings = { ...SETTINGS, ...options.settings };
   const playGateway = sandboxGateway(storedPlayBooks(store), { publicUrl: () => settings.publicUrl });
+  const silent = btcpayGateway(SILENT_BTCPAY);
   return {
     store,
     carrier: options.carrier?.(sandbox, clock) ?? sandbox,
-    payments: options.payments?.(playGateway) ?? [playGateway],
+    payments: options.payments?.(playGateway, silent) ?? [playGateway, silent],
     marketplace: options.marketplace ?? sandboxMarketplace,
     labelFiles,
     secrets: createSecrets({ secret: "the-secret-of-every-test-of-the-server", clock }),
@@ -86,6 +88,16 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     },
   };
 }
+
+export const WEBHOOK_SECRET = "the-webhook-secret-of-every-test";
+
+/** Nobody listens there; its deliveries can be checked all the same. */
+const SILENT_BTCPAY = {
+  url: "http://127.0.0.1:1",
+  storeId: "store",
+  apiKey: "the-btcpay-key-of-every-test",
+  webhookSecret: WEBHOOK_SECRET,
+};
 
 const SETTINGS: Settings = {
   publicUrl: "http://shipctl.test",

@@ -43,9 +43,14 @@ export function buildRequest(
   }
 }
 
-const BODY_TYPES = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
+const BODY_TYPES = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  text: "text/plain; charset=utf-8",
+} as const;
 
 function spelled(type: OperationInfo["bodyType"], body: unknown): string {
+  if (type === "text") return String(body);
   if (type === "json" || typeof body !== "object" || body === null) return JSON.stringify(body);
   const fields = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return new URLSearchParams(fields).toString();

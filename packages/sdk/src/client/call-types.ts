@@ -11,7 +11,7 @@ export interface OperationInfo {
   readonly pathParams: readonly string[];
   readonly headerParams: readonly string[];
   readonly body: boolean;
-  readonly bodyType: "json" | "form";
+  readonly bodyType: "json" | "form" | "text";
   readonly replies: readonly string[];
 }
 

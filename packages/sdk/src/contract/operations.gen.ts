@@ -112,6 +112,16 @@ export const operations = {
    */
   listInvoices: {"method":"get","path":"/api/crypto/invoices","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * A payment service tells that something has happened to an invoice.
+   * The signature is checked over the body as it came. Nothing else of it is believed: the invoice is read anew at the
+   * payment service. 503 asks for another delivery.
+   *
+   * `POST /api/webhooks/{provider}`
+   *
+   * @example const reply = await client.receivePaymentEvent({ path: { provider }, body });
+   */
+  receivePaymentEvent: {"method":"post","path":"/api/webhooks/{provider}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider"],"queryParams":[],"headerParams":["BTCPay-Sig"],"body":true,"bodyType":"text","bodyLimit":"default","replies":["application/json"]},
+  /**
    * The page on which an invoice of the sandbox is paid with play money.
    *
    * `GET /sandbox/pay/{invoiceId}`

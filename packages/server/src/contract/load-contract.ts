@@ -29,7 +29,7 @@ export interface Operation {
   /** What an API key is good for: nothing, as much as a session, or it is the only way in. */
   readonly key: "refused" | "accepted" | "required";
   readonly bodyLimitMb: number;
-  readonly bodyType: "json" | "form";
+  readonly bodyType: "json" | "form" | "text";
   readonly parameters: readonly Parameter[];
   readonly body: (MediaType & { readonly required: boolean }) | undefined;
   readonly problems: ReadonlySet<ProblemCode>;

@@ -47,7 +47,19 @@ export interface PaymentGateway {
   readonly test: boolean;
   open(wish: InvoiceWish): Promise<OpenedInvoice>;
   read(ref: string): Promise<SeenInvoice>;
+  /** Of a gateway that tells us when something happens: is it the gateway's own, and about which of its invoices? */
+  delivery?(delivery: Delivery): DeliveryReading;
 }
+
+/** A webhook's call, as it came. */
+export interface Delivery {
+  readonly body: string;
+  readonly signature: string | undefined;
+}
+
+export type DeliveryReading =
+  | { readonly outcome: "forged" }
+  | { readonly outcome: "about"; readonly ref: string | undefined };
 
 /** The gateway said no, in its own words. */
 export class GatewayRefusal extends Error {

@@ -17,6 +17,7 @@ import { serviceRoutes } from "./service.js";
 import { settingRoutes } from "./setting.js";
 import { topUpRoutes } from "./top-up.js";
 import { trackingRoutes } from "./tracking.js";
+import { webhookRoutes } from "./webhook.js";
 
 /** The server's table of contents. */
 export const routes = {
@@ -37,5 +38,6 @@ export const routes = {
   ...marketplaceRoutes,
   ...reportRoutes,
   ...publicApiRoutes,
+  ...webhookRoutes,
   ...sandboxRoutes,
 } satisfies RouteTable;

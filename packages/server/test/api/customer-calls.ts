@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import type { OperationId } from "@shipctl/sdk/contract";
 import type { Person } from "../api.js";
+import { WEBHOOK_SECRET } from "../test-world.js";
 import type { CallOf, Scene } from "./scene.js";
 import {
   bulkRow,
@@ -41,6 +43,7 @@ export const customerCalls = {
   createInvoice: () => ({ body: { amount: 50 } }),
   getInvoiceStatus: async ({ customer }) => ({ path: { invoiceId: await invoiceOf(customer) } }),
   listInvoices: () => ({}),
+  receivePaymentEvent: () => ({ path: { provider: "btcpay" }, ...signed({ invoiceId: "unknown" }), token: null }),
   showSandboxPayment: async ({ customer }) => ({ path: { invoiceId: await invoiceOf(customer) }, token: null }),
   paySandboxInvoice: async ({ customer }) => ({
     path: { invoiceId: await invoiceOf(customer) },
@@ -93,6 +96,13 @@ export const customerCalls = {
   forgetSavedCredentials: () => ({}),
   confirmAmazonOrders: async (scene) => ({ body: await confirmation(scene) }),
 } satisfies { readonly [Id in OperationId]?: CallOf };
+
+/** A delivery that BTCPay itself has signed. */
+export const signed = (event: object) => {
+  const body = JSON.stringify(event);
+  const signature = `sha256=${createHmac("sha256", WEBHOOK_SECRET).update(body).digest("hex")}`;
+  return { body: new Blob([body], { type: "application/json" }), headers: { "BTCPay-Sig": signature } };
+};
 
 export const invoiceOf = async ({ api }: Person): Promise<string> =>
   (await api.createInvoice({ body: { amount: 50 } })).invoiceId;

@@ -1,5 +1,8 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
-import { bulkOf, confirmation, customerCalls, invoiceOf, linkOf } from "./customer-calls.js";
+import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
+import { present } from "../../src/shared/assert.js";
+import { one } from "../../src/store/store.js";
+import { bulkOf, confirmation, customerCalls, invoiceOf, linkOf, signed } from "./customer-calls.js";
 import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
 import { bulkRow, buy, buyRows, GROUND, order, orderTo, parcel, purchase, warehouse } from "./shipments.js";
@@ -77,6 +80,21 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     payment_unavailable: () => ({ body: { amount: 13.13 } }),
   },
   listInvoices: { invalid_input: () => ({ query: { page: "0" } }) },
+  receivePaymentEvent: {
+    unauthenticated: () => ({
+      path: { provider: "btcpay" },
+      body: new Blob(["{}"]),
+      headers: { "BTCPay-Sig": "sha256=0" },
+    }),
+    invalid_input: () => ({ path: { provider: "btcpay" } }),
+    payment_unavailable: async ({ server, customer }) => {
+      const { store } = server.world;
+      const invoice = present(await store.get(invoiceTable, await invoiceOf(customer)), "invoice");
+      const atBtcpay = { ...invoice, gateway: "btcpay", ref: invoice.id } as const;
+      await store.transact({ change: [one(invoiceTable, invoice.id)] }, (tx) => tx.put(invoiceTable, atBtcpay));
+      return { path: { provider: "btcpay" }, ...signed({ invoiceId: invoice.id }) };
+    },
+  },
   paySandboxInvoice: { invalid_input: but("paySandboxInvoice", { body: new URLSearchParams({ action: "steal" }) }) },
   listAddressesByType: { invalid_input: () => ({ path: { type: "both" } }) },
   createAddress: {

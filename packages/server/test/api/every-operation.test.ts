@@ -22,7 +22,7 @@ let expiredToken: string;
 
 beforeAll(async () => {
   server = await startServer({
-    payments: (sandbox) => [
+    payments: (sandbox, btcpay) => [
       {
         ...sandbox,
         open: async (wish) => {
@@ -30,6 +30,7 @@ beforeAll(async () => {
           return sandbox.open(wish);
         },
       },
+      btcpay,
     ],
     marketplace: {
       confirm: async (session, shipped) =>

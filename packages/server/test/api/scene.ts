@@ -27,7 +27,7 @@ export const signedBy = (credential: string | null, { key }: Operation): Record<
 export interface Call {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** URLSearchParams are sent as a form, anything else as JSON. */
+  /** URLSearchParams are sent as a form, a Blob as it is, anything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Null: nobody. Left out: the customer, or the admin where only admins may. An API key where one is needed. */
@@ -43,7 +43,7 @@ export function asRequest(method: string, path: string, call: Call): { url: stri
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.path?.[name] ?? ""));
   const query = new URLSearchParams(call.query).toString();
   const headers = new Headers(call.headers);
-  const body = call.body instanceof URLSearchParams ? call.body : jsonBody(call.body);
+  const body = call.body instanceof URLSearchParams || call.body instanceof Blob ? call.body : jsonBody(call.body);
   if (typeof body === "string") headers.set("Content-Type", "application/json");
   return { url: query ? `${filled}?${query}` : filled, init: { method: method.toUpperCase(), headers, body } };
 }

@@ -32,11 +32,18 @@ it("no line of the log repeats a secret, whatever is called and however it fails
 it("nothing that a server writes on its terminal repeats a secret, at the most talkative level", async () => {
   const data = await folderForTest();
   const secret = "the-secret-that-signs-everything-here";
-  const env = { ...ADMIN_ENV, SHIPCTL_SECRET: secret, LOG_LEVEL: "trace" };
+  // Nobody answers there, so that every way in which a payment service can fail is told in the log.
+  const btcpay = {
+    BTCPAY_URL: "http://127.0.0.1:1",
+    BTCPAY_STORE_ID: "store",
+    BTCPAY_API_KEY: "the-key-of-the-payment-service",
+    BTCPAY_WEBHOOK_SECRET: "the-secret-of-the-webhooks",
+  };
+  const env = { ...ADMIN_ENV, ...btcpay, SHIPCTL_SECRET: secret, LOG_LEVEL: "trace" };
   const server = shipctlServer(["start", "--port", "0", "--data", data], { env });
   const baseUrl = await server.ready;
   const secrets = new SeenSecrets();
-  for (const known of [secret, ADMIN.password]) secrets.add(known);
+  for (const known of [secret, ADMIN.password, btcpay.BTCPAY_API_KEY, btcpay.BTCPAY_WEBHOOK_SECRET]) secrets.add(known);
   const api = createClient({ baseUrl, fetch: secrets.watching(fetch), retries: 0 });
   const person = { email: "seller@shipctl.test", password: "a-very-long-password" };
   const { token, user } = await api.register({ body: { name: "Test Seller", ...person } });
@@ -49,6 +56,7 @@ it("nothing that a server writes on its terminal repeats a secret, at the most t
   await admin.setUserBalance({ path: { id: user._id }, body: { balance: 100 } });
   const seller = createClient({ baseUrl, token, fetch: secrets.watching(fetch), retries: 0 });
   const bought = await seller.createOrder({ body: order() });
+  await expect(seller.createInvoice({ body: { amount: 50 } })).rejects.toMatchObject({ status: 503 });
   const { url } = await seller.createLabelLink({ body: { orderIds: [bought.order.orderId] } });
   const watched = secrets.watching(fetch);
   const cookie = { Cookie: "session=a-cookie-of-somebody", "X-Api-Key": "a-key-of-somebody" };

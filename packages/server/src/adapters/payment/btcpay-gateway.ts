@@ -1,0 +1,99 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type Delivery, GatewaySilence, type PaymentGateway, type SeenPayment } from "../../ports/payment.js";
+import { type BtcpayAccess, type BtcpayCall, btcpayCall } from "./btcpay-call.js";
+import { productMicros } from "./exact-decimal.js";
+import { listIn, recordIn, textIn } from "./reply-shape.js";
+
+export interface BtcpaySettings extends BtcpayAccess {
+  readonly storeId: string;
+  readonly webhookSecret: string;
+}
+
+const EXPIRATION_MINUTES = 15;
+const MONITORING_MINUTES = 1_440;
+
+/** A BTCPay Server by its Greenfield API. Payments in any of its coins are worth what its own rate says. */
+export function btcpayGateway({ storeId, webhookSecret, ...access }: BtcpaySettings): PaymentGateway {
+  const call = btcpayCall(access);
+  return {
+    name: "btcpay",
+    test: false,
+    open: async ({ reference, amountCents }) => {
+      const invoice = recordIn(
+        await call("POST", `api/v1/stores/${encodeURIComponent(storeId)}/invoices`, {
+          amount: (amountCents / 100).toFixed(2),
+          currency: "USD",
+          metadata: { orderId: reference },
+          checkout: { expirationMinutes: EXPIRATION_MINUTES, monitoringMinutes: MONITORING_MINUTES },
+        }),
+      );
+      const paymentUrl = textIn(invoice, "checkoutLink");
+      if (!URL.canParse(paymentUrl) || !/^https?:$/.test(new URL(paymentUrl).protocol)) {
+        throw new GatewaySilence("BTCPay gave no link to pay at");
+      }
+      return { ref: textIn(invoice, "id"), paymentUrl };
+    },
+    read: (ref) => read(call, ref),
+    delivery: (delivery) => readDelivery(webhookSecret, delivery),
+  };
+}
+
+async function read(call: BtcpayCall, ref: string) {
+  const path = `api/v1/invoices/${encodeURIComponent(ref)}`;
+  const [invoice, methods] = [await call("GET", path), await call("GET", `${path}/payment-methods`)];
+  return {
+    payments: listIn(methods).flatMap((method) => paymentsOf(recordIn(method))),
+    failed: textIn(recordIn(invoice), "status") === "Invalid",
+  };
+}
+
+function paymentsOf(method: Readonly<Record<string, unknown>>): SeenPayment[] {
+  const payments = listIn(method.payments ?? []).map(recordIn);
+  return payments.flatMap((payment) => {
+    const status = textIn(payment, "status");
+    if (status !== "Settled" && status !== "Processing") return [];
+    const usdMicros = productMicros(textIn(payment, "value"), textIn(method, "rate"));
+    // A worth that cannot be read is looked at again later; no guess is ever credited.
+    if (usdMicros === undefined) throw new GatewaySilence("BTCPay told a payment whose value cannot be read");
+    return [
+      {
+        id: textIn(payment, "id"),
+        usdMicros,
+        receivedAt: instantOf(payment.receivedDate),
+        method: methodName(textIn(method, "paymentMethodId")),
+        settled: status === "Settled",
+      },
+    ];
+  });
+}
+
+/** Unix seconds. */
+function instantOf(value: unknown): string {
+  const ms = typeof value === "number" ? value * 1_000 : Number.NaN;
+  if (Number.isNaN(new Date(ms).getTime())) throw new GatewaySilence("BTCPay told a payment without its time");
+  return new Date(ms).toISOString();
+}
+
+/** `BTC-CHAIN` → `btcpay_btc`, `BTC-LN` → `btcpay_btc_ln`. */
+const methodName = (id: string): string =>
+  `btcpay_${id
+    .replace(/-CHAIN$/, "")
+    .replace(/[^a-z0-9]+/gi, "_")
+    .toLowerCase()}`;
+
+function readDelivery(secret: string, { body, signature = "" }: Delivery) {
+  const wanted = Buffer.from(`sha256=${createHmac("sha256", secret).update(body).digest("hex")}`);
+  const got = Buffer.from(signature.toLowerCase());
+  if (got.length !== wanted.length || !timingSafeEqual(got, wanted)) return { outcome: "forged" } as const;
+  return { outcome: "about", ref: invoiceIn(body) } as const;
+}
+
+/** Which invoice a delivery is about is all that is believed of it. */
+function invoiceIn(body: string): string | undefined {
+  try {
+    const { invoiceId } = recordIn(JSON.parse(body));
+    return typeof invoiceId === "string" ? invoiceId : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+/** `"0.00014493"` × `"69000.12"` in millionths, rounded to the nearest. Exact: no float sees a coin's eight decimals. */
+export function productMicros(value: string, rate: string): number | undefined {
+  const [left, right] = [decimalOf(value), decimalOf(rate)];
+  if (!left || !right) return undefined;
+  const scale = 10n ** BigInt(left.decimals + right.decimals);
+  const doubled = left.digits * right.digits * 2_000_000n;
+  const micros = Number((doubled + scale) / (2n * scale));
+  return Number.isSafeInteger(micros) ? micros : undefined;
+}
+
+function decimalOf(text: string): { readonly digits: bigint; readonly decimals: number } | undefined {
+  const [, whole, fraction = ""] = /^(\d{1,20})(?:\.(\d{1,30}))?$/.exec(text) ?? [];
+  return whole === undefined ? undefined : { digits: BigInt(whole + fraction), decimals: fraction.length };
+}

@@ -1,0 +1,33 @@
+import { type Delivery, GatewayRefusal, GatewaySilence } from "../../ports/payment.js";
+import { notFound, Problem } from "../../shared/problem.js";
+import type { World } from "../../world.js";
+import { invoiceTable } from "./invoice-table.js";
+import { settleInvoice } from "./settle-invoice.js";
+
+/**
+ * A gateway tells that something has happened. Whatever it says, the invoice is read anew: a delivery that is repeated,
+ * late or out of order changes nothing. @throws not_found (provider), unauthenticated, payment_unavailable (send it again)
+ */
+export async function receiveDelivery(
+  world: Pick<World, "store" | "payments" | "clock" | "ids" | "log">,
+  provider: string,
+  delivery: Delivery,
+): Promise<void> {
+  const gateway = world.payments.find(({ name }) => name === provider);
+  if (!gateway?.delivery) throw notFound("Provider", provider);
+  const reading = gateway.delivery(delivery);
+  if (reading.outcome === "forged") throw new Problem("unauthenticated", "The signature does not fit the body");
+  if (reading.ref === undefined) return;
+  const invoice = await world.store.find(invoiceTable, "gatewayRef", `${gateway.name} ${reading.ref}`);
+  if (!invoice) return;
+  try {
+    await settleInvoice(world, invoice.id);
+  } catch (error) {
+    if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
+    world.log.warn(
+      { invoiceId: invoice.id, gateway: gateway.name, reason: error.message },
+      "a delivery has to come again",
+    );
+    throw new Problem("payment_unavailable", "The invoice could not be read. Send this again.", { cause: error });
+  }
+}
