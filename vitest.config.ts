@@ -8,8 +8,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@shipctl\/sdk$/, replacement: sdk("index.ts") },
-      { find: /^@shipctl\/sdk\/contract\/document$/, replacement: sdk("contract/document.gen.ts") },
-      { find: /^@shipctl\/sdk\/contract\/yaml$/, replacement: sdk("contract/yaml.gen.ts") },
+      { find: /^@shipctl\/sdk\/contract\/(document|public|yaml)$/, replacement: sdk("contract/$1.gen.ts") },
       { find: /^@shipctl\/sdk\/(contract|files|display)$/, replacement: sdk("$1/index.ts") },
     ],
   },

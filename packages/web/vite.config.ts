@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@shipctl\/sdk$/, replacement: here("../sdk/src/index.ts") },
-      { find: /^@shipctl\/sdk\/contract\/document$/, replacement: here("../sdk/src/contract/document.gen.ts") },
+      { find: /^@shipctl\/sdk\/contract\/public$/, replacement: here("../sdk/src/contract/public.gen.ts") },
       { find: /^@shipctl\/sdk\/(contract|files|display)$/, replacement: here("../sdk/src/$1/index.ts") },
     ],
   },

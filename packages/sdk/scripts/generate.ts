@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { parse } from "yaml";
-import { publicContract } from "./public-contract.js";
+import { publicContract, yamlOf } from "./public-contract.js";
 
 const root = new URL("../../../", import.meta.url);
 const target = new URL("../src/contract/", import.meta.url);
@@ -43,6 +43,7 @@ interface Document {
 
 const text = readFileSync(new URL("openapi.yaml", root), "utf8");
 const document: Document = parse(text);
+const publicDocument = publicContract(text);
 
 const files = new Map<string, string>([
   [
@@ -54,10 +55,14 @@ const files = new Map<string, string>([
   [
     "yaml.gen.ts",
     `${banner}export const contractYaml: string = ${JSON.stringify(text)};\n` +
-      `export const publicContractYaml: string = ${JSON.stringify(publicContract(text))};\n`,
+      `export const publicContractYaml: string = ${JSON.stringify(yamlOf(publicDocument))};\n`,
   ],
   ["version.gen.ts", versionSource()],
   ["document.gen.ts", `${banner}export const documentText: string = ${JSON.stringify(JSON.stringify(document))};\n`],
+  [
+    "public.gen.ts",
+    `${banner}export const publicDocumentText: string = ${JSON.stringify(JSON.stringify(publicDocument))};\n`,
+  ],
 ]);
 
 let stale = false;

@@ -15,7 +15,7 @@ interface Document extends Part {
 }
 
 /** The contract cut down to the public API and to what that refers to. It stands by itself, for code generators. */
-export function publicContract(yaml: string): string {
+export function publicContract(yaml: string) {
   const document: Document = parse(yaml);
   const paths = Object.fromEntries(
     Object.entries(document.paths).filter(([path]) => path.startsWith(BASE) && !path.endsWith(".yaml")),
@@ -23,18 +23,17 @@ export function publicContract(yaml: string): string {
   const tag = document.tags.find(({ name }) => name === TAG);
   const { apiKey } = document.components.securitySchemes ?? {};
   const { summary: _summary, ...info } = document.info;
-  return stringify(
-    {
-      ...document,
-      info: { ...info, title: "Shipctl public API v1", description: tag?.description },
-      tags: tag ? [tag] : [],
-      security: [{ apiKey: ["customer"] }],
-      paths,
-      components: { securitySchemes: { apiKey }, ...referredTo(document, paths) },
-    },
-    { lineWidth: 0, aliasDuplicateObjects: false },
-  );
+  return {
+    ...document,
+    info: { ...info, title: "Shipctl public API v1", description: tag?.description },
+    tags: tag ? [tag] : [],
+    security: [{ apiKey: ["customer"] }],
+    paths,
+    components: { securitySchemes: { apiKey }, ...referredTo(document, paths) },
+  };
 }
+
+export const yamlOf = (document: object): string => stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
 
 /** Components that `root` needs, and those that these need, in the order of the document. */
 function referredTo({ components }: Document, root: unknown): Document["components"] {

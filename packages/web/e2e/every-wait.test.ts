@@ -23,7 +23,7 @@ describe("every screen that waits for its data", () => {
       const page = await app().open(screen.path, { as: screen.as, at: gateway.url });
       await page.getByRole("navigation").first().waitFor();
       await page.getByRole("heading", { level: 1 }).waitFor();
-      expect(await page.getByText("Try Again").count()).toBe(0);
+      expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
       gateway.heal();

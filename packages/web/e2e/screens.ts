@@ -80,6 +80,21 @@ export const screens: readonly WalkedScreen[] = [
     ready: (page) => page.getByRole("tab", { name: "Sandbox" }).waitFor(),
   },
   {
+    name: "api-docs",
+    path: "/api-docs",
+    as: "demo",
+    ready: (page) => page.getByText("Hidden. Ends with ").waitFor({ state: "attached" }),
+  },
+  {
+    name: "api-docs-endpoint",
+    path: "/api-docs?tab=endpoints&call=v1CreateLabel",
+    as: "demo",
+    ready: async (page) => {
+      await page.getByText("Hidden. Ends with ").waitFor({ state: "attached" });
+      await page.getByText("This spends your balance.").waitFor();
+    },
+  },
+  {
     name: "amazon-convert",
     path: "/amazon-convert",
     as: "demo",

@@ -41,6 +41,7 @@ const customerScreens: readonly Screen[] = [
   { path: paths.bulkOrder, load: async () => (await import("./screens/bulk-order/screen.js")).BulkOrderScreen },
   { path: paths.balance, load: async () => (await import("./screens/balance/screen.js")).BalanceScreen },
   { path: paths.services, load: async () => (await import("./screens/services/screen.js")).ServicesScreen },
+  { path: paths.apiDocs, load: async () => (await import("./screens/api-docs/screen.js")).ApiDocsScreen },
   {
     path: paths.amazonConvert,
     load: async () => (await import("./screens/amazon-convert/screen.js")).AmazonConvertScreen,

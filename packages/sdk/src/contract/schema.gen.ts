@@ -3068,7 +3068,7 @@ export interface components {
         labelFormat: "4x6" | "letter";
         /** @description Which part of a document that comes in parts; counts from 1. */
         labelPart: number;
-        /** @description At most 255 characters. Send the same one when you repeat the call. */
+        /** @description Send the same one when you repeat the call. */
         idempotencyKey: string;
         /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
         prefer: string;
@@ -3366,7 +3366,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                /** @description Send the same one when you repeat the call. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -3887,7 +3887,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                /** @description Send the same one when you repeat the call. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -3957,7 +3957,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                /** @description Send the same one when you repeat the call. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -4019,7 +4019,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                /** @description Send the same one when you repeat the call. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -4083,7 +4083,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                /** @description Send the same one when you repeat the call. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
                 Prefer?: components["parameters"]["prefer"];
@@ -4256,7 +4256,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                /** @description Send the same one when you repeat the call. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
                 Prefer?: components["parameters"]["prefer"];
@@ -4308,7 +4308,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                /** @description Send the same one when you repeat the call. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -5799,7 +5799,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                /** @description Send the same one when you repeat the call. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -5852,7 +5852,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description At most 255 characters. Send the same one when you repeat the call. */
+                /** @description Send the same one when you repeat the call. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
                 Prefer?: components["parameters"]["prefer"];

@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { CopyIcon } from "../../../parts/icons.js";
+import classes from "./code-block.module.css";
+import { highlight } from "./highlight.js";
+import { useCopy } from "./use-copy.js";
+
+interface CodeBlockProps {
+  /** What it is, for those who cannot see it, and above it unless `head` stands there. */
+  readonly label: string;
+  readonly head?: ReactNode;
+  readonly code: string;
+}
+
+/** Code that can be copied. What is too wide scrolls in its own box, by the keyboard as well. */
+export function CodeBlock({ label, head, code }: CodeBlockProps) {
+  const copy = useCopy();
+  return (
+    <figure className={classes.block} aria-label={label}>
+      <div className={classes.head}>
+        {head ?? <span className={classes.label}>{label}</span>}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          leftSection={<CopyIcon width={13} height={13} />}
+          aria-label={`Copy: ${label}`}
+          onClick={() => copy(code, "Copied to clipboard", "Failed to copy")}
+        >
+          Copy
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys */}
+      <pre className={classes.code} tabIndex={0}>
+        <code>
+          {highlight(code).map(({ at, kind, text }) => (
+            <span key={at} className={kind === "plain" ? undefined : classes[kind]}>
+              {text}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,34 @@
+import { SegmentedControl } from "@mantine/core";
+import type { ApiCall } from "../contract/read-contract.js";
+import { curlSample } from "../samples/curl.js";
+import { LANGUAGES, type Language } from "../samples/sample.js";
+import { useSamples } from "../samples/sample-context.js";
+import { shipctlSample } from "../samples/shipctl.js";
+import { typescriptSample } from "../samples/typescript.js";
+import { CodeBlock } from "./code-block.js";
+
+const LABELS: Readonly<Record<Language, string>> = { curl: "curl", typescript: "TypeScript", shipctl: "shipctl" };
+
+/** A call in the language that the person has chosen, ready to be pasted. */
+export function CodeSample({ call }: { call: ApiCall }) {
+  const { language, setLanguage, server, apiKey } = useSamples();
+  const input = { call, server, apiKey };
+  const samples = { curl: curlSample(input), typescript: typescriptSample(input), shipctl: shipctlSample(input) };
+  const offered = LANGUAGES.filter((one) => samples[one] !== undefined);
+  const shown = offered.includes(language) ? language : "curl";
+  return (
+    <CodeBlock
+      label={`${call.method} ${call.path} with ${LABELS[shown]}`}
+      code={samples[shown] ?? ""}
+      head={
+        <SegmentedControl
+          size="xs"
+          aria-label="Language of the samples"
+          data={offered.map((value) => ({ value, label: LABELS[value] }))}
+          value={shown}
+          onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? "curl")}
+        />
+      }
+    />
+  );
+}

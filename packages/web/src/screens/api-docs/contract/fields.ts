@@ -1,0 +1,70 @@
+import { type Document, resolve, type Schema } from "./document.js";
+
+/** One value of a request or a reply, as a reader needs to know it. */
+export interface Field {
+  readonly name: string;
+  /** E.g. `string`, `number or null`, `array of objects`. */
+  readonly type: string;
+  readonly required: boolean;
+  readonly about: string | undefined;
+  /** E.g. `at most 200 characters`. */
+  readonly limits: readonly string[];
+  /** What it may be, when that is a list. */
+  readonly choices: readonly string[];
+  readonly fields: readonly Field[];
+}
+
+/** The fields of an object, or of the objects in an array. */
+export function fieldsOf(document: Document, schema: Schema): readonly Field[] {
+  const { properties = {}, required = [], items } = whole(document, schema);
+  if (items) return fieldsOf(document, items);
+  return Object.entries(properties).map(([name, part]) => fieldOf(document, name, part, required.includes(name)));
+}
+
+export function fieldOf(document: Document, name: string, part: Schema, required: boolean): Field {
+  const schema = whole(document, part);
+  return {
+    name,
+    type: typeOf(document, schema),
+    required,
+    about: part.description ?? schema.description,
+    limits: limitsOf(schema),
+    choices: (schema.enum ?? []).map(String),
+    fields: fieldsOf(document, schema),
+  };
+}
+
+/** References followed, and parts that hold together made one. */
+function whole(document: Document, part: Schema): Schema {
+  const { allOf = [], ...own } = resolve(document, part);
+  const parts = [...allOf.map((one) => whole(document, one)), own];
+  return {
+    ...Object.assign({}, ...parts),
+    required: parts.flatMap(({ required = [] }) => required),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+  };
+}
+
+function typeOf(document: Document, { type = "object", format, items }: Schema): string {
+  const names = [type].flat().map((name) => {
+    if (name === "array" && items) return `array of ${typeOf(document, whole(document, items))}s`;
+    return name;
+  });
+  const words = names.join(" or ");
+  return format ? `${words}, ${format}` : words;
+}
+
+function limitsOf(schema: Schema): readonly string[] {
+  const { minimum, exclusiveMinimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
+  const said = [
+    exclusiveMinimum !== undefined && minimum === undefined && `more than ${exclusiveMinimum}`,
+    minimum !== undefined && `at least ${minimum}`,
+    maximum !== undefined && `at most ${maximum.toLocaleString("en-US")}`,
+    minLength !== undefined && minLength > 1 && `at least ${minLength} characters`,
+    maxLength !== undefined && `at most ${maxLength} characters`,
+    minItems !== undefined && `at least ${minItems}`,
+    maxItems !== undefined && `at most ${maxItems.toLocaleString("en-US")}`,
+    schema.default !== undefined && `default ${String(schema.default)}`,
+  ];
+  return said.filter((limit) => limit !== false);
+}

@@ -1,0 +1,129 @@
+import {
+  type Document,
+  parseDocument,
+  type RawMedia,
+  type RawOperation,
+  type RawResponse,
+  resolve,
+} from "./document.js";
+import { type Field, fieldOf, fieldsOf } from "./fields.js";
+
+export interface Parameter extends Field {
+  readonly in: "path" | "query" | "header";
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly about: string;
+  /** `application/json` or a file's. */
+  readonly type: string;
+  readonly fields: readonly Field[];
+  readonly example: unknown;
+}
+
+/** One way in which a call is refused. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly about: string;
+  readonly example: unknown;
+}
+
+/** One call of the public API, with all references followed. */
+export interface ApiCall {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly about: string | undefined;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly fields: readonly Field[]; readonly example: unknown } | undefined;
+  readonly replies: readonly Reply[];
+  readonly refusals: readonly Refusal[];
+  readonly headers: readonly Field[];
+  /** It costs money, and is repeated safely under an Idempotency-Key. */
+  readonly buys: boolean;
+}
+
+export interface Contract {
+  /** What the contract says of all calls, in paragraphs. */
+  readonly about: string;
+  readonly calls: readonly ApiCall[];
+}
+
+export function readContract(text: string): Contract {
+  const document = parseDocument(text);
+  const calls = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => callOf(document, method.toUpperCase(), path, operation)),
+  );
+  return { about: document.info.description, calls };
+}
+
+function callOf(document: Document, method: string, path: string, operation: RawOperation): ApiCall {
+  const parameters = (operation.parameters ?? []).map((part) => {
+    const { name, in: place, required = false, description, schema } = resolve(document, part);
+    return { ...fieldOf(document, name, { ...schema, ...(description && { description }) }, required), in: place };
+  });
+  const responses = Object.entries(operation.responses).map(([status, part]) => ({
+    status: Number(status),
+    response: resolve(document, part),
+  }));
+  const body = Object.values(operation.requestBody?.content ?? {})[0];
+  const known = new Set([...(operation["x-problems"] ?? []), ...ALWAYS_POSSIBLE]);
+  return {
+    id: operation.operationId,
+    method,
+    path,
+    summary: operation.summary,
+    about: operation.description,
+    parameters,
+    body: body && { fields: fieldsOf(document, body.schema), example: examplesOf(document, body)[0] },
+    replies: responses
+      .filter(({ status }) => status < 400)
+      .map(({ status, response }) => replyOf(document, status, response)),
+    refusals: responses
+      .filter(({ status }) => status >= 400)
+      .flatMap(({ status, response }) => refusalsOf(document, status, response))
+      .filter(({ code }) => known.has(code)),
+    headers: headersOf(document, responses.find(({ status }) => status < 400)?.response),
+    buys: parameters.some(({ name }) => name === "Idempotency-Key"),
+  };
+}
+
+/** No call lists these: they are the server's fault, not the call's. */
+const ALWAYS_POSSIBLE = ["internal", "storage_failed"];
+
+function replyOf(document: Document, status: number, { description = "", content = {} }: RawResponse): Reply {
+  const [type = "", media] = Object.entries(content)[0] ?? [];
+  const isJson = type === "application/json" && media;
+  return {
+    status,
+    about: description,
+    type,
+    fields: isJson ? fieldsOf(document, media.schema) : [],
+    example: media && examplesOf(document, media)[0],
+  };
+}
+
+function refusalsOf(document: Document, status: number, response: RawResponse): readonly Refusal[] {
+  const media = Object.values(response.content ?? {})[0];
+  if (!media) return [];
+  return examplesOf(document, media).map((example) => {
+    const { code, message } = asProblem(example).error;
+    return { status, code, message, about: response.description ?? "", example };
+  });
+}
+
+function headersOf(document: Document, response: RawResponse | undefined): readonly Field[] {
+  return Object.entries(response?.headers ?? {}).map(([name, part]) => {
+    const { description, schema = {} } = resolve(document, part);
+    return fieldOf(document, name, { ...schema, ...(description && { description }) }, false);
+  });
+}
+
+const examplesOf = (document: Document, { examples = {} }: RawMedia): readonly unknown[] =>
+  Object.values(examples).map((example) => resolve(document, example).value);
+
+/** Every refusal of the public API has this form; the server's tests hold the examples to it. */
+const asProblem = (example: unknown) => example as { error: { code: string; message: string } };

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { ApiCall } from "../contract/read-contract.js";
+import { CallView } from "./call-view.js";
+import classes from "./endpoints.module.css";
+import { linkToCall } from "./link-to-call.js";
+import { MethodBadge } from "./method-badge.js";
+
+const BASE = "/api/v1";
+
+interface EndpointsProps {
+  readonly calls: readonly ApiCall[];
+  /** With it calls are tried out; undefined while it loads. */
+  readonly apiKey: string | undefined;
+}
+
+/** Every call of the contract: an index of them, and the chosen one whole. */
+export function Endpoints({ calls, apiKey }: EndpointsProps) {
+  const [search] = useSearchParams();
+  const chosen = calls.find(({ id }) => id === search.get("call")) ?? calls[0];
+  const view = useRef<HTMLDivElement>(null);
+  useShowChosen(chosen?.id, view);
+  return (
+    <div className={classes.columns}>
+      <nav className={classes.index} aria-label="Endpoints">
+        <ul className={classes.list}>
+          {calls.map(({ id, method, path, summary }) => (
+            <li key={id}>
+              <Link
+                className={classes.entry}
+                to={linkToCall(id)}
+                preventScrollReset
+                title={summary}
+                aria-current={id === chosen?.id ? "true" : undefined}
+              >
+                <MethodBadge method={method} />
+                <span className={classes.path}>{path.slice(BASE.length)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.call} ref={view}>
+        {chosen && <CallView key={chosen.id} call={chosen} apiKey={apiKey} />}
+      </div>
+    </div>
+  );
+}
+
+/** Another call is read from its heading, which may be above or below what can be seen. */
+function useShowChosen(id: string | undefined, view: React.RefObject<HTMLDivElement | null>) {
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    const heading = view.current?.querySelector("h2");
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: "nearest" });
+  }, [id, view]);
+}

@@ -1,0 +1,51 @@
+import { Words } from "../code/prose.js";
+import type { Field } from "../contract/fields.js";
+import classes from "./field-list.module.css";
+
+interface FieldListProps {
+  readonly label: string;
+  readonly fields: readonly Field[];
+  /** Whether each says that it is required or optional: of a reply nobody needs to know. */
+  readonly tellsRequired?: boolean;
+}
+
+/** Fields with what they may hold; those of an object open below it. */
+export function FieldList({ label, fields, tellsRequired = false }: FieldListProps) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {fields.map((field) => (
+        <li key={field.name} className={classes.field}>
+          <p className={classes.line}>
+            <code className={classes.name}>{field.name}</code>
+            <span className={classes.type}>{field.type}</span>
+            {tellsRequired && field.required && <span className={classes.required}>required</span>}
+          </p>
+          <About field={field} />
+          {field.fields.length > 0 && (
+            <details className={classes.inner}>
+              <summary>{`Fields of ${field.name}`}</summary>
+              <FieldList label={`Fields of ${field.name}`} fields={field.fields} tellsRequired={tellsRequired} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function About({ field: { about, limits, choices } }: { field: Field }) {
+  const allowed = choices.length > 0 ? `One of ${choices.map((choice) => `\`${choice}\``).join(", ")}.` : undefined;
+  const within = limits.length > 0 ? `${sentence(limits.join(", "))}.` : undefined;
+  const text = [about && ended(about), allowed, within].filter(Boolean).join(" ");
+  return (
+    text && (
+      <p className={classes.about}>
+        <Words text={text} />
+      </p>
+    )
+  );
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

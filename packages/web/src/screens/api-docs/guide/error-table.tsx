@@ -1,0 +1,36 @@
+import type { ApiCall, Refusal } from "../contract/read-contract.js";
+import classes from "./error-table.module.css";
+
+/** Every code that a call may be refused with, once. */
+export function ErrorTable({ calls }: { calls: readonly ApiCall[] }) {
+  return <Refusals label="Codes of errors" refusals={distinct(calls.flatMap(({ refusals }) => refusals))} />;
+}
+
+export function Refusals({ label, refusals }: { label: string; refusals: readonly Refusal[] }) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Code and example of a message</th>
+        </tr>
+      </thead>
+      <tbody>
+        {refusals.map(({ status, code, message }) => (
+          <tr key={`${status} ${code}`}>
+            <td>{status}</td>
+            <td>
+              <code className={classes.code}>{code}</code>
+              <p className={classes.message}>{message}</p>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function distinct(refusals: readonly Refusal[]): readonly Refusal[] {
+  const byCode = new Map(refusals.map((refusal) => [`${refusal.status} ${refusal.code}`, refusal]));
+  return [...byCode.values()].toSorted((a, b) => a.status - b.status);
+}

@@ -1,0 +1,44 @@
+import { errorText } from "../../../api/error-text.js";
+import { useForget, useWrite } from "../../../api/query.js";
+import { ConfirmDialog } from "../../../parts/confirm-dialog.js";
+import { useNotices } from "../../../parts/notices.js";
+
+const SHOWN_MS = 5_000;
+
+/** Asks, because every program that uses the key stops working. */
+export function GenerateDialog({ onClose }: { onClose: () => void }) {
+  const generate = useWrite("regenerateApiKey", { changes: ["getApiKey"] });
+  const forget = useForget();
+  const notices = useNotices();
+  const confirm = () =>
+    generate.mutate(
+      {},
+      {
+        onSuccess() {
+          notices.success("New API key generated successfully", { durationMs: SHOWN_MS });
+          onClose();
+        },
+        onError(error) {
+          const text = errorText(error, "Failed to generate new API key. Please try again later.");
+          notices.error(text, { durationMs: SHOWN_MS });
+          onClose();
+          // Only the answer may have been lost: the key that is shown has to be the one that works.
+          void forget("getApiKey");
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title="Generate a new API key"
+      confirmLabel="Generate New Key"
+      danger
+      busy={generate.isPending}
+      problem={undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      Are you sure you want to generate a new API key? This will invalidate your current key and any applications using
+      it.
+    </ConfirmDialog>
+  );
+}

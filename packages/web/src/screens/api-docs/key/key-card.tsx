@@ -1,0 +1,87 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { errorText } from "../../../api/error-text.js";
+import { useRead } from "../../../api/query.js";
+import { ErrorState } from "../../../parts/error-state.js";
+import { CopyIcon, EyeIcon, KeyIcon } from "../../../parts/icons.js";
+import { Panel } from "../../../parts/panel.js";
+import { useCopy } from "../code/use-copy.js";
+import { GenerateDialog } from "./generate-dialog.js";
+import classes from "./key-card.module.css";
+
+interface KeyCardProps {
+  readonly shown: boolean;
+  readonly onShow: (shown: boolean) => void;
+}
+
+/** The person's key: hidden until they want to see it, copied without being seen. */
+export function KeyCard({ shown, onShow }: KeyCardProps) {
+  const { data, isError, error, refetch, isFetching } = useRead("getApiKey");
+  const [asking, setAsking] = useState(false);
+  const copy = useCopy();
+  if (isError && !data) {
+    const text = errorText(error, "Failed to load API key. Please try again later.");
+    return (
+      <Panel title="Your API key">
+        <ErrorState text={text} onRetry={() => refetch()} retrying={isFetching} />
+      </Panel>
+    );
+  }
+  const apiKey = data?.apiKey;
+  return (
+    <Panel
+      title="Your API key"
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<KeyIcon width={14} height={14} />}
+          disabled={!apiKey}
+          onClick={() => setAsking(true)}
+        >
+          Generate New Key
+        </Button>
+      }
+    >
+      <div className={classes.row} aria-busy={!apiKey}>
+        <div className={classes.key} data-testid="api-key">
+          {apiKey ? <KeyText apiKey={apiKey} shown={shown} /> : <Skeleton height={14} width="60%" radius="xl" />}
+        </div>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<EyeIcon width={15} height={15} />}
+            aria-pressed={shown}
+            disabled={!apiKey}
+            onClick={() => onShow(!shown)}
+          >
+            {shown ? "Hide" : "Show"}
+          </Button>
+          <Button
+            leftSection={<CopyIcon width={15} height={15} />}
+            disabled={!apiKey}
+            onClick={() => apiKey && copy(apiKey, "API key copied to clipboard", "Failed to copy API key")}
+          >
+            Copy
+          </Button>
+        </div>
+      </div>
+      <p className={classes.note}>
+        Whoever has this key can spend your balance. Keep it out of code and of browsers; while it is shown, the samples
+        below have it filled in.
+      </p>
+      {asking && <GenerateDialog onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}
+
+/** The last four characters tell keys apart. */
+function KeyText({ apiKey, shown }: { apiKey: string; shown: boolean }) {
+  if (shown) return <code>{apiKey}</code>;
+  return (
+    <>
+      <span className="visually-hidden">{`Hidden. Ends with ${apiKey.slice(-4)}`}</span>
+      <code aria-hidden="true">{`shp_${"•".repeat(28)}${apiKey.slice(-4)}`}</code>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { exampleValue, fileNameOf, filledPath, type SampleInput } from "./sample.js";
+
+/** @example curlSample({ call, server: "https://labels.example", apiKey: undefined }) */
+export function curlSample({ call, server, apiKey = "YOUR_API_KEY" }: SampleInput): string {
+  const file = fileNameOf(call);
+  const parts = [
+    `curl ${quoted(server + filledPath(call.path, exampleValue))}`,
+    `-H ${quoted(`x-api-key: ${apiKey}`)}`,
+    call.buys && `-H ${quoted(`Idempotency-Key: ${exampleValue("Idempotency-Key")}`)}`,
+    call.body && `-H ${quoted("Content-Type: application/json")}`,
+    call.body && `-d ${quoted(JSON.stringify(call.body.example, null, 2))}`,
+    file && `-o ${file}`,
+  ];
+  return parts.filter((part) => typeof part === "string").join(" \\\n  ");
+}
+
+/** For a POSIX shell, in which nothing within single quotes means anything. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

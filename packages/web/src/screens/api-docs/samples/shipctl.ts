@@ -1,0 +1,27 @@
+import type { SampleInput } from "./sample.js";
+
+/** What one types in the terminal for the same; a call without a command is not here. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  v1GetUser: "shipctl balance",
+  v1ListServices: "shipctl services",
+  v1CreateLabel: [
+    'shipctl buy --service "UPS Ground" --weight 2 --size 12x10x5',
+    '--from-name Warehouse --from-street1 "1 Sample Street"',
+    "--from-city Springfield --from-state IL --from-zip 62701",
+    "--from-phone 217-555-0100",
+    '--to-name "Test Recipient" --to-street1 "2 Sample Avenue"',
+    "--to-city Portland --to-state OR --to-zip 97201",
+    "--to-phone 503-555-0100",
+    "--label label.pdf --yes",
+  ].join(" \\\n  "),
+  v1CreateBulkLabels: 'shipctl bulk buy orders.csv --service "UPS Ground" \\\n  --labels labels.pdf --yes',
+  v1GetOrder: "shipctl orders show ORD-100001",
+  v1GetBulkOrder: "shipctl bulk show BULK-100001",
+  v1GetLabel: "shipctl labels ORD-100001 -o label.pdf",
+  v1GetBulkLabels: "shipctl bulk labels BULK-100001 -o labels.pdf",
+};
+
+export function shipctlSample({ call, server, apiKey = "YOUR_API_KEY" }: SampleInput): string | undefined {
+  const command = COMMANDS[call.id];
+  return command && `export SHIPCTL_URL=${server}\nexport SHIPCTL_API_KEY=${apiKey}\n\n${command}`;
+}

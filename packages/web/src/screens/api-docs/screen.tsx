@@ -1,0 +1,55 @@
+import { Button, Tabs } from "@mantine/core";
+import { publicDocumentText } from "@shipctl/sdk/contract/public";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { useRead } from "../../api/query.js";
+import { PageHeader } from "../../parts/page-header.js";
+import { paths } from "../../paths.js";
+import { readContract } from "./contract/read-contract.js";
+import { Endpoints } from "./endpoints/endpoints.js";
+import { GettingStarted } from "./guide/getting-started.js";
+import { KeyCard } from "./key/key-card.js";
+import { SampleProvider } from "./samples/sample-context.js";
+import classes from "./screen.module.css";
+
+const START = "start";
+const ENDPOINTS = "endpoints";
+
+/** The key for programs, and what they can do with it, drawn from the contract. The place in it stands in the address. */
+export function ApiDocsScreen() {
+  const [contract] = useState(() => readContract(publicDocumentText));
+  const [shown, setShown] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const { data } = useRead("getApiKey");
+  const tab = search.get("tab") === ENDPOINTS ? ENDPOINTS : START;
+  const choose = (next: string | null) => setSearch(next === ENDPOINTS ? { tab: ENDPOINTS } : {});
+  return (
+    <SampleProvider apiKey={shown ? data?.apiKey : undefined}>
+      <PageHeader
+        title="API Documentation"
+        actions={
+          <Button component={Link} to={paths.contactSupport} variant="default">
+            Contact Support
+          </Button>
+        }
+      >
+        Buy labels from your own programs: by HTTP, with the SDK, or with shipctl.
+      </PageHeader>
+      <div className={classes.parts}>
+        <KeyCard shown={shown} onShow={setShown} />
+        <Tabs value={tab} onChange={choose} keepMounted={false} className={classes.tabs}>
+          <Tabs.List aria-label="Documentation">
+            <Tabs.Tab value={START}>Getting Started</Tabs.Tab>
+            <Tabs.Tab value={ENDPOINTS}>Endpoints</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value={START} className={classes.panel ?? ""}>
+            <GettingStarted contract={contract} />
+          </Tabs.Panel>
+          <Tabs.Panel value={ENDPOINTS} className={classes.panel ?? ""}>
+            <Endpoints calls={contract.calls} apiKey={data?.apiKey} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+    </SampleProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { DownloadIcon } from "../../../parts/icons.js";
+import { Notice } from "../../../parts/notice.js";
+import { saveFile } from "../../../parts/save-file.js";
+import { CodeBlock } from "../code/code-block.js";
+import type { Answer, AnswerFile } from "./send-call.js";
+import classes from "./try-it.module.css";
+
+/** Status, the headers that matter, and the body; or that nothing came. */
+export function AnswerView({ answer }: { answer: Answer | "none" }) {
+  if (answer === "none") {
+    return (
+      <div className={classes.answer}>
+        <Notice kind="error">The server did not answer. Look at your connection and try again.</Notice>
+      </div>
+    );
+  }
+  const { status, ok, headers, text, file } = answer;
+  return (
+    <div className={classes.answer}>
+      <p className={classes.statusLine}>
+        <span>Status</span>
+        <strong className={classes.status} data-ok={ok}>
+          {status}
+        </strong>
+      </p>
+      <dl className={classes.headers} aria-label="Headers of the answer">
+        {headers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {file && <SaveButton file={file} />}
+      {text !== undefined && <CodeBlock label="Answer" code={text} />}
+    </div>
+  );
+}
+
+function SaveButton({ file: { name, content } }: { file: AnswerFile }) {
+  const size = `${Math.max(1, Math.round(content.size / 1_000)).toLocaleString("en-US")} kB`;
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<DownloadIcon width={14} height={14} />}
+        onClick={() => saveFile(new File([content], name, { type: "application/pdf" }))}
+      >
+        {`Save ${name} (PDF, ${size})`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ApiCall } from "../contract/read-contract.js";
+import { filledPath } from "../samples/sample.js";
+
+/** What the person has filled in: parameters by name, and the body as they wrote it. */
+export interface Filled {
+  readonly values: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface AnswerFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** What came back, as a person wants to see it. */
+export interface Answer {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Undefined when the answer is a file. */
+  readonly text: string | undefined;
+  readonly json: unknown;
+  readonly file: AnswerFile | undefined;
+}
+
+/** The headers that say something to whoever calls. */
+const TELLING = [
+  ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Retry-After", "Idempotency-Replayed"],
+  ...["Content-Type", "X-Label-Parts", "X-Request-Id"],
+];
+
+/** A program's own call, made by the page: with the key alone, and shown as it came back. */
+export async function sendCall(call: ApiCall, { values, body }: Filled, apiKey: string): Promise<Answer> {
+  const given = (place: string) =>
+    call.parameters.filter((parameter) => parameter.in === place && values[parameter.name]);
+  const query = new URLSearchParams(given("query").map(({ name }) => [name, values[name] ?? ""]));
+  const response = await fetch(
+    filledPath(call.path, (name) => values[name] ?? "") + (query.size > 0 ? `?${query}` : ""),
+    {
+      method: call.method,
+      headers: {
+        "x-api-key": apiKey,
+        ...Object.fromEntries(given("header").map(({ name }) => [name, values[name] ?? ""])),
+        ...(call.body && { "Content-Type": "application/json" }),
+      },
+      ...(call.body && { body }),
+    },
+  );
+  const headers = TELLING.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const about = { status: response.status, ok: response.ok, headers };
+  if (response.headers.get("Content-Type")?.startsWith("application/pdf")) {
+    const file = { name: fileNameOf(response), content: await response.blob() };
+    return { ...about, text: undefined, json: undefined, file };
+  }
+  const text = await response.text();
+  const json = parsed(text);
+  return { ...about, text: json === undefined ? text : shortened(json), json, file: combinedLabels(json) };
+}
+
+const fileNameOf = (response: Response): string =>
+  /filename="?([^";]+)"?/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "labels.pdf";
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const LONG = 200;
+
+/** A PDF in base64 has nothing to read in it. */
+const shortened = (json: unknown): string =>
+  JSON.stringify(
+    json,
+    (_, value: unknown) =>
+      typeof value === "string" && value.length > LONG
+        ? `${value.slice(0, 24)}… (${value.length.toLocaleString("en-US")} characters)`
+        : value,
+    2,
+  );
+
+/** The PDF that a bulk call answers with, in the middle of its JSON. */
+function combinedLabels(json: unknown): AnswerFile | undefined {
+  const base64 = memberOf(json, "combinedLabelData");
+  if (typeof base64 !== "string") return undefined;
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return { name: `${memberOf(json, "bulkOrderId")}.pdf`, content: new Blob([bytes], { type: "application/pdf" }) };
+}
+
+/** A member of something that may not be an object at all. */
+export const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

@@ -1,0 +1,89 @@
+import { Button, Textarea } from "@mantine/core";
+import type { FormEvent } from "react";
+import { useRead } from "../../../api/query.js";
+import { Notice } from "../../../parts/notice.js";
+import { Panel } from "../../../parts/panel.js";
+import type { ApiCall } from "../contract/read-contract.js";
+import { AnswerView } from "./answer-view.js";
+import { ParameterInput } from "./parameter-input.js";
+import classes from "./try-it.module.css";
+import { useTry } from "./use-try.js";
+
+interface TryItProps {
+  readonly call: ApiCall;
+  readonly apiKey: string | undefined;
+}
+
+/** The call against one's own account, with one's own key. What it buys comes from the sandbox or not at all. */
+export function TryIt({ call, apiKey }: TryItProps) {
+  const own = useOwnIds(call);
+  const attempt = useTry(call, own);
+  const sandbox = useSandbox(call.buys);
+  const mayBuy = !call.buys || sandbox === "only";
+  const { filled, answer, isPending } = attempt;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (apiKey && mayBuy) void attempt.send(apiKey);
+  };
+  return (
+    <Panel title="Try it">
+      <form className={classes.form} onSubmit={send} aria-label={`Try ${call.method} ${call.path}`}>
+        {call.buys && sandbox === "only" && (
+          <Notice kind="warning">
+            This spends your balance. The labels come from the sandbox and are not valid for postage.
+          </Notice>
+        )}
+        {call.buys && sandbox === "none" && (
+          <Notice kind="info">
+            Buying is switched off here, because it would buy real postage. Use one of the samples instead.
+          </Notice>
+        )}
+        {call.parameters.map((parameter) => (
+          <ParameterInput
+            key={parameter.name}
+            parameter={parameter}
+            value={filled.values[parameter.name] ?? ""}
+            onChange={(value) => attempt.setValue(parameter.name, value)}
+          />
+        ))}
+        {call.body && (
+          <Textarea
+            label="Body"
+            description="JSON. The serviceId is one of GET /api/v1/services."
+            classNames={{ input: classes.body ?? "" }}
+            spellCheck={false}
+            autosize
+            minRows={6}
+            maxRows={18}
+            value={filled.body}
+            onChange={(event) => attempt.setBody(event.currentTarget.value)}
+          />
+        )}
+        <div>
+          <Button type="submit" size="xs" loading={isPending} disabled={!apiKey || !mayBuy}>
+            Send request
+          </Button>
+        </div>
+      </form>
+      <div aria-live="polite">{answer && <AnswerView answer={answer} />}</div>
+    </Panel>
+  );
+}
+
+/** Ids of one's own to start with, so that the first try finds something. */
+function useOwnIds({ path }: ApiCall): Readonly<Record<string, string | undefined>> {
+  const newest = { query: { page: 1, limit: 1 } };
+  const orders = useRead("listOrders", newest, { enabled: path.includes("{order_id}") });
+  const bulks = useRead("listBulkOrders", newest, { enabled: path.includes("{bulk_order_id}") });
+  return {
+    order_id: orders.data?.orders[0]?.orderId,
+    bulk_order_id: bulks.data?.bulkOrders[0]?.bulkOrderId,
+  };
+}
+
+/** `only`: nothing that can be bought costs real postage. `none` as long as that is not known for sure. */
+function useSandbox(enabled: boolean): "only" | "none" | "unknown" {
+  const { data, isPending } = useRead("listShippingApis", undefined, { enabled });
+  if (isPending) return "unknown";
+  return data?.every(({ sandbox }) => sandbox) ? "only" : "none";
+}

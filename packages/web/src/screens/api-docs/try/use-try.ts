@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import { useForget } from "../../../api/query.js";
+import type { ApiCall } from "../contract/read-contract.js";
+import { exampleValue } from "../samples/sample.js";
+import { type Answer, type Filled, sendCall } from "./send-call.js";
+
+const IDEMPOTENCY_KEY = "Idempotency-Key";
+
+/** One call being tried: what is filled in, and what came back last. */
+export function useTry(call: ApiCall, known: Readonly<Record<string, string | undefined>>) {
+  const [changed, setChanged] = useState<Partial<Filled>>({});
+  const [freshKey, setFreshKey] = useState(newKey);
+  const [answer, setAnswer] = useState<Answer | "none">();
+  const [isPending, setPending] = useState(false);
+  const busy = useRef(false);
+  const forget = useForget();
+
+  const given = Object.fromEntries(
+    call.parameters.map(({ name, in: place }) => [name, place === "path" ? (known[name] ?? exampleValue(name)) : ""]),
+  );
+  const key: Filled["values"] = call.buys ? { [IDEMPOTENCY_KEY]: freshKey } : {};
+  const filled: Filled = {
+    values: { ...given, ...key, ...changed.values },
+    body: changed.body ?? JSON.stringify(call.body?.example, null, 2) ?? "",
+  };
+  return {
+    filled,
+    answer,
+    isPending,
+    setValue(name: string, value: string) {
+      setChanged((before) => ({ ...before, values: { ...before.values, [name]: value } }));
+    },
+    /** Another body is another purchase, and needs a key of its own. */
+    setBody(body: string) {
+      setFreshKey(newKey());
+      setChanged(({ values: { [IDEMPOTENCY_KEY]: _, ...values } = {} }) => ({ values, body }));
+    },
+    async send(apiKey: string) {
+      if (busy.current) return;
+      busy.current = true;
+      setPending(true);
+      try {
+        setAnswer(await sendCall(call, filled, apiKey));
+      } catch {
+        setAnswer("none");
+      } finally {
+        busy.current = false;
+        setPending(false);
+        if (call.buys) void forget("getBalance", "listOrders", "listBulkOrders");
+      }
+    },
+  };
+}
+
+/** Not randomUUID: browsers have that on https and localhost only. */
+const newKey = (): string =>
+  `try-${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
