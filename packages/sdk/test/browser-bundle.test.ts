@@ -28,7 +28,7 @@ async function bundle(entry: string) {
 }
 
 /** What every browser has, and nothing of Node's: no process, no Buffer, no require. */
-function browser(fetch: (request: Request) => Promise<Response>) {
+function browser(fetch: typeof globalThis.fetch) {
   const web = { fetch, Request, Response, Headers, URL, URLSearchParams, AbortController, AbortSignal };
   const rest = { TextDecoder, TextEncoder, ReadableStream, setTimeout, clearTimeout, crypto, location: { href: PAGE } };
   return createContext({ ...web, ...rest });
@@ -46,7 +46,8 @@ describe("in a browser", () => {
   it("a call works without anything of Node's", async () => {
     const { code } = await bundle("index.ts");
     const asked: string[] = [];
-    const page = browser(async (request) => {
+    const page = browser(async (...call) => {
+      const request = new Request(...call);
       asked.push(`${request.method} ${request.url} ${request.headers.get("Authorization")}`);
       return Response.json({ balance: 12.5 });
     });
