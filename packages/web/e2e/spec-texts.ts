@@ -36,6 +36,7 @@ export const screenTexts = {
     ...["No data to validate", "Error parsing CSV: {msg}", "Please select at least one valid order"],
     "No tracking information to download",
   ],
+  balance: ["Top Up", "Please enter a valid amount", "Payment Expired", "Try Again"],
   services: [
     ...["Loading service information...", "Reliable", "Testing", "Unreliable", "Unknown", "UPS", "USPS", "FedEx"],
     ...["No UPS services available", "No USPS services available", "No FedEx services available"],
@@ -113,7 +114,7 @@ export const failureTexts = {
     ...["Failed to load bulk order details", "Failed to download combined labels"],
     "Failed to download trackings CSV",
   ],
-  balance: ["Failed to load transaction history"],
+  balance: ["Failed to load transaction history", "Failed to process top-up. Please try again."],
   services: ["Failed to load service status information"],
   addresses: [
     ...["Try Again", "Failed to load addresses", "Failed to delete address", "Failed to save address"],

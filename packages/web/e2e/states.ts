@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { parcels, upload } from "./bulk-files.js";
+import { expire, makeInvoice, pay, topUp } from "./pay.js";
 
 /** What a screen can look like besides what the list of screens shows: empty, asking, refusing, in the middle of work. */
 export interface WalkedState {
@@ -80,6 +81,55 @@ export const states: readonly WalkedState[] = [
     path: "/balance?from=2026-11-02&to=2026-11-01",
     as: "demo",
     reach: shows("Before From"),
+  },
+  {
+    name: "a top-up, with an amount that is none",
+    path: "/balance?top-up=new",
+    as: "newcomer",
+    async reach(page) {
+      await topUp(page).getByLabel("Amount (USD)").fill("0");
+      await topUp(page).getByText("Please enter a valid amount").waitFor();
+    },
+  },
+  {
+    name: "a top-up, paid in part",
+    path: "/balance",
+    as: "newcomer",
+    async reach(page) {
+      await makeInvoice(page, "50");
+      await pay(page, 20);
+      await topUp(page).getByText("Partly Paid").waitFor();
+    },
+  },
+  {
+    name: "a top-up, paid",
+    path: "/balance",
+    as: "newcomer",
+    async reach(page) {
+      await makeInvoice(page, "50");
+      await pay(page, 60);
+      await topUp(page).getByText("Payment received").waitFor();
+    },
+  },
+  {
+    name: "a top-up, expired",
+    path: "/balance",
+    as: "newcomer",
+    async reach(page) {
+      await makeInvoice(page, "50");
+      await expire(page);
+      await topUp(page).getByText("Payment Expired").waitFor();
+    },
+  },
+  {
+    name: "a top-up that waits behind its closed dialog",
+    path: "/balance",
+    as: "newcomer",
+    async reach(page) {
+      await makeInvoice(page, "50");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Continue payment" }).waitFor();
+    },
   },
   { name: "addresses, empty", path: "/addresses", as: "newcomer", reach: shows("No addresses yet") },
   { name: "addresses, nothing found", path: "/addresses?search=zebra", as: "demo", reach: shows("No addresses found") },

@@ -18,6 +18,7 @@ playScenes(screenTexts, {
   "my orders": myOrders.myOrders,
   "manual order": manualOrder.manualOrder,
   "bulk order": bulkOrder.bulkOrder,
+  balance: account.balance,
   services: account.services,
   addresses: addresses.addresses,
   faqs: help.faqs,

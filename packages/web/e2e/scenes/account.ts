@@ -1,6 +1,27 @@
+import { expire, makeInvoice, topUp } from "../pay.js";
 import { fetching, type Scene, slowDown } from "./script.js";
 
-export const balanceWithoutAnswers: Scene = async ({ open, see, gateway }) => {
+export const balance: Scene = async ({ open, see, stage }) => {
+  const page = await open("/balance", { as: await stage.newcomer() });
+  await see(page, "Top Up");
+  await page.getByRole("button", { name: "Top Up", exact: true }).click();
+  await topUp(page).getByLabel("Amount (USD)").fill("0");
+  await see(page, "Please enter a valid amount");
+  await page.keyboard.press("Escape");
+  await topUp(page).waitFor({ state: "detached" });
+  await makeInvoice(page, "50");
+  await expire(page);
+  await see(page, "Payment Expired", "Try Again");
+};
+
+export const balanceWithoutAnswers: Scene = async ({ open, see, gateway, stage }) => {
+  const asked = await open("/balance?top-up=new", { as: await stage.newcomer() });
+  await topUp(asked).getByLabel("Amount (USD)").fill("50");
+  gateway.lose(/^POST \/api\/crypto\//);
+  await topUp(asked)
+    .getByRole("button", { name: /^Continue to pay/ })
+    .click();
+  await see(asked, "Failed to process top-up. Please try again.");
   gateway.lose(/^GET \/api\/balance\/transactions/);
   await see(await open("/balance", { as: "demo" }), "Failed to load transaction history");
 };

@@ -7,6 +7,7 @@ import { LIMITS, readAmount } from "./amount.js";
 import { SupportLine } from "./support-line.js";
 import classes from "./top-up.module.css";
 import type { useNewInvoice } from "./use-new-invoice.js";
+import { useTakenFocus } from "./use-taken-focus.js";
 
 /** Amounts that save the typing, in USD. */
 const USUAL = [25, 50, 100, 250];
@@ -15,6 +16,7 @@ const USUAL = [25, 50, 100, 250];
 export function AmountForm({ make, isMaking, problem }: ReturnType<typeof useNewInvoice>) {
   const { data } = useRead("getBalance");
   const [typed, setTyped] = useState("");
+  const field = useTakenFocus<HTMLInputElement>();
   const amount = readAmount(typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,6 +27,7 @@ export function AmountForm({ make, isMaking, problem }: ReturnType<typeof useNew
       <Stack gap="lg">
         {problem && <Notice kind="error">{problem}</Notice>}
         <TextInput
+          ref={field}
           data-autofocus
           size="md"
           label="Amount (USD)"

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { AlertIcon, CheckCircleIcon } from "../../../parts/notice-icons.js";
 import { amountDue } from "./invoice-phase.js";
 import classes from "./top-up.module.css";
+import { useTakenFocus } from "./use-taken-focus.js";
 
 interface ArrivedProps {
   readonly invoice: CryptoInvoice;
@@ -87,10 +88,8 @@ interface EndingProps {
   readonly children: ReactNode;
 }
 
-/** Takes the focus: what had it is gone, and the news is to be read out. */
 function Ending({ kind, title, children }: EndingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useTakenFocus<HTMLHeadingElement>();
   const Picture = kind === "good" ? CheckCircleIcon : AlertIcon;
   return (
     <div className={classes.ending} data-kind={kind}>

@@ -8,11 +8,13 @@ import { coinAmount } from "./coin-amounts.js";
 import { amountDue, invoiceBadge } from "./invoice-phase.js";
 import { countdown } from "./time-left.js";
 import classes from "./top-up.module.css";
+import { useTakenFocus } from "./use-taken-focus.js";
 
 /** To be paid: how much, until when, and where. */
 export function Waiting({ invoice, leftMs }: { invoice: CryptoInvoice; leftMs: number }) {
   const { receivedAmount, pendingAmount, paymentUrl, status, test } = invoice;
   const due = amountDue(invoice);
+  const link = useTakenFocus<HTMLAnchorElement>();
   return (
     <>
       <div className={classes.head}>
@@ -57,6 +59,7 @@ export function Waiting({ invoice, leftMs }: { invoice: CryptoInvoice; leftMs: n
       <p className={classes.quiet}>For orientation only. The payment page names the exact amount and the address.</p>
       <Button
         component="a"
+        ref={link}
         href={paymentUrl}
         target="_blank"
         rel="noopener noreferrer"

@@ -1,0 +1,44 @@
+import type { Page } from "playwright-core";
+
+/** The dialog of a top-up, from the question for the amount to what became of it. */
+export const topUp = (page: Page) => page.getByRole("dialog");
+
+export const payLink = (page: Page) => topUp(page).getByRole("link", { name: "Open payment page" });
+
+/** From the balance to an invoice that waits to be paid. */
+export async function makeInvoice(page: Page, amount: string): Promise<void> {
+  await page.getByRole("button", { name: "Top Up", exact: true }).click();
+  await topUp(page).getByLabel("Amount (USD)").fill(amount);
+  await topUp(page)
+    .getByRole("button", { name: /^Continue to pay/ })
+    .click();
+  await payLink(page).waitFor();
+}
+
+/** What the sandbox's page sends when somebody presses one of its buttons. */
+export async function atPayPage(paymentUrl: string, form: Record<string, string>): Promise<void> {
+  const answer = await fetch(paymentUrl, { method: "POST", body: new URLSearchParams(form) });
+  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`);
+}
+
+/** Pays the invoice that is shown (USD), or lets it expire, and looks at its dialog again. */
+export async function pay(page: Page, amount: number): Promise<void> {
+  await atPayPage(await payUrl(page), { action: "pay", amount: String(amount) });
+  await lookAgain(page);
+}
+
+export async function expire(page: Page): Promise<void> {
+  await atPayPage(await payUrl(page), { action: "expire" });
+  await lookAgain(page);
+}
+
+export async function payUrl(page: Page): Promise<string> {
+  const url = await payLink(page).getAttribute("href");
+  if (!url) throw new Error("the link to the payment page leads nowhere");
+  return url;
+}
+
+/** As when its tab is looked at again: what may have changed meanwhile is asked at once. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+}
