@@ -15,6 +15,15 @@ export interface JobKey {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+/** A job as its key names it, or as a list of jobs does. */
+export type JobRef = JobKey | { readonly name: string };
+
+/** A purchase whose outcome nobody has seen yet. */
+export interface OpenJob {
+  readonly ref: JobRef;
+  readonly job: Job;
+}
+
 /**
  * The purchase of one file. It is written before the call that pays, so that whatever happens in between, a rerun
  * repeats that very call (same key, same body) or finds what it bought. It never expires.
@@ -28,18 +37,26 @@ export interface Job {
   readonly bulkOrderId?: string;
   /** Earlier purchases of the same file that were meant. */
   readonly earlier?: readonly string[];
+  /** Whose it is, so that it can be found without the file. */
+  readonly owner?: string;
 }
 
 export interface Jobs {
-  read(key: JobKey): Promise<Job | undefined>;
+  read(key: JobRef): Promise<Job | undefined>;
   /** Begins a job where there is none yet; false when another terminal was faster. */
   begin(key: JobKey, job: Job): Promise<boolean>;
-  write(key: JobKey, job: Job): Promise<void>;
+  write(key: JobRef, job: Job): Promise<void>;
   /** Forgets a job that is known to have bought nothing. */
-  remove(key: JobKey): Promise<void>;
+  remove(key: JobRef): Promise<void>;
   /** Jobs of the same file, server and account that had other options. */
   others(key: JobKey): Promise<readonly Job[]>;
+  /** Jobs of this account at this server whose call has not been answered yet. Damaged notes are left out. */
+  unanswered(url: string, accountId: string): Promise<readonly OpenJob[]>;
 }
+
+/** Written into a job, so that it can be told whose it is. */
+export const jobOwner = ({ url, accountId }: Pick<JobKey, "url" | "accountId">): string =>
+  hash(JSON.stringify([url, accountId])).slice(0, 32);
 
 export function openJobs(stateFolder: string): Jobs {
   const folder = join(stateFolder, "jobs");
@@ -59,6 +76,14 @@ export function openJobs(stateFolder: string): Jobs {
       const jobs = await Promise.all(names.filter((name) => name.endsWith(".json")).map(load));
       return jobs.filter((job) => job !== undefined);
     },
+    unanswered: async (url, accountId) => {
+      const owner = jobOwner({ url, accountId });
+      const names = (await namesIn(folder)).filter((name) => name.endsWith(".json"));
+      const found = await Promise.all(
+        names.map(async (name) => ({ ref: { name }, job: await load(name).catch(() => undefined) })),
+      );
+      return found.flatMap(({ ref, job }) => (job?.owner === owner && job.request !== undefined ? [{ ref, job }] : []));
+    },
   };
 }
 
@@ -68,6 +93,7 @@ function jobIn(data: unknown, path: string): Job {
     throw failure(`${path} is damaged: it is not a job of shipctl.`, `Look at "shipctl bulk list" for what it bought.`);
   }
   const bulkOrderId = textIn(data, "bulkOrderId");
+  const owner = textIn(data, "owner");
   const earlier = Array.isArray(data.earlier) ? data.earlier.filter((id) => typeof id === "string") : [];
   return {
     idempotencyKey,
@@ -76,6 +102,7 @@ function jobIn(data: unknown, path: string): Job {
     ...(data.request === undefined ? {} : { request: data.request }),
     ...(bulkOrderId === undefined ? {} : { bulkOrderId }),
     ...(earlier.length === 0 ? {} : { earlier }),
+    ...(owner === undefined ? {} : { owner }),
   };
 }
 
@@ -88,8 +115,8 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-const fileNameOf = (key: JobKey): string =>
-  `${contentHash(key)}-${hash(JSON.stringify(key.options)).slice(0, 16)}.json`;
+const fileNameOf = (key: JobRef): string =>
+  "name" in key ? key.name : `${contentHash(key)}-${hash(JSON.stringify(key.options)).slice(0, 16)}.json`;
 
 const contentHash = ({ url, accountId, content }: JobKey): string =>
   hash(JSON.stringify([url, accountId, hash(content)])).slice(0, 32);

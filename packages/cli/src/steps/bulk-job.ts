@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ApiError, type Client, type ProcessBulkRequest } from "@shipctl/sdk";
 import type { Context } from "../context.js";
 import { failure } from "../io/exit-code.js";
-import type { Job, JobKey } from "../profile/jobs.js";
+import { type Job, type JobKey, type JobRef, jobOwner } from "../profile/jobs.js";
 
 const DAY_MS = 86_400_000;
 /** The server forgets a key after 7 days; from then on repeating the call could buy a second time. */
@@ -25,14 +25,15 @@ export async function payForRows(
   earlier: readonly string[],
 ): Promise<string> {
   const createdAt = context.now().toISOString();
-  const job: Job = { idempotencyKey: randomUUID(), createdAt, fileName: request.fileName ?? "", request, earlier };
+  const named = { createdAt, fileName: request.fileName ?? "", owner: jobOwner(key) };
+  const job: Job = { idempotencyKey: randomUUID(), ...named, request, earlier };
   if (earlier.length > 0) await context.jobs.write(key, job);
   else if (!(await context.jobs.begin(key, job))) return resumeJob(context, client, key, await existing(context, key));
   return callAndNote(context, client, key, job, request);
 }
 
 /** Finds out what became of a job that was begun before: its bulk order, bought now if the first call never arrived. */
-export async function resumeJob(context: BuyingContext, client: Client, key: JobKey, job: Job): Promise<string> {
+export async function resumeJob(context: BuyingContext, client: Client, key: JobRef, job: Job): Promise<string> {
   if (job.bulkOrderId !== undefined) return job.bulkOrderId;
   const request = asRequest(job.request);
   if (context.now().getTime() - Date.parse(job.createdAt) > KEY_LIFE_MS) {
@@ -48,7 +49,7 @@ export async function resumeJob(context: BuyingContext, client: Client, key: Job
 async function callAndNote(
   context: BuyingContext,
   client: Client,
-  key: JobKey,
+  key: JobRef,
   job: Job,
   body: ProcessBulkRequest,
 ): Promise<string> {
@@ -70,14 +71,14 @@ function boughtNothing({ status, code }: ApiError): boolean {
 }
 
 /** Back to how it was before: to the purchase that this one was to follow, if there was one. */
-async function forget(context: BuyingContext, key: JobKey, { request: _nothing, ...job }: Job): Promise<void> {
+async function forget(context: BuyingContext, key: JobRef, { request: _nothing, ...job }: Job): Promise<void> {
   const bulkOrderId = job.earlier?.at(-1);
   if (bulkOrderId === undefined) await context.jobs.remove(key);
   else await context.jobs.write(key, { ...job, bulkOrderId, earlier: job.earlier?.slice(0, -1) ?? [] });
 }
 
 /** From here on the bulk order speaks for itself, so the rows need not be kept. */
-async function note(context: BuyingContext, key: JobKey, job: Job, bulkOrderId: string): Promise<void> {
+async function note(context: BuyingContext, key: JobRef, job: Job, bulkOrderId: string): Promise<void> {
   const { request: _done, ...kept } = job;
   await context.jobs.write(key, { ...kept, bulkOrderId });
 }
@@ -96,7 +97,7 @@ async function lostOrder(
   return undefined;
 }
 
-async function existing(context: BuyingContext, key: JobKey): Promise<Job> {
+async function existing(context: BuyingContext, key: JobRef): Promise<Job> {
   const job = await context.jobs.read(key);
   if (job) return job;
   throw failure("Another shipctl is buying this file at this moment.", "Run the command again in a moment.");

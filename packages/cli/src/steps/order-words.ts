@@ -66,7 +66,7 @@ export function orderFields(order: Order): Fields {
 }
 
 /** The status in words, with what the carrier or the purchase adds to it. */
-function statusCell(order: Order): Cell {
+export function statusCell(order: Order): Cell {
   const { label, color } = orderStatus(order.status);
   const buying = order.purchase === "buying" ? " (the carrier has not answered yet)" : "";
   return tinted(`${label}${buying}`, toneOf(color));

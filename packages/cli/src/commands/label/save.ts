@@ -3,9 +3,8 @@ import { usageError } from "../../io/exit-code.js";
 import { atLeastOne, one, oneOf, toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { orderIdsOf } from "../../steps/order-ids.js";
-import { labelPath, saveParts } from "../../steps/save-labels.js";
-
-const MOST = 1000;
+import { labelPath } from "../../steps/save-labels.js";
+import { MOST_SELECTED, saveSelection } from "../../steps/save-selection.js";
 
 /** POST /api/labels/links, then the file behind the link. */
 export const saveLabels = defineCommand({
@@ -27,20 +26,16 @@ export const saveLabels = defineCommand({
     const client = await context.api();
     const { signal } = context;
     const orderIds = await orderIdsOf(client, orders, signal);
-    if (orderIds.length > MOST) {
+    if (orderIds.length > MOST_SELECTED) {
       throw usageError(
-        `These are ${orderIds.length.toLocaleString("en-US")} labels; a file holds ${MOST.toLocaleString("en-US")} of a selection.`,
+        `These are ${orderIds.length.toLocaleString("en-US")} labels; a file holds ${MOST_SELECTED.toLocaleString("en-US")} of a selection.`,
         "Whole bulk orders have no such limit: shipctl bulk labels BULK-…",
       );
     }
     const wantsZip = zip || output?.toLowerCase().endsWith(".zip") === true;
-    const action = wantsZip ? "zip" : "download";
-    const link = await client.createLabelLink({ body: { orderIds, action, ...(format ? { format } : {}) }, signal });
-    const id = selectionId(link.url);
     const suggested = orderIds.length === 1 && !wantsZip ? `${orderIds[0]}.pdf` : `labels.${wantsZip ? "zip" : "pdf"}`;
-    const paths = await saveParts(labelPath(output, suggested), (part) =>
-      client.getSelectedLabels({ path: { id }, query: { part }, signal }),
-    );
+    const selection = { orderIds, isZip: wantsZip, format };
+    const paths = await saveSelection(client, labelPath(output, suggested), selection, signal);
     const labels = orderIds.length === 1 ? "1 label" : `${orderIds.length} labels`;
     return {
       json: { files: paths, orderIds },
@@ -49,8 +44,3 @@ export const saveLabels = defineCommand({
     };
   },
 });
-
-/** The link names the server by its public address, which need not be the one that we talk to. */
-function selectionId(url: string): string {
-  return decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "");
-}

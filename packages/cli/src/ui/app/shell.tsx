@@ -7,10 +7,14 @@ import { useAppContext } from "../hooks/use-context.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
 import { useSession } from "../hooks/use-session.js";
 import { useSize } from "../hooks/use-size.js";
+import { AmazonScreen } from "../screens/amazon/screen.js";
 import { BalanceScreen } from "../screens/balance/screen.js";
+import { ResumeOffer } from "../screens/bulk/resume-offer.js";
 import { BulkScreen } from "../screens/bulk/screen.js";
 import { useBulk } from "../screens/bulk/use-bulk.js";
 import { HelpLayer } from "../screens/help.js";
+import { LabelsScreen } from "../screens/labels/screen.js";
+import { OrdersScreen } from "../screens/orders/screen.js";
 import { SignInLayer } from "../screens/sign-in.js";
 import { Header } from "./header.js";
 import { TABS, type TabId, tabBeside } from "./tabs.js";
@@ -29,6 +33,7 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
   const { signal } = useAppContext();
   const [tab, setTab] = useState<TabId>("bulk");
   const [notice, setNotice] = useState<Notice>();
+  const [isOffering, setOffering] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const bulk = useBulk((text, tone = "info") => setNotice({ text, tone }), sayAtTheEnd);
   const open = bulk.open;
@@ -69,7 +74,7 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
   );
 
   const isTooSmall = columns < SMALLEST.columns || rows < SMALLEST.rows;
-  const isCovered = state !== "in" || isHelpOpen;
+  const isCovered = state !== "in" || isHelpOpen || isOffering;
   return (
     <AppActionsContext value={actions}>
       {isTooSmall ? <TooSmall /> : null}
@@ -77,9 +82,13 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
         <Header tab={tab} />
         <Box flexDirection="column" flexGrow={1} paddingX={1} overflow="hidden">
           {state === "in" ? null : <SignInLayer />}
+          <ResumeOffer bulk={bulk} isShown={state === "in" && !isHelpOpen} onOpen={setOffering} />
           {isHelpOpen && state === "in" ? <HelpLayer close={() => setHelpOpen(false)} /> : null}
           <Box flexDirection="column" flexGrow={1} display={isCovered ? "none" : "flex"}>
             {tab === "bulk" ? <BulkScreen bulk={bulk} /> : null}
+            {tab === "amazon" ? <AmazonScreen /> : null}
+            {tab === "labels" ? <LabelsScreen /> : null}
+            {tab === "orders" ? <OrdersScreen /> : null}
             {tab === "balance" ? <BalanceScreen /> : null}
           </Box>
         </Box>

@@ -1,6 +1,9 @@
 /** What the app shows, in the order of its tabs. */
 export const TABS = [
   { id: "bulk", name: "Bulk CSV", short: "Bulk" },
+  { id: "amazon", name: "Amazon convert", short: "Amazon" },
+  { id: "labels", name: "Labels", short: "Labels" },
+  { id: "orders", name: "Orders", short: "Orders" },
   { id: "balance", name: "Balance", short: "Balance" },
 ] as const;
 

@@ -22,13 +22,25 @@ interface PagedProps<Item> {
   readonly isTicked?: (item: Item) => boolean;
   /** Keys that do something with the chosen item. */
   readonly bindingsOf?: (item: Item | undefined) => readonly Binding[];
+  readonly isActive?: boolean;
   /** What is filtered by, in words. */
   readonly filters?: string;
 }
 
 /** A searched table of pages: `/` searches, `[` and `]` turn the page. */
 export function Paged<Item>(props: PagedProps<Item>) {
-  const { pages, columns, label, empty, cellsOf, rowsAbove, isTicked, bindingsOf, filters = "" } = props;
+  const {
+    pages,
+    columns,
+    label,
+    empty,
+    cellsOf,
+    rowsAbove,
+    isTicked,
+    bindingsOf,
+    filters = "",
+    isActive = true,
+  } = props;
   const { shown, page, problem, isLoading } = pages;
   const room = useRoom();
   const [isSearching, setSearching] = useState(false);
@@ -51,7 +63,7 @@ export function Paged<Item>(props: PagedProps<Item>) {
       ...(several ? [{ keys: ["["], shown: "[ ]", label: "page", run: () => turn(-1) }] : []),
       ...(several ? [{ keys: ["]"], run: () => turn(1) }] : []),
     ],
-    { isActive: !isSearching },
+    { isActive: isActive && !isSearching },
   );
   const state = problem ?? (isLoading ? "Loading…" : items.length === 0 ? empty : undefined);
   const total = shown ? `${shown.total.toLocaleString("en-US")} in all` : "";

@@ -6,7 +6,7 @@ import { Words } from "../components/words.js";
 import { useKeyHub, useKeys } from "../hooks/use-keys.js";
 
 const EVERYWHERE: readonly NamedKeys[] = [
-  { keys: "1, 2 …", label: "open a tab" },
+  { keys: "1 … 5", label: "open a tab" },
   { keys: "⇥ and ⇧⇥", label: "next and previous tab" },
   { keys: "↑ ↓ or k j", label: "move in a list; PgUp PgDn or ^B ^F by pages; g G to the ends" },
   { keys: "⏎", label: "open, choose, go on" },

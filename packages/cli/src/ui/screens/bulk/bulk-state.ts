@@ -1,6 +1,6 @@
 import type { BulkCounts, BulkOrder, BulkRowResult } from "@shipctl/sdk";
 import type { BulkFile, BulkFileRefusal, BulkMapping, BulkRow } from "@shipctl/sdk/files";
-import type { Job, JobKey } from "../../../profile/jobs.js";
+import type { Job, JobRef } from "../../../profile/jobs.js";
 import { type CheckedRows, type RowPicks, sumOf } from "../../../steps/check-rows.js";
 import type { ReadFile } from "../../../steps/read-bulk-file.js";
 
@@ -27,7 +27,7 @@ export interface Basket {
 
 /** A purchase that is on disk, with what is needed to take it up again. */
 export interface Purchase {
-  readonly key: JobKey;
+  readonly key: JobRef;
   readonly job?: Job;
   readonly title: string;
   readonly file: BulkFile | undefined;

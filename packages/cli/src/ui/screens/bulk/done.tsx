@@ -7,7 +7,7 @@ import { tinted } from "../../../io/outcome.js";
 import { toneOf } from "../../../steps/tones.js";
 import { Fields } from "../../components/fields.js";
 import { Menu, type MenuItem } from "../../components/menu.js";
-import { TextField } from "../../components/text-field.js";
+import { SaveAs } from "../../components/save-as.js";
 import { Words } from "../../components/words.js";
 import { useApp } from "../../hooks/use-app.js";
 import { useSession } from "../../hooks/use-session.js";
@@ -28,25 +28,19 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
   const { bulkOrderId, counts, spent } = bulkOrder;
   const results = useResults(bulkOrder, purchase);
   const [asking, setAsking] = useState<"labels" | "failures">();
-  const [path, setPath] = useState("");
   const [saved, setSaved] = useState<readonly string[]>([]);
   const notBought = counts.failed + (purchase?.refused.length ?? 0);
   const { label, color } = bulkOrderStatus(bulkOrder.status);
 
-  const ask = (what: "labels" | "failures") => {
-    setPath(what === "labels" ? labelsName(purchase, bulkOrderId) : failuresName(purchase, bulkOrderId));
-    setAsking(what);
-  };
   const labels = async (): Promise<readonly string[]> => {
     if (saved.length > 0) return saved;
     const paths = await results.saveLabels(labelsName(purchase, bulkOrderId));
     setSaved(paths);
     return paths;
   };
-  const save = () =>
+  const save = (what: "labels" | "failures", path: string) =>
     results.attempt(async () => {
-      setAsking(undefined);
-      if (asking === "failures") {
+      if (what === "failures") {
         await results.saveFailures(path);
         return say(`${rowsText(notBought)} without a label saved as ${resolve(path)}: mend and use it again`, "good");
       }
@@ -60,7 +54,7 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
           {
             name: "Save the labels",
             detail: saved[0] ? `saved as ${saved.join(", ")}` : "one PDF, in the order of the file",
-            run: () => ask("labels"),
+            run: () => setAsking("labels"),
           },
           {
             name: "Open the labels",
@@ -75,7 +69,13 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
         ]
       : []),
     ...(notBought > 0
-      ? [{ name: "Save the rows without a label", detail: "as CSV, to mend and use again", run: () => ask("failures") }]
+      ? [
+          {
+            name: "Save the rows without a label",
+            detail: "as CSV, to mend and use again",
+            run: () => setAsking("failures"),
+          },
+        ]
       : []),
     ...(counts.failed > 0 ? [{ name: "Buy the failed rows again", run: () => bulk.retry(bulkOrder, purchase) }] : []),
     { name: "Another file", run: bulk.start },
@@ -98,14 +98,10 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
         </Words>
       ))}
       {asking ? (
-        <TextField
-          label="Save as"
-          value={path}
-          onChange={setPath}
-          bindings={[
-            { keys: ["enter"], label: "save", run: save },
-            { keys: ["esc"], label: "leave it", run: () => setAsking(undefined) },
-          ]}
+        <SaveAs
+          suggested={asking === "labels" ? labelsName(purchase, bulkOrderId) : failuresName(purchase, bulkOrderId)}
+          save={(path) => save(asking, path)}
+          close={() => setAsking(undefined)}
         />
       ) : null}
       <Menu key={items.length} items={items} isActive={asking === undefined} />

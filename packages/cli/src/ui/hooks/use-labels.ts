@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import { problemText } from "@shipctl/sdk/display";
+import { openFile, printFile } from "../../io/opener.js";
+import { saveSelection } from "../../steps/save-selection.js";
+import { useApp } from "./use-app.js";
+import { useAppContext } from "./use-context.js";
+import { useSession } from "./use-session.js";
+
+export interface LabelWork {
+  /** Saves, and says where the file lies. */
+  save(orderIds: readonly string[], path: string): void;
+  open(orderIds: readonly string[]): void;
+  print(orderIds: readonly string[]): void;
+}
+
+/** Labels of any orders: saved, opened or printed as one file. A path that ends in .zip gets a PDF for each. */
+export function useLabels(): LabelWork {
+  const { signal } = useAppContext();
+  const { say } = useApp();
+  const { client, hasExpired } = useSession();
+  const attempt = (work: () => Promise<void>) => {
+    say("Working…", "info");
+    work().catch((error: unknown) => {
+      if (!hasExpired(error) && !signal.aborted) say(problemText(error, "Failed to download label"), "bad");
+    });
+  };
+  const saved = async (orderIds: readonly string[], path: string) => {
+    const isZip = path.toLowerCase().endsWith(".zip");
+    return (await saveSelection(client, path, { orderIds, isZip }, signal)).map((one) => resolve(one));
+  };
+  const handTo = (orderIds: readonly string[], use: (path: string) => Promise<void>, done: string) =>
+    attempt(async () => {
+      const paths = await saved(orderIds, labelsName(orderIds));
+      for (const path of paths) await use(path);
+      say(`${done} ${paths.join(", ")}`, "good");
+    });
+  return {
+    save: (orderIds, path) =>
+      attempt(async () => {
+        const paths = await saved(orderIds, path);
+        const count = orderIds.length === 1 ? "1 label" : `${orderIds.length} labels`;
+        say(`Saved ${count} as ${paths.join(", ")}`, "good");
+      }),
+    open: (orderIds) => handTo(orderIds, openFile, "Opened"),
+    print: (orderIds) => handTo(orderIds, printFile, "Sent to the printer:"),
+  };
+}
+
+/** What a file of these labels is called when nobody says otherwise. */
+export const labelsName = (orderIds: readonly string[], ending = ".pdf"): string =>
+  orderIds.length === 1 && ending === ".pdf" ? `${orderIds[0]}.pdf` : `labels${ending}`;

@@ -1,0 +1,144 @@
+import { resolve } from "node:path";
+import { problemText } from "@shipctl/sdk/display";
+import {
+  type AmazonConversion,
+  type AmazonReport,
+  type ConvertAmazonOptions,
+  convertAmazonReport,
+} from "@shipctl/sdk/files";
+import { Box } from "ink";
+import { useMemo, useState } from "react";
+import { saveFile } from "../../../io/save-file.js";
+import { type ConvertedFile, convertedFile } from "../../../steps/amazon-files.js";
+import { type Choice, Choices, choiceField } from "../../components/choices.js";
+import { SaveAs } from "../../components/save-as.js";
+import { Table } from "../../components/table.js";
+import { Words } from "../../components/words.js";
+import { useApp } from "../../hooks/use-app.js";
+import { useAppContext } from "../../hooks/use-context.js";
+import { useKeys } from "../../hooks/use-keys.js";
+import { useList } from "../../hooks/use-list.js";
+import { useLoad } from "../../hooks/use-load.js";
+import { useSession } from "../../hooks/use-session.js";
+import { useRoom } from "../../hooks/use-size.js";
+import { type ReportView, viewOf } from "./report-views.js";
+
+type LabelPer = NonNullable<ConvertAmazonOptions["labelPer"]>;
+type Description = NonNullable<ConvertAmazonOptions["description"]>;
+
+const DESCRIPTIONS: readonly Choice<Description>[] = [
+  { value: "product", name: "the product name" },
+  { value: "sku", name: "the SKU" },
+];
+const LABELS_PER: readonly Choice<LabelPer>[] = [
+  { value: "item", name: "one for each item" },
+  { value: "unit", name: "one for each unit" },
+  { value: "order", name: "one for each order, its items combined" },
+];
+/** The name, the four choices, what is shown, and the titles of the table. */
+const ROWS_ABOVE = 8;
+
+interface ConvertReportProps {
+  readonly name: string;
+  readonly report: AmazonReport;
+  readonly close: () => void;
+}
+
+/** What becomes of each line of the report; every choice shows at once what it does. */
+export function ConvertReport({ name, report, close }: ConvertReportProps) {
+  const room = useRoom();
+  const { client, user } = useSession();
+  const { signal, now } = useAppContext();
+  const { say, openFile } = useApp();
+  const [description, setDescription] = useState<Description>("product");
+  const [labelPer, setLabelPer] = useState<LabelPer>("item");
+  const [senderId, setSenderId] = useState<string>();
+  const [view, setView] = useState<ReportView>("orders");
+  const [saving, setSaving] = useState<ConvertedFile>();
+
+  const addresses = useLoad("senders", () => client.listAddresses({ signal }));
+  const senders = (addresses.value ?? []).filter(({ type }) => type === "sender");
+  const sender =
+    senders.find(({ _id }) => _id === senderId) ?? senders.find(({ isDefault }) => isDefault) ?? senders[0];
+  const conversion = useMemo((): AmazonConversion => {
+    const options = { sender: sender ?? null, userName: user?.name ?? null, description, labelPer };
+    return convertAmazonReport(report, options);
+  }, [report, sender, user?.name, description, labelPer]);
+
+  const withFile = (work: (file: ConvertedFile) => void | Promise<void>) => {
+    const make = async () => work(await convertedFile(conversion.labels, undefined, now()));
+    make().catch((error: unknown) => say(problemText(error), "bad"));
+  };
+  const buy = () => withFile((file) => openFile({ path: file.name, content: new TextEncoder().encode(file.text) }));
+  const save = (path: string) =>
+    withFile(async (file) => {
+      await saveFile(path, file.content);
+      say(`${conversion.orders.length} orders in ${conversion.labels.length} labels saved as ${resolve(path)}`, "good");
+    });
+  const shown = viewOf(view, conversion);
+  const height = Math.max(1, room.rows - ROWS_ABOVE - 1);
+  const list = useList(shown.count, height);
+  const scroll = {
+    ...list.binding,
+    keys: ["pageup", "pagedown", "ctrl-b", "ctrl-f"],
+    shown: "PgUp PgDn",
+    label: "scroll",
+  };
+  useKeys(
+    [
+      { keys: ["enter", "b"], shown: "⏎", label: "buy these", run: buy },
+      { keys: ["s"], label: "save as CSV", run: () => withFile((file) => setSaving(file)) },
+      scroll,
+      { keys: ["esc"], label: "another report", run: close },
+    ],
+    { isActive: saving === undefined },
+  );
+  const { orders, labels, skipped, warnings } = conversion;
+  const views: Choice<ReportView>[] = [
+    { value: "orders", name: `${orders.length} orders in ${labels.length} labels` },
+    { value: "skipped", name: `${skipped.length} skipped lines` },
+    { value: "warnings", name: `${warnings.length} warnings` },
+  ];
+  const fields = [
+    choiceField("Label", labelPer, LABELS_PER, setLabelPer),
+    choiceField("Description", description, DESCRIPTIONS, setDescription),
+    choiceField(
+      "Sender",
+      sender?._id,
+      senders.length > 0
+        ? senders.map(({ _id, name: who, city, state }) => ({ value: _id, name: `${who}, ${city}, ${state}` }))
+        : [{ value: undefined, name: "none saved: add one with shipctl addresses add" }],
+      setSenderId,
+    ),
+    choiceField("Show", view, views, setView),
+  ];
+  return (
+    <Box flexDirection="column">
+      <Box gap={2}>
+        <Words tone="strong">{name}</Words>
+        <Words tone="good">{`${orders.length} orders in ${labels.length} labels`}</Words>
+        <Words tone={skipped.length > 0 ? "bad" : "dim"}>{`${skipped.length} lines skipped`}</Words>
+        <Words tone={warnings.length > 0 ? "warn" : "dim"}>{`${warnings.length} warnings`}</Words>
+      </Box>
+      {saving ? (
+        <SaveAs suggested={saving.name} save={save} close={() => setSaving(undefined)} />
+      ) : (
+        <Words tone="bad">{addresses.problem ?? ""}</Words>
+      )}
+      <Choices fields={fields} isActive={saving === undefined} />
+      <Box height={1} />
+      {shown.count === 0 ? <Words tone="dim">{shown.empty}</Words> : null}
+      {shown.count > 0 ? (
+        <Table
+          columns={shown.columns}
+          count={shown.count}
+          cellsOf={shown.cellsOf}
+          list={list}
+          height={height}
+          width={room.columns}
+          label={shown.label}
+        />
+      ) : null}
+    </Box>
+  );
+}

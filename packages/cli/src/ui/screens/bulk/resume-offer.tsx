@@ -1,0 +1,87 @@
+import type { BulkOrder } from "@shipctl/sdk";
+import { Box } from "ink";
+import { useEffect, useState } from "react";
+import type { OpenJob } from "../../../profile/jobs.js";
+import { Layer } from "../../components/layer.js";
+import { Menu, type MenuItem } from "../../components/menu.js";
+import { Words } from "../../components/words.js";
+import { useAppContext } from "../../hooks/use-context.js";
+import { useKeys } from "../../hooks/use-keys.js";
+import { useSession } from "../../hooks/use-session.js";
+import type { Bulk } from "./use-bulk.js";
+
+interface ResumeOfferProps {
+  readonly bulk: Bulk;
+  readonly isShown: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+interface Unfinished {
+  readonly jobs: readonly OpenJob[];
+  readonly orders: readonly BulkOrder[];
+}
+
+const LATEST_ORDERS = 20;
+
+/** At the start: purchases that were interrupted, and those that the server is still busy with. */
+export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
+  const { client, url, user } = useSession();
+  const { jobs, signal } = useAppContext();
+  const [found, setFound] = useState<Unfinished>();
+  const accountId = user?._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account that signs in
+  useEffect(() => {
+    if (accountId === undefined || bulk.state.stage !== "pick") return;
+    const look = async () => {
+      const [unanswered, { bulkOrders }] = await Promise.all([
+        jobs.unanswered(url, accountId),
+        client.listBulkOrders({ query: { page: 1, limit: LATEST_ORDERS }, signal }),
+      ]);
+      const orders = bulkOrders.filter(({ status }) => status === "processing");
+      if (unanswered.length + orders.length === 0) return;
+      setFound({ jobs: unanswered, orders });
+      onOpen(true);
+    };
+    // What cannot be looked up now is offered at the next start; nothing is lost by it.
+    look().catch(() => undefined);
+  }, [accountId]);
+  if (!found || !isShown) return null;
+  const close = () => {
+    setFound(undefined);
+    onOpen(false);
+  };
+  const items: MenuItem[] = [
+    ...found.jobs.map(({ ref, job }) => ({
+      name: `Finish ${job.fileName || "a file"}`,
+      detail: `begun ${job.createdAt.slice(0, 16).replace("T", " ")} UTC, outcome unknown; nothing is bought twice`,
+      run: () => {
+        close();
+        const title = job.fileName || "a file";
+        bulk.resume({ key: ref, job, title, file: undefined, refused: [], path: job.fileName || "labels" });
+      },
+    })),
+    ...found.orders.map(({ bulkOrderId, counts }) => ({
+      name: `Watch ${bulkOrderId}`,
+      detail: `${counts.bought} of ${counts.total} bought, going on at the server`,
+      run: () => {
+        close();
+        bulk.follow(bulkOrderId, bulkOrderId);
+      },
+    })),
+    { name: "Later", run: close },
+  ];
+  return (
+    <Layer title="A purchase is not finished">
+      <Box flexDirection="column" gap={1} paddingTop={1}>
+        <Words tone="dim">Take it up again?</Words>
+        <Menu items={items} />
+        <Escape close={close} />
+      </Box>
+    </Layer>
+  );
+}
+
+function Escape({ close }: { readonly close: () => void }) {
+  useKeys([{ keys: ["esc"], label: "later", run: close }]);
+  return null;
+}

@@ -1,0 +1,76 @@
+import type { Order } from "@shipctl/sdk";
+import { Box } from "ink";
+import { useState } from "react";
+import { MOST_SELECTED } from "../../../steps/save-selection.js";
+import type { Binding } from "../../app/key-hub.js";
+import { ORDER_COLUMNS, orderCells } from "../../components/order-columns.js";
+import { Paged } from "../../components/paged.js";
+import { SaveAs } from "../../components/save-as.js";
+import { Words } from "../../components/words.js";
+import { useApp } from "../../hooks/use-app.js";
+import { labelsName, useLabels } from "../../hooks/use-labels.js";
+import { usePages } from "../../hooks/use-pages.js";
+import { useSession } from "../../hooks/use-session.js";
+
+/** Labels that were bought: any number of them ticked, then saved, opened or printed as one file. */
+export function LabelsScreen() {
+  const { client } = useSession();
+  const { say } = useApp();
+  const labels = useLabels();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState<".pdf" | ".zip">();
+  const pages = usePages("labels", async ({ page, limit, search }, signal) => {
+    const status: Order["status"][] = ["processing", "in_transit", "delivered"];
+    const reply = await client.listOrders({ query: { page, limit, search, status }, signal });
+    return { items: reply.orders, totalPages: reply.totalPages, total: reply.totalOrders };
+  });
+  const toggle = ({ orderId }: Order) =>
+    setTicked((before) => (before.includes(orderId) ? before.filter((id) => id !== orderId) : [...before, orderId]));
+  const tickPage = () =>
+    setTicked((before) => [...new Set([...before, ...(pages.shown?.items ?? []).map(({ orderId }) => orderId)])]);
+  const withWanted = (chosen: Order | undefined, work: (orderIds: readonly string[]) => void) => () => {
+    const wanted = ticked.length > 0 ? ticked : chosen ? [chosen.orderId] : [];
+    if (wanted.length > MOST_SELECTED)
+      say(`A file holds ${MOST_SELECTED.toLocaleString("en-US")} of a selection.`, "warn");
+    else if (wanted.length > 0) work(wanted);
+  };
+  const [wanted, setWanted] = useState<readonly string[]>([]);
+  const ask = (ending: ".pdf" | ".zip") => (orderIds: readonly string[]) => {
+    setWanted(orderIds);
+    setAsking(ending);
+  };
+  const bindingsOf = (chosen: Order | undefined): Binding[] => [
+    { keys: ["space"], label: "tick", run: () => chosen && toggle(chosen) },
+    { keys: ["enter", "s"], label: "save", run: withWanted(chosen, ask(".pdf")) },
+    { keys: ["z"], label: "as ZIP", run: withWanted(chosen, ask(".zip")) },
+    { keys: ["o"], label: "open", run: withWanted(chosen, labels.open) },
+    { keys: ["p"], label: "print", run: withWanted(chosen, labels.print) },
+    { keys: ["a"], label: "tick all", run: tickPage },
+    { keys: ["x"], label: "untick", run: () => setTicked([]) },
+  ];
+  const summary = ticked.length === 0 ? "None ticked: the marked one counts" : `${ticked.length} ticked`;
+  return (
+    <Box flexDirection="column">
+      {asking ? (
+        <SaveAs
+          suggested={labelsName(wanted, asking)}
+          save={(path) => labels.save(wanted, path)}
+          close={() => setAsking(undefined)}
+        />
+      ) : (
+        <Words tone={ticked.length > 0 ? "info" : "dim"}>{summary}</Words>
+      )}
+      <Paged
+        pages={pages}
+        columns={ORDER_COLUMNS}
+        label="Labels"
+        empty="No label was bought yet."
+        cellsOf={orderCells}
+        rowsAbove={1}
+        isTicked={({ orderId }) => ticked.includes(orderId)}
+        bindingsOf={bindingsOf}
+        isActive={asking === undefined}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Tracking } from "@shipctl/sdk";
+import { formatDateTime, formatUsd, problemText } from "@shipctl/sdk/display";
+import { Box } from "ink";
+import { useState } from "react";
+import { orderFields } from "../../../steps/order-words.js";
+import { Fields } from "../../components/fields.js";
+import { Layer } from "../../components/layer.js";
+import { Menu } from "../../components/menu.js";
+import { SaveAs } from "../../components/save-as.js";
+import { Words } from "../../components/words.js";
+import { useApp } from "../../hooks/use-app.js";
+import { useAppContext } from "../../hooks/use-context.js";
+import { useKeys } from "../../hooks/use-keys.js";
+import { labelsName, useLabels } from "../../hooks/use-labels.js";
+import { useLoad } from "../../hooks/use-load.js";
+import { useSession } from "../../hooks/use-session.js";
+
+/** One order: what it is, where the parcel was seen, its label, and giving it back. */
+export function OrderDetail({ orderId, close }: { readonly orderId: string; readonly close: () => void }) {
+  const { client, hasExpired, refresh } = useSession();
+  const { signal } = useAppContext();
+  const { say } = useApp();
+  const labels = useLabels();
+  const [window, setWindow] = useState<"none" | "void" | "save">("none");
+  const found = useLoad(`order ${orderId}`, () => client.getOrder({ path: { id: orderId }, signal }));
+  const tracked = useLoad(`tracking ${orderId}`, () => client.getTracking({ path: { orderId }, signal }));
+  const attempt = (work: () => Promise<void>, fallback: string) => {
+    work().catch((error: unknown) => {
+      if (!hasExpired(error) && !signal.aborted) say(problemText(error, fallback), "bad");
+    });
+  };
+  const lookAgain = () =>
+    attempt(async () => {
+      await client.refreshTracking({ path: { orderId }, signal });
+      tracked.reload();
+      found.reload();
+      say("Tracking is up to date.", "good");
+    }, "Unable to refresh tracking information");
+  const voidLabel = () =>
+    attempt(async () => {
+      const { message } = await client.voidOrder({ path: { id: orderId }, signal });
+      say(message, "good");
+      found.reload();
+      await refresh(signal);
+    }, "The label could not be voided.");
+  const order = found.value;
+  useKeys(
+    [
+      { keys: ["esc", "h", "left"], shown: "esc", label: "back", run: close },
+      { keys: ["s", "enter"], shown: "s", label: "save label", run: () => setWindow("save") },
+      { keys: ["o"], label: "open", run: () => labels.open([orderId]) },
+      { keys: ["p"], label: "print", run: () => labels.print([orderId]) },
+      { keys: ["r"], label: "refresh", run: lookAgain },
+      ...(order && order.status !== "cancelled" ? [{ keys: ["v"], label: "void", run: () => setWindow("void") }] : []),
+    ],
+    { isActive: window === "none" },
+  );
+  if (!order) return <Words tone={found.problem ? "bad" : "dim"}>{found.problem ?? "Loading…"}</Words>;
+  const closeWindow = () => setWindow("none");
+  if (window === "void") {
+    return (
+      <Layer title={`Void the label of ${orderId}?`}>
+        <Box flexDirection="column" gap={1} paddingTop={1}>
+          <Words>{`${formatUsd(order.price)} come back when the carrier agrees. It cannot be used any more.`}</Words>
+          <Menu
+            items={[
+              { name: "Keep it", run: closeWindow },
+              {
+                name: "Void the label",
+                tone: "bad",
+                run: () => {
+                  closeWindow();
+                  voidLabel();
+                },
+              },
+            ]}
+          />
+          <Escape close={closeWindow} />
+        </Box>
+      </Layer>
+    );
+  }
+  return (
+    <Box flexDirection="column" gap={1}>
+      {window === "save" ? (
+        <SaveAs suggested={labelsName([orderId])} save={(path) => labels.save([orderId], path)} close={closeWindow} />
+      ) : null}
+      <Fields pairs={orderFields(order).pairs} />
+      <Timeline tracking={tracked.value} problem={tracked.problem} />
+    </Box>
+  );
+}
+
+function Escape({ close }: { readonly close: () => void }) {
+  useKeys([{ keys: ["esc"], label: "keep it", run: close }]);
+  return null;
+}
+
+function Timeline({
+  tracking,
+  problem,
+}: {
+  readonly tracking: Tracking | undefined;
+  readonly problem: string | undefined;
+}) {
+  if (!tracking) return <Words tone={problem ? "bad" : "dim"}>{problem ?? "Loading the tracking…"}</Words>;
+  const events = [...tracking.events].reverse();
+  return (
+    <Box flexDirection="column" aria-role="list">
+      <Words tone="dim">{`Tracking, last checked ${formatDateTime(tracking.lastChecked)}`}</Words>
+      {events.length === 0 ? <Words tone="dim">No tracking events yet.</Words> : null}
+      {events.map(({ date, status, location }, index) => (
+        <Box key={`${date} ${status}`} gap={2} aria-role="listitem">
+          <Box flexShrink={0}>
+            <Words tone={index === 0 ? "info" : "dim"}>{`${iconOf(status)} ${formatDateTime(date).padEnd(22)}`}</Words>
+          </Box>
+          <Words tone={index === 0 ? "strong" : undefined}>{[status, location].filter(Boolean).join(", ")}</Words>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Signs for what the words say. */
+function iconOf(status: string): string {
+  const words = status.toLowerCase();
+  if (words.includes("delivered")) return "✓";
+  if (words.includes("out for delivery")) return "»";
+  return words.includes("exception") || words.includes("failed") ? "!" : "•";
+}

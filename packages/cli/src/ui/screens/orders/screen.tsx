@@ -1,0 +1,78 @@
+import type { Order } from "@shipctl/sdk";
+import { orderStatus } from "@shipctl/sdk/display";
+import { Box } from "ink";
+import { useState } from "react";
+import { ORDER_COLUMNS, orderCells } from "../../components/order-columns.js";
+import { Paged } from "../../components/paged.js";
+import { useAppContext } from "../../hooks/use-context.js";
+import { usePages } from "../../hooks/use-pages.js";
+import { useSession } from "../../hooks/use-session.js";
+import { OrderDetail } from "./order-detail.js";
+
+const STATUSES: readonly (Order["status"] | undefined)[] = [
+  undefined,
+  "delivered",
+  "in_transit",
+  "processing",
+  "cancelled",
+];
+const SPANS = [
+  { name: "any day", days: undefined },
+  { name: "today", days: 1 },
+  { name: "the last 7 days", days: 7 },
+  { name: "the last 30 days", days: 30 },
+] as const;
+
+/** Every order: searched, filtered, and each with its details. */
+export function OrdersScreen() {
+  const { client } = useSession();
+  const { now } = useAppContext();
+  const [statusAt, setStatusAt] = useState(0);
+  const [spanAt, setSpanAt] = useState(0);
+  const [openId, setOpenId] = useState<string>();
+  const status = STATUSES[statusAt];
+  const span = SPANS[spanAt] ?? SPANS[0];
+  const pages = usePages(`orders ${status} ${span.name}`, async ({ page, limit, search }, signal) => {
+    const from = span.days === undefined ? undefined : daysAgo(now(), span.days - 1);
+    const query = { page, limit, search, from, status: status && [status] };
+    const reply = await client.listOrders({ query, signal });
+    return { items: reply.orders, totalPages: reply.totalPages, total: reply.totalOrders };
+  });
+  const back = () => {
+    setOpenId(undefined);
+    pages.reload();
+  };
+  const filterBy = (set: (next: number) => void, next: number) => {
+    set(next);
+    pages.goTo(1);
+  };
+  const filters = `Status: ${status ? orderStatus(status).label : "All"} · ${span.name}`;
+  return (
+    <>
+      {openId ? <OrderDetail orderId={openId} close={back} /> : null}
+      <Box flexDirection="column" display={openId ? "none" : "flex"}>
+        <Paged
+          pages={pages}
+          columns={ORDER_COLUMNS}
+          label="Orders"
+          empty="No Orders Found"
+          cellsOf={orderCells}
+          rowsAbove={0}
+          filters={filters}
+          isActive={openId === undefined}
+          bindingsOf={(chosen) => [
+            { keys: ["enter"], label: "details", run: () => chosen && setOpenId(chosen.orderId) },
+            { keys: ["f"], label: "status", run: () => filterBy(setStatusAt, (statusAt + 1) % STATUSES.length) },
+            { keys: ["d"], label: "days", run: () => filterBy(setSpanAt, (spanAt + 1) % SPANS.length) },
+            { keys: ["r"], label: "refresh", run: pages.reload },
+          ]}
+        />
+      </Box>
+    </>
+  );
+}
+
+/** The beginning of that day, here. */
+function daysAgo(now: Date, days: number): string {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString();
+}
