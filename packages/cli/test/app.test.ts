@@ -1,10 +1,23 @@
-import { copyFile, readFile } from "node:fs/promises";
+import { readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
 import { KEYS, openTerminal, type Terminal, type TerminalOptions } from "./terminal.js";
 
 const EXAMPLES = join(import.meta.dirname, "..", "..", "..", "examples");
+const REPORT = [
+  "order-id\torder-item-id\tbuyer-phone-number\tsku\tproduct-name\tquantity-purchased\trecipient-name\tship-address-1\tship-city\tship-state\tship-postal-code",
+  "100-1\t1\t312-555-0101\tMUG\tSpeckled mug\t2\tFirst Recipient\t1 Test Street\tChicago\tIL\t60614",
+  "100-2\t2\t312-555-0102\tBOARD\tCutting board\t1\tSecond Recipient\t2 Test Street\tAustin\tTX\t78701",
+  "100-3\tbroken",
+  "",
+].join("\n");
+
+const HEADERS =
+  "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height,service";
+const row = (toName: string, zip = "78701") =>
+  `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Austin,TX,${zip},512-555-0101,2,10,8,4,UPS Ground`;
 
 describe("the terminal app", () => {
   let home: Home;
@@ -16,12 +29,25 @@ describe("the terminal app", () => {
     opened.push(terminal);
     return terminal;
   };
+  const file = async (name: string, content: string) => {
+    const path = join(home.folder, name);
+    await writeFile(path, content);
+    await utimes(path, 1_700_000_000, 1_700_000_000);
+  };
 
   beforeAll(async () => {
     home = await newHome();
     server = await startDemo(home);
     await signIn(home, server.url);
-    await copyFile(join(EXAMPLES, "orders-50.csv"), join(home.folder, "orders-50.csv"));
+    await file("report.txt", REPORT);
+    await file("orders-50.csv", await readFile(join(EXAMPLES, "orders-50.csv"), "utf8"));
+    await file("mixed-carriers-sample.csv", mixedCarriersSampleCsv().text);
+    await file("void.csv", [HEADERS, row("Somebody Else"), ""].join("\n"));
+    await file("broken.csv", [HEADERS, row("Test Recipient"), row("Short Zip", "7870"), ""].join("\n"));
+    await file(
+      "headers.csv",
+      ["Who gets it,Ship Address 1,Ship City,Ship State,Ship Zip", "A,1 Test Street,Austin,TX,78701", ""].join("\n"),
+    );
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((terminal) => terminal.close()));
@@ -31,28 +57,203 @@ describe("the terminal app", () => {
     await home.remove();
   });
 
+  it("looks like its pictures at 80x24 and at 200x50, and a window of either size may become the other", async () => {
+    const app = open();
+    const picture = async (name: string, wanted: string | RegExp) => {
+      await app.shows(wanted);
+      for (const [columns, rows] of [
+        [200, 50],
+        [80, 24],
+      ] as const) {
+        app.resize(columns, rows);
+        const screen = await app.fits(columns, rows);
+        const path = join(import.meta.dirname, "screens", `${name}-${columns}x${rows}.txt`);
+        const harmless = screen.replace(home.folder, "/home/me/orders".padEnd(home.folder.length));
+        await expect(`${harmless}\n`).toMatchFileSnapshot(path);
+      }
+    };
+    await app.shows("$1,000.00");
+    await picture("pick-file", "broken.csv");
+    app.press("o50", KEYS.enter);
+    await picture("pick-service", "Sandbox (Default)");
+    app.press(KEYS.enter);
+    await picture("rows", "50 to buy for $435.35");
+    app.press("e");
+    await picture("row", "It can be bought.");
+    app.press(KEYS.esc, "b");
+    await picture("confirm", "❯ Buy");
+    app.press(KEYS.esc);
+    await app.hides("Afterwards");
+    app.press("?");
+    await picture("help", "put the app aside");
+    app.press(KEYS.esc, "2");
+    await app.shows(/Which Amazon order report\?[\s\S]*report\.txt/);
+    app.press("report", KEYS.enter);
+    await picture("amazon", "Springfield, IL");
+    app.press("3");
+    await app.shows("None ticked");
+    expect(await app.shows("20 in all")).toMatch(/❯ \[ ] ORD-100020 .* (?:In Transit|Processing)$/m);
+    app.press("4");
+    await app.shows(/Status: All[\s\S]*Destination/);
+    app.press("5");
+    expect(await app.shows("Description")).toContain("Balance  $1,000.00");
+  });
+
   it("goes from a file to its labels by keys alone", async () => {
     const app = open();
-    await app.shows("orders-50.csv");
-    app.press("o50", KEYS.enter);
+    await app.shows("mixed-carriers-sample.csv");
+    app.press("mixed", KEYS.enter);
     await app.shows("as the file says");
     app.press(KEYS.enter);
-    await app.shows("50 to buy for $435.35");
+    await app.shows("2 to buy for $17.00");
     app.press("b");
-    await app.shows("Afterwards");
     await app.shows("❯ Buy");
     app.press(KEYS.enter);
     const done = await app.shows("❯ Save the labels");
     expect(done).toContain("Completed");
-    expect(done).toContain("50 labels");
+    expect(done).toContain("2 labels");
     app.press(KEYS.enter);
     await app.shows("Save as");
     app.press(KEYS.ctrlU, "labels.pdf", KEYS.enter);
     await app.shows("Labels saved as");
     const pdf = await readFile(join(home.folder, "labels.pdf"), "latin1");
-    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(50);
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
     app.press("q");
     expect(await app.ended).toBe(0);
     expect(await app.isRestored()).toBe(true);
+  });
+
+  it("shows what is wrong with a row, and checks at once what is mended there", async () => {
+    const app = open();
+    await app.shows("broken.csv");
+    app.press("broken", KEYS.enter);
+    await app.shows("as the file says");
+    app.press(KEYS.enter);
+    await app.shows("1 with problems");
+    app.press("p");
+    await app.hides("ready");
+    app.press(KEYS.enter);
+    expect(await app.shows("1 to mend.")).toMatch(/❯ To ZIP code\s+7870\s/);
+    app.press(KEYS.enter);
+    await app.shows("❯ To ZIP code 7870▏");
+    app.press("1", KEYS.enter);
+    await app.shows("It can be bought.");
+    app.press(KEYS.esc);
+    await app.shows("2 to buy for");
+    await app.shows("0 with problems");
+  });
+
+  it("asks which header fills which column when it cannot know", async () => {
+    const app = open();
+    await app.shows("headers.csv");
+    app.press("headers", KEYS.enter);
+    await app.shows("Which header of headers.csv");
+    expect(await app.shows("Still missing")).toContain("and 8 more");
+    app.press("jjjjjjjj");
+    await app.shows(/❯ To name \*\s+missing/);
+    app.press(KEYS.right);
+    await app.shows(/❯ To name \*\s+Who gets it\s+A/);
+  });
+
+  it("goes from an Amazon report to rows that can be bought", async () => {
+    const app = open();
+    await app.shows("orders-50.csv");
+    app.press(KEYS.tab);
+    await app.shows(/Which Amazon order report\?[\s\S]*report\.txt/);
+    app.press("report", KEYS.enter);
+    expect(await app.shows("Springfield, IL")).toContain("2 orders in 2 labels  1 line skipped");
+    app.press(KEYS.right);
+    await app.shows("2 orders in 3 labels");
+    app.press("jjj", KEYS.right);
+    await app.shows("How it begins");
+    app.press(KEYS.enter);
+    await app.shows(": 3 rows");
+    app.press(KEYS.enter);
+    await app.shows("3 to buy for");
+  });
+
+  it("saves ticked labels as one file", async () => {
+    const app = open();
+    await app.shows("orders-50.csv");
+    app.press(KEYS.tab, KEYS.tab);
+    await app.shows("None ticked");
+    await app.shows("ORD-");
+    app.press(" ", "j", " ");
+    await app.shows("2 ticked");
+    app.press("s");
+    await app.shows("Save as labels.pdf");
+    app.press(KEYS.ctrlU, "two.pdf", KEYS.enter);
+    await app.shows("Saved 2 labels as");
+    const pdf = await readFile(join(home.folder, "two.pdf"), "latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+  });
+
+  it("shows an order with its tracking, and voids it only when that is confirmed", async () => {
+    await home.shipctl(["bulk", "buy", "void.csv", "--yes"]);
+    const app = open();
+    await app.shows("orders-50.csv");
+    app.press(KEYS.tab, KEYS.tab, KEYS.tab);
+    await app.shows(/❯ ORD-.*Processing/);
+    app.press(KEYS.enter);
+    await app.shows("last checked");
+    app.press("r");
+    await app.shows("Label created");
+    app.press("v");
+    await app.shows("Keep it");
+    app.press(KEYS.enter);
+    expect(await app.shows("Label created")).toMatch(/Status\s+Processing/);
+    app.press("v");
+    await app.shows("Keep it");
+    app.press("j", KEYS.enter);
+    await app.shows(/Status\s+Cancelled/);
+  });
+
+  it("leaves by Ctrl-C from anywhere and gives the terminal back", async () => {
+    const app = open();
+    await app.shows("orders-50.csv");
+    app.press("typed into a field", "?", KEYS.ctrlC);
+    expect(await app.ended).toBe(0);
+    expect(await app.isRestored()).toBe(true);
+  });
+
+  it("says when its window is too small, and goes on where it was when that is over", async () => {
+    const app = open();
+    await app.shows("orders-50.csv");
+    app.press("o50");
+    await app.hides("broken.csv");
+    app.resize(50, 12);
+    expect(await app.shows("make it larger")).toContain("This window is 50x12.");
+    app.resize(80, 24);
+    expect(await app.shows("❯ Find o50▏")).toContain("orders-50.csv");
+  });
+
+  it("writes colours where they are wanted, and none with NO_COLOR", async () => {
+    const colour = (raw: string) => raw.split("\u001b[").some((part, index) => index > 0 && /^[\d;]*m/.test(part));
+    const plain = open();
+    await plain.shows("orders-50.csv");
+    expect(colour(plain.raw())).toBe(false);
+    const coloured = open({ env: { NO_COLOR: "", FORCE_COLOR: "1" } });
+    await coloured.shows("orders-50.csv");
+    expect(colour(coloured.raw())).toBe(true);
+  });
+
+  it("tells a screen reader what everything is and in which state, without painting over what was read", async () => {
+    const app = open({ env: { INK_SCREEN_READER: "true" } });
+    const start = await app.shows("listitem: (selected)");
+    expect(start).toContain("tab: (selected) [1 Bulk]");
+    expect(start).toContain("textbox: (selected) Find: empty");
+    app.press("o50", KEYS.enter);
+    expect(await app.shows("radio: (selected) Connection: Sandbox")).toContain("radio: Service: as the file says");
+    app.press(KEYS.enter);
+    expect(await app.shows("row 1 of 50")).toContain("(selected) Line 2, State ready, Recipient Juniper Hale");
+    app.press("j");
+    await app.shows("row 2 of 50");
+    expect(app.raw()).not.toContain("\u001b[?1049h");
+  });
+
+  it("prints the help where there is no terminal", async () => {
+    const { code, out } = await home.shipctl([]);
+    expect(code).toBe(0);
+    expect(out).toContain("Usage: shipctl");
   });
 });

@@ -6,7 +6,7 @@ import type { Home } from "./demo-server.js";
 const SHIPCTL = fileURLToPath(new URL("../bin/shipctl.js", import.meta.url));
 
 /** How long a screen may take to say what is waited for, on a machine that has other things to do. */
-const PATIENCE_MS = 25_000;
+const PATIENCE_MS = 12_000;
 
 export const KEYS = {
   enter: "\r",
@@ -40,6 +40,8 @@ export interface Terminal {
   /** Resolves with the screen as soon as it shows this no more. */
   hides(unwanted: string | RegExp): Promise<string>;
   resize(columns: number, rows: number): void;
+  /** Resolves with the screen as soon as it is drawn for a window of this size. */
+  fits(columns: number, rows: number): Promise<string>;
   kill(signal: string): void;
   /** Everything that was written, escapes and all. */
   raw(): string;
@@ -118,6 +120,11 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
       screen.resize(newColumns, newRows);
       child.resize(newColumns, newRows);
     },
+    fits: (columns, rows) =>
+      until((now) => {
+        const lines = now.split("\n");
+        return lines[1] === "─".repeat(columns) && lines[rows - 2] === "─".repeat(columns) && lines.length === rows;
+      }, `is not drawn for ${columns}x${rows}`),
     kill: (signal) => child.kill(signal),
     raw: () => raw,
     ended,
@@ -135,7 +142,7 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
 }
 
 function terminalEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const entries = Object.entries({ ...env, TERM: "xterm-256color" }).filter(
+  const entries = Object.entries({ ...env, TERM: "xterm-256color", TZ: "UTC" }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== "CI",
   );
   return Object.fromEntries(entries);

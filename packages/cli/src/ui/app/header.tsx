@@ -1,6 +1,6 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import { Box, Text } from "ink";
-import { Words } from "../components/words.js";
+import { Rule, Words } from "../components/words.js";
 import { useSession } from "../hooks/use-session.js";
 import { useSize } from "../hooks/use-size.js";
 import { TABS, type TabId } from "./tabs.js";
@@ -27,7 +27,7 @@ export function Header({ tab }: { readonly tab: TabId }) {
           <Words tone="good">{state === "in" && balance !== undefined ? formatUsd(balance) : ""}</Words>
         </Text>
       </Box>
-      <Words tone="dim">{"─".repeat(columns)}</Words>
+      <Rule width={columns} />
     </Box>
   );
 }

@@ -6,7 +6,8 @@ export function readKeys(input: string, pressed: InkKey): Key[] {
   const named = NAMED.find(([flag]) => pressed[flag]);
   if (named) return [{ name: pressed.shift && named[1] === "tab" ? "shift-tab" : named[1] }];
   if (pressed.ctrl) return input === "" ? [] : [{ name: `ctrl-${input}` }];
-  if (pressed.meta) return [];
+  // Escape and a key pressed right after it arrive as one; no key of ours is pressed together with Alt.
+  if (pressed.meta) return [{ name: "esc" }, ...[...input].flatMap(typed)];
   return [...input].flatMap(typed);
 }
 

@@ -9,7 +9,10 @@ import { createSession } from "./session.js";
 import { openTerminalScreen, type TerminalScreen } from "./terminal-screen.js";
 
 /** Draws the app until it is left. A screen reader gets lines that scroll instead of a screen that is painted over. */
-export async function runApp(context: Context, settings: Settings): Promise<ExitCode> {
+export async function runApp(outer: Context, settings: Settings): Promise<ExitCode> {
+  // Whatever still waits for an answer ends with the app.
+  const leaving = new AbortController();
+  const context: Context = { ...outer, signal: leaving.signal };
   const { io, env } = context;
   const session = createSession(context, settings);
   let farewell: string | undefined;
@@ -37,12 +40,13 @@ export async function runApp(context: Context, settings: Settings): Promise<Exit
     },
   );
   const stop = () => app.unmount();
-  context.signal.addEventListener("abort", stop, { once: true });
+  outer.signal.addEventListener("abort", stop, { once: true });
   try {
     await app.waitUntilExit();
     return ExitCode.fine;
   } finally {
-    context.signal.removeEventListener("abort", stop);
+    outer.signal.removeEventListener("abort", stop);
+    leaving.abort();
     screen?.close();
     if (farewell !== undefined) io.talk(lines(farewell));
   }

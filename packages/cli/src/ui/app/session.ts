@@ -16,6 +16,8 @@ export interface SessionState {
 /** Who is signed in where, for the whole app; calls made before a fresh sign-in use its token afterwards. */
 export interface Session {
   readonly url: string;
+  /** Who was signed in here before, if anybody. */
+  readonly email: string | undefined;
   readonly client: Client;
   snapshot(): SessionState;
   subscribe(listener: () => void): () => void;
@@ -51,14 +53,19 @@ export function createSession({ profiles }: Pick<Context, "profiles">, settings:
 
   return {
     url,
+    email: settings.email,
     client,
     snapshot: () => state,
     subscribe,
     signIn: async (email, password, signal) => {
       const session = await client.login({ body: { email, password }, signal });
       token = session.token;
-      change({ state: "in", user: session.user, balance: session.user.balance, version: state.version + 1 });
-      await profiles.set(profileName, { url, token: session.token, email: session.user.email });
+      const { user } = session;
+      try {
+        await profiles.set(profileName, { url, token: session.token, email: user.email });
+      } finally {
+        change({ state: "in", user, balance: user.balance, version: state.version + 1 });
+      }
     },
     hasExpired: (error) => {
       if (!(error instanceof ApiError) || error.status !== 401) return false;

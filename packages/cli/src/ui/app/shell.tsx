@@ -1,7 +1,7 @@
 import { Box } from "ink";
 import { useEffect, useMemo, useState } from "react";
 import { KeyBar } from "../components/key-bar.js";
-import { Words } from "../components/words.js";
+import { Rule, Words } from "../components/words.js";
 import { type AppActions, AppActionsContext, type Notice } from "../hooks/use-app.js";
 import { useAppContext } from "../hooks/use-context.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
@@ -95,7 +95,7 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
         <Box paddingX={1} height={1} flexShrink={0}>
           <Words tone={notice?.tone}>{notice?.text ?? ""}</Words>
         </Box>
-        <Words tone="dim">{"─".repeat(columns)}</Words>
+        <Rule width={columns} />
         <KeyBar />
       </Box>
     </AppActionsContext>

@@ -17,20 +17,21 @@ export interface LaidOutColumn extends TableColumn {
 }
 
 const GAP = 2;
+const NARROWEST = 4;
 
-/** The columns that fit into the width, with the room that is left shared out. */
+/** The columns that fit into the width, with the room that is left (or lacking) shared out among those that grow. */
 export function layOut(columns: readonly TableColumn[], width: number): LaidOutColumn[] {
   const shown = columns.map((column, cell) => ({ ...column, cell })).filter(({ from = 0 }) => width >= from);
   const taken = shown.reduce((sum, column) => sum + column.width, GAP * Math.max(0, shown.length - 1));
   const shares = shown.reduce((sum, { grows = 0 }) => sum + grows, 0);
-  let left = Math.max(0, width - taken);
+  let left = width - taken;
   let sharesLeft = shares;
   return shown.map((column) => {
     if (!column.grows) return column;
     const more = Math.floor((left * column.grows) / sharesLeft);
     left -= more;
     sharesLeft -= column.grows;
-    return { ...column, width: column.width + more };
+    return { ...column, width: Math.max(NARROWEST, column.width + more) };
   });
 }
 

@@ -7,11 +7,11 @@ import type { TableColumn } from "./columns.js";
 /** Orders in a table; a narrow one keeps what tells them apart. */
 export const ORDER_COLUMNS: readonly TableColumn[] = [
   { title: "Order", width: 10 },
-  { title: "Date", width: 12, from: 70 },
-  { title: "Tracking", width: 20, grows: 1, from: 96 },
-  { title: "Recipient", width: 14, grows: 3 },
-  { title: "Destination", width: 14, grows: 2 },
-  { title: "Service", width: 14, grows: 2, from: 110 },
+  { title: "Date", width: 12, from: 75 },
+  { title: "Tracking", width: 20, grows: 1, from: 102 },
+  { title: "Recipient", width: 13, grows: 3 },
+  { title: "Destination", width: 13, grows: 2 },
+  { title: "Service", width: 14, grows: 2, from: 122 },
   { title: "Price", width: 7, align: "right" },
   { title: "Status", width: 10 },
 ];

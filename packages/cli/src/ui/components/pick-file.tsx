@@ -70,7 +70,7 @@ export function PickFile({ title, endings, open }: PickFileProps) {
     <Box flexDirection="column">
       <Words tone="strong">{title}</Words>
       <TextField
-        label=""
+        label="Find"
         value={typed}
         onChange={type}
         placeholder="type to search, or a path like ../"

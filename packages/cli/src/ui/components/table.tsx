@@ -1,6 +1,7 @@
-import { Box, Text } from "ink";
+import { Box, Text, useIsScreenReaderEnabled } from "ink";
 import { Fragment } from "react";
 import { type Cell, textOf } from "../../io/outcome.js";
+import { printable } from "../../io/text-width.js";
 import type { ListWindow } from "../hooks/list-window.js";
 import { COLUMN_GAP, type LaidOutColumn, layOut, padded, type TableColumn } from "./columns.js";
 import { Words } from "./words.js";
@@ -23,16 +24,16 @@ const MARK = 2;
 const TICK = 4;
 
 /** Rows under their titles, the chosen one marked. */
-export function Table({ columns, count, cellsOf, list, height, width, label, isTicked }: TableProps) {
+export function Table(props: TableProps) {
+  const { columns, count, cellsOf, list, height, width, isTicked } = props;
+  const isSpoken = useIsScreenReaderEnabled();
+  if (isSpoken) return <SpokenRow {...props} />;
   const laidOut = layOut(columns, width - MARK - (isTicked ? TICK : 0));
   const visible = Array.from({ length: Math.max(0, Math.min(height, count - list.top)) }, (_, line) => list.top + line);
   const titles = laidOut.map(({ title, width: size, align }) => padded(title, size, align)).join(COLUMN_GAP);
   return (
-    <Box flexDirection="column" aria-role="table">
-      <Box>
-        <Words tone="dim">{`${" ".repeat(MARK + (isTicked ? TICK : 0))}${titles}`}</Words>
-        <Text aria-label={`${label}, ${count} rows`}>{""}</Text>
-      </Box>
+    <Box flexDirection="column">
+      <Words tone="dim">{`${" ".repeat(MARK + (isTicked ? TICK : 0))}${titles}`}</Words>
       {visible.map((index) => (
         <Row
           key={index}
@@ -46,6 +47,21 @@ export function Table({ columns, count, cellsOf, list, height, width, label, isT
   );
 }
 
+/** Read aloud, a table is its chosen row, each value with its title. */
+function SpokenRow({ columns, count, cellsOf, list, label, isTicked }: TableProps) {
+  const ticked = isTicked?.(list.index);
+  const values = cellsOf(list.index).map((cell, index) => `${columns[index]?.title ?? ""} ${printable(textOf(cell))}`);
+  const state = { selected: true, ...(ticked === undefined ? {} : { checked: ticked }) };
+  return (
+    <Box flexDirection="column" aria-role="table">
+      <Text>{`${label}, row ${count === 0 ? 0 : list.index + 1} of ${count}`}</Text>
+      <Box aria-role="listitem" aria-state={state}>
+        <Text>{values.map((value) => value.trim()).join(", ")}</Text>
+      </Box>
+    </Box>
+  );
+}
+
 interface RowProps {
   readonly columns: readonly LaidOutColumn[];
   readonly cells: readonly Cell[];
@@ -54,10 +70,9 @@ interface RowProps {
 }
 
 function Row({ columns, cells, isChosen, isTicked }: RowProps) {
-  const state = { selected: isChosen, ...(isTicked === undefined ? {} : { checked: isTicked }) };
   const tick = isTicked === undefined ? "" : isTicked ? "[x] " : "[ ] ";
   return (
-    <Box aria-role="listitem" aria-state={state}>
+    <Box>
       <Text wrap="truncate" bold={isChosen}>
         <Words tone="info">{isChosen ? "❯ " : "  "}</Words>
         {tick}

@@ -17,6 +17,15 @@ export function Words({ tone, isBold = false, children }: WordsProps) {
   );
 }
 
+/** A line across the window; nothing to read aloud. */
+export function Rule({ width }: { readonly width: number }) {
+  return (
+    <Text dimColor aria-hidden>
+      {"─".repeat(width)}
+    </Text>
+  );
+}
+
 const LOOKS = {
   plain: {},
   good: { color: "green" },

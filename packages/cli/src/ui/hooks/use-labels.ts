@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { problemText } from "@shipctl/sdk/display";
 import { openFile, printFile } from "../../io/opener.js";
 import { saveSelection } from "../../steps/save-selection.js";
+import { countOf } from "../components/count.js";
 import { useApp } from "./use-app.js";
 import { useAppContext } from "./use-context.js";
 import { useSession } from "./use-session.js";
@@ -38,8 +39,7 @@ export function useLabels(): LabelWork {
     save: (orderIds, path) =>
       attempt(async () => {
         const paths = await saved(orderIds, path);
-        const count = orderIds.length === 1 ? "1 label" : `${orderIds.length} labels`;
-        say(`Saved ${count} as ${paths.join(", ")}`, "good");
+        say(`Saved ${countOf(orderIds.length, "label")} as ${paths.join(", ")}`, "good");
       }),
     open: (orderIds) => handTo(orderIds, openFile, "Opened"),
     print: (orderIds) => handTo(orderIds, printFile, "Sent to the printer:"),

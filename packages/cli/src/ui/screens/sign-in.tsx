@@ -20,9 +20,9 @@ export function SignInLayer() {
 function SignInForm() {
   const session = useSession();
   const { signal } = useAppContext();
-  const [email, setEmail] = useState(session.user?.email ?? "");
+  const [email, setEmail] = useState(session.user?.email ?? session.email ?? "");
   const [password, setPassword] = useState("");
-  const [isAtPassword, setAtPassword] = useState(session.user !== undefined);
+  const [isAtPassword, setAtPassword] = useState(email !== "");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 

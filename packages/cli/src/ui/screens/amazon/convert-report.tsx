@@ -11,6 +11,7 @@ import { useMemo, useState } from "react";
 import { saveFile } from "../../../io/save-file.js";
 import { type ConvertedFile, convertedFile } from "../../../steps/amazon-files.js";
 import { type Choice, Choices, choiceField } from "../../components/choices.js";
+import { countOf } from "../../components/count.js";
 import { SaveAs } from "../../components/save-as.js";
 import { Table } from "../../components/table.js";
 import { Words } from "../../components/words.js";
@@ -73,7 +74,10 @@ export function ConvertReport({ name, report, close }: ConvertReportProps) {
   const save = (path: string) =>
     withFile(async (file) => {
       await saveFile(path, file.content);
-      say(`${conversion.orders.length} orders in ${conversion.labels.length} labels saved as ${resolve(path)}`, "good");
+      say(
+        `${countOf(conversion.orders.length, "order")} in ${countOf(conversion.labels.length, "label")} saved as ${resolve(path)}`,
+        "good",
+      );
     });
   const shown = viewOf(view, conversion);
   const height = Math.max(1, room.rows - ROWS_ABOVE - 1);
@@ -95,9 +99,9 @@ export function ConvertReport({ name, report, close }: ConvertReportProps) {
   );
   const { orders, labels, skipped, warnings } = conversion;
   const views: Choice<ReportView>[] = [
-    { value: "orders", name: `${orders.length} orders in ${labels.length} labels` },
-    { value: "skipped", name: `${skipped.length} skipped lines` },
-    { value: "warnings", name: `${warnings.length} warnings` },
+    { value: "orders", name: `${countOf(orders.length, "order")} in ${countOf(labels.length, "label")}` },
+    { value: "skipped", name: countOf(skipped.length, "skipped line") },
+    { value: "warnings", name: countOf(warnings.length, "warning") },
   ];
   const fields = [
     choiceField("Label", labelPer, LABELS_PER, setLabelPer),
@@ -116,9 +120,9 @@ export function ConvertReport({ name, report, close }: ConvertReportProps) {
     <Box flexDirection="column">
       <Box gap={2}>
         <Words tone="strong">{name}</Words>
-        <Words tone="good">{`${orders.length} orders in ${labels.length} labels`}</Words>
-        <Words tone={skipped.length > 0 ? "bad" : "dim"}>{`${skipped.length} lines skipped`}</Words>
-        <Words tone={warnings.length > 0 ? "warn" : "dim"}>{`${warnings.length} warnings`}</Words>
+        <Words tone="good">{`${countOf(orders.length, "order")} in ${countOf(labels.length, "label")}`}</Words>
+        <Words tone={skipped.length > 0 ? "bad" : "dim"}>{`${countOf(skipped.length, "line")} skipped`}</Words>
+        <Words tone={warnings.length > 0 ? "warn" : "dim"}>{countOf(warnings.length, "warning")}</Words>
       </Box>
       {saving ? (
         <SaveAs suggested={saving.name} save={save} close={() => setSaving(undefined)} />

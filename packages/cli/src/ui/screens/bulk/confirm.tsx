@@ -1,6 +1,7 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { sumOf } from "../../../steps/check-rows.js";
+import { countOf } from "../../components/count.js";
 import { Fields } from "../../components/fields.js";
 import { Layer } from "../../components/layer.js";
 import { Menu, type MenuItem } from "../../components/menu.js";
@@ -20,9 +21,8 @@ interface ConfirmPurchaseProps {
 /** The last look before money moves. */
 export function ConfirmPurchase({ basket, bulk, close }: ConfirmPurchaseProps) {
   const rows = wantedRows(basket);
-  const labels = `${rows.length.toLocaleString("en-US")} ${rows.length === 1 ? "label" : "labels"}`;
   return (
-    <Layer title={`Buy ${labels} for ${formatUsd(sumOf(rows))}?`}>
+    <Layer title={`Buy ${countOf(rows.length, "label")} for ${formatUsd(sumOf(rows))}?`}>
       <Question basket={basket} bulk={bulk} close={close} />
     </Layer>
   );
@@ -57,9 +57,7 @@ function Question({ basket, bulk, close }: ConfirmPurchaseProps) {
             "Afterwards",
             balance === undefined || isShort ? "N/A" : formatUsd(Math.round((balance - total) * 100) / 100),
           ],
-          ...(left > 0
-            ? [["Not bought", `${left.toLocaleString("en-US")} rows with problems or left out`] as const]
-            : []),
+          ...(left > 0 ? [["Not bought", `${countOf(left, "row")} with problems or left out`] as const] : []),
         ]}
       />
       {known.problem ? <Words tone="bad">{known.problem}</Words> : null}

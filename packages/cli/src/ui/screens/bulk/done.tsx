@@ -5,6 +5,7 @@ import { Box } from "ink";
 import { useState } from "react";
 import { tinted } from "../../../io/outcome.js";
 import { toneOf } from "../../../steps/tones.js";
+import { countOf } from "../../components/count.js";
 import { Fields } from "../../components/fields.js";
 import { Menu, type MenuItem } from "../../components/menu.js";
 import { SaveAs } from "../../components/save-as.js";
@@ -42,7 +43,10 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
     results.attempt(async () => {
       if (what === "failures") {
         await results.saveFailures(path);
-        return say(`${rowsText(notBought)} without a label saved as ${resolve(path)}: mend and use it again`, "good");
+        return say(
+          `${countOf(notBought, "row")} without a label saved as ${resolve(path)}: mend and use it again`,
+          "good",
+        );
       }
       const paths = await results.saveLabels(path);
       setSaved(paths);
@@ -86,8 +90,8 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
         pairs={[
           ["Bulk order", tinted(bulkOrderId, "strong")],
           ["Status", tinted(label, toneOf(color))],
-          ["Bought", `${counts.bought.toLocaleString("en-US")} ${counts.bought === 1 ? "label" : "labels"}`],
-          ...(notBought > 0 ? [["Not bought", tinted(rowsText(notBought), "bad")] as const] : []),
+          ["Bought", countOf(counts.bought, "label")],
+          ...(notBought > 0 ? [["Not bought", tinted(countOf(notBought, "row"), "bad")] as const] : []),
           ["Spent", formatUsd(spent ?? bulkOrder.totalPrice)],
           ["Balance", balance === undefined ? "…" : formatUsd(balance)],
         ]}
@@ -108,8 +112,6 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
     </Box>
   );
 }
-
-const rowsText = (count: number): string => `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
 
 const stemOf = (purchase: Purchase | undefined, bulkOrderId: string): string =>
   purchase ? basename(purchase.path, extname(purchase.path)) : bulkOrderId;

@@ -6,6 +6,7 @@ import type { RowPicks } from "../../../steps/check-rows.js";
 import type { ReadFile } from "../../../steps/read-bulk-file.js";
 import { TEMPLATES } from "../../../steps/templates.js";
 import { type Choice, Choices, choiceField } from "../../components/choices.js";
+import { countOf } from "../../components/count.js";
 import { Words } from "../../components/words.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useKeys } from "../../hooks/use-keys.js";
@@ -73,7 +74,7 @@ export function PickService({ read, picks, bulk }: PickServiceProps) {
   return (
     <Box flexDirection="column" gap={1}>
       <Box flexDirection="column">
-        <Words tone="strong">{`${read.file.fileName}: ${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`}</Words>
+        <Words tone="strong">{`${read.file.fileName}: ${countOf(rows, "row")}`}</Words>
         {read.sender ? (
           <Words tone="dim">{`Sender: ${read.sender.name}, ${read.sender.street1}, ${read.sender.city}, ${read.sender.state}`}</Words>
         ) : null}

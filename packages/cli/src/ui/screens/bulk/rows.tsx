@@ -33,7 +33,8 @@ export function RowsView({ basket, bulk }: { readonly basket: Basket; readonly b
   const room = useRoom();
   const { read, checked, leftOut } = basket;
   const [onlyProblems, setOnlyProblems] = useState(false);
-  const [window, setWindow] = useState<"none" | "edit" | "confirm">("none");
+  const [isConfirming, setConfirming] = useState(false);
+  const [editing, setEditing] = useState<number>();
   const shown = useMemo(
     () => (onlyProblems ? checked.results.filter(hasProblem) : checked.results),
     [onlyProblems, checked.results],
@@ -42,21 +43,22 @@ export function RowsView({ basket, bulk }: { readonly basket: Basket; readonly b
   const height = Math.max(1, room.rows - ROWS_ABOVE - ROWS_BELOW - 1);
   const list = useList(shown.length, height);
   const result = shown[list.index];
-  const close = () => setWindow("none");
+  // By its number, because mending it may take it out of the rows that are shown.
+  const edited = editing === undefined ? undefined : checked.results.find(({ rowIndex }) => rowIndex === editing);
   useKeys(
     [
-      ...(wanted.length > 0 ? [{ keys: ["b"], label: "buy", run: () => setWindow("confirm") }] : []),
-      { keys: ["enter", "e"], label: "edit", run: () => result && setWindow("edit") },
+      ...(wanted.length > 0 ? [{ keys: ["b"], label: "buy", run: () => setConfirming(true) }] : []),
+      { keys: ["enter", "e"], label: "edit", run: () => result && setEditing(result.rowIndex) },
       list.binding,
       { keys: ["p"], label: onlyProblems ? "all rows" : "problems", run: () => setOnlyProblems(!onlyProblems) },
       { keys: ["space"], label: "leave out", run: () => result && bulk.toggle(basket, result.rowIndex) },
       { keys: ["s", "esc"], shown: "s", label: "service", run: () => bulk.askService(read, basket.picks) },
       { keys: ["m"], label: "columns", run: () => bulk.askMapping(read) },
     ],
-    { isActive: window === "none" },
+    { isActive: !isConfirming && edited === undefined },
   );
-  if (window === "confirm") return <ConfirmPurchase basket={basket} bulk={bulk} close={close} />;
-  if (window === "edit" && result) return <RowEditor basket={basket} result={result} bulk={bulk} close={close} />;
+  if (isConfirming) return <ConfirmPurchase basket={basket} bulk={bulk} close={() => setConfirming(false)} />;
+  if (edited) return <RowEditor basket={basket} result={edited} bulk={bulk} close={() => setEditing(undefined)} />;
   return (
     <Box flexDirection="column">
       <Box gap={2}>

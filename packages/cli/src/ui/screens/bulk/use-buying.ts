@@ -9,6 +9,7 @@ import type { Job, JobKey } from "../../../profile/jobs.js";
 import { payForRows, resumeJob } from "../../../steps/bulk-job.js";
 import { purchaseRequest } from "../../../steps/purchase-request.js";
 import { rememberMapping } from "../../../steps/remember-mapping.js";
+import { countOf } from "../../components/count.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useSession } from "../../hooks/use-session.js";
 import { type Basket, type BulkState, type Purchase, unwantedRows, wantedRows, withPrices } from "./bulk-state.js";
@@ -125,7 +126,7 @@ export function useBuying(options: BuyingOptions): Buying {
           const { read, picks } = basket;
           const rows = wantedRows(basket);
           const refused = unwantedRows(basket);
-          const title = `${rows.length.toLocaleString("en-US")} labels of ${read.file.fileName ?? read.path}`;
+          const title = `${countOf(rows.length, "label")} of ${read.file.fileName ?? read.path}`;
           const purchase: Purchase = { key, title, file: read.file, refused, path: read.path };
           const problem = await rememberMapping(client, read, signal);
           if (problem) say(problem, "warn");

@@ -104,7 +104,8 @@ function Timeline({
   readonly problem: string | undefined;
 }) {
   if (!tracking) return <Words tone={problem ? "bad" : "dim"}>{problem ?? "Loading the tracking…"}</Words>;
-  const events = [...tracking.events].reverse();
+  // The newest first, whatever order they come in.
+  const events = [...tracking.events].sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
   return (
     <Box flexDirection="column" aria-role="list">
       <Words tone="dim">{`Tracking, last checked ${formatDateTime(tracking.lastChecked)}`}</Words>

@@ -1,0 +1,179 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { type FaultyLine, faultyLine } from "./faulty-line.js";
+import { KEYS, openTerminal, type Terminal } from "./terminal.js";
+
+const HEADERS =
+  "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height,service";
+const PROCESS = "/api/orders/bulk/process";
+const EMAIL = "demo@shipctl.test";
+const PASSWORD = "demo-password";
+
+describe("the terminal app when something breaks", () => {
+  let home: Home;
+  let server: DemoServer;
+  let line: FaultyLine;
+  const opened: Terminal[] = [];
+
+  const open = () => {
+    const terminal = openTerminal(home);
+    opened.push(terminal);
+    return terminal;
+  };
+  const file = async (name: string) => {
+    const row = (toName: string) =>
+      `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Austin,TX,78701,512-555-0101,2,10,8,4,UPS Ground`;
+    await writeFile(join(home.folder, name), [HEADERS, row(`${name} first`), row(`${name} second`), ""].join("\n"));
+  };
+  const bulkCount = async (): Promise<number> =>
+    JSON.parse((await home.shipctl(["bulk", "list", "--json"])).out).totalBulkOrders;
+  /** Up to the key that moves the money. */
+  const toQuestion = async (app: Terminal, name: string) => {
+    await app.shows(name);
+    app.press(name, KEYS.enter);
+    await app.shows("as the file says");
+    app.press(KEYS.enter);
+    await app.shows("2 to buy for");
+    app.press("b");
+    await app.shows("❯ Buy");
+  };
+  /** Bulk orders look as if they were never done, until the line says otherwise. */
+  const neverDone = (answer: string) =>
+    answer
+      .replaceAll(/"status":"(?:completed|partial|failed)"/g, '"status":"processing"')
+      .replaceAll(/"finishedAt":"[^"]*"/g, '"finishedAt":null');
+
+  beforeAll(async () => {
+    home = await newHome();
+    server = await startDemo(home);
+    line = await faultyLine(server.url);
+    await signIn(home, line.url);
+  });
+  beforeEach(() => {
+    line.fault = () => "pass";
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((terminal) => terminal.close()));
+  });
+  afterAll(async () => {
+    await line.close();
+    await server.stop();
+    await home.remove();
+  });
+
+  it("asks to sign in again when the session ends in the middle of a purchase, and goes on watching it", async () => {
+    await file("expired.csv");
+    const app = open();
+    await toQuestion(app, "expired.csv");
+    line.fault = (request) => (request.url?.startsWith("/api/orders/bulk/") ? neverDone : "pass");
+    app.press(KEYS.enter);
+    await app.shows("Buying 2 labels of expired.csv");
+    await signOutEverywhere(server.url);
+    await app.shows("Your session has ended. Sign in again to go on.");
+    line.fault = () => "pass";
+    app.press("not the password", KEYS.enter);
+    await app.shows("Invalid email or password");
+    app.press(KEYS.ctrlU, PASSWORD, KEYS.enter);
+    const done = await app.shows("Save the labels");
+    expect(done).toMatch(/Status\s+Completed/);
+    expect(done).toMatch(/Bought\s+2 labels/);
+  });
+
+  it("finishes at the next start a purchase whose answer never came, and buys nothing twice", async () => {
+    await file("lost.csv");
+    const before = await bulkCount();
+    const killed = open();
+    line.fault = (request) => {
+      if (request.url !== PROCESS) return "pass";
+      killed.kill("SIGKILL");
+      return "lose the answer";
+    };
+    await toQuestion(killed, "lost.csv");
+    killed.press(KEYS.enter);
+    await killed.ended;
+    line.fault = () => "pass";
+    const app = open();
+    expect(await app.shows("A purchase is not finished")).toContain("❯ Finish lost.csv");
+    app.press(KEYS.enter);
+    expect(await app.shows("Save the labels")).toMatch(/Bought\s+2 labels/);
+    expect(await bulkCount()).toBe(before + 1);
+    app.press("q");
+    await app.ended;
+    const again = open();
+    await again.shows("lost.csv");
+    again.press(KEYS.tab, KEYS.tab);
+    await again.shows("ORD-");
+    expect(again.text()).not.toContain("A purchase is not finished");
+  });
+
+  it("says that a purchase goes on when it is left, and watches it again at the next start", async () => {
+    await file("left.csv");
+    const app = open();
+    await toQuestion(app, "left.csv");
+    line.fault = (request) => (request.url?.startsWith("/api/orders/bulk/") ? neverDone : "pass");
+    app.press(KEYS.enter);
+    await app.shows("Buying 2 labels of left.csv");
+    app.press(KEYS.ctrlC);
+    expect(await app.ended).toBe(0);
+    expect(await app.shows("goes on at the server")).toMatch(/BULK-\d+ goes on/);
+    const next = open();
+    await next.shows("❯ Watch BULK-");
+    line.fault = () => "pass";
+    next.press(KEYS.enter);
+    expect(await next.shows("Save the labels")).toMatch(/Status\s+Completed/);
+  });
+
+  it("gives the terminal back when it crashes, and says what happened", async () => {
+    line.fault = (request) =>
+      request.url?.startsWith("/api/balance/transactions") ? () => '{"transactions":[null],"totalPages":1}' : "pass";
+    const app = open();
+    await app.shows("$");
+    app.press(KEYS.tab, KEYS.tab, KEYS.tab, KEYS.tab);
+    expect(await app.ended).toBe(1);
+    expect(await app.isRestored()).toBe(true);
+    expect(await app.shows("fault of shipctl")).toContain("SHIPCTL_DEBUG=1");
+  });
+
+  it("gives the terminal back when it is told to stop", async () => {
+    const app = open();
+    await app.shows("Which file?");
+    app.kill("SIGTERM");
+    await app.ended;
+    expect(await app.isRestored()).toBe(true);
+  });
+
+  it("says why when the server is out of reach, and asks nobody to sign in for it", async () => {
+    line.fault = () => "lose the answer";
+    const app = open();
+    await app.shows("Which file?");
+    app.press(KEYS.tab, KEYS.tab, KEYS.tab);
+    const screen = await app.shows(/network|reach|connect/i);
+    expect(screen).not.toContain("Sign in");
+    line.fault = () => "pass";
+    app.press("r");
+    await app.shows("ORD-");
+  });
+
+  it("asks who is there when nobody is signed in", async () => {
+    await home.shipctl(["logout"]);
+    const app = openTerminal(home, { env: { SHIPCTL_URL: line.url } });
+    opened.push(app);
+    await app.shows("Sign in to Shipctl");
+    app.press(EMAIL, KEYS.enter, PASSWORD, KEYS.enter);
+    await app.shows("Which file?");
+    app.press(KEYS.ctrlC);
+    await app.ended;
+    expect((await home.shipctl(["whoami"])).out).toContain(EMAIL);
+  });
+});
+
+async function signOutEverywhere(url: string): Promise<void> {
+  const call = (path: string, init: RequestInit) => fetch(new URL(path, url), { method: "POST", ...init });
+  const body = JSON.stringify({ email: EMAIL, password: PASSWORD });
+  const session = await call("/api/auth/login", { body, headers: { "content-type": "application/json" } });
+  const { token } = await session.json();
+  const { ok } = await call("/api/auth/sign-out-everywhere", { headers: { authorization: `Bearer ${token}` } });
+  expect(ok).toBe(true);
+}
