@@ -25,14 +25,17 @@ interface Streams {
   readonly input: NodeJS.ReadStream;
 }
 
-const ENTER = "\u001b[?1049h\u001b[?25l\u001b[2J";
-const LEAVE = "\u001b[?25h\u001b[?1049l";
+/** The alternate screen, no cursor, and no line that runs over into the next. */
+const ENTER = "\u001b[?1049h\u001b[?25l\u001b[?7l";
+const LEAVE = "\u001b[?7h\u001b[?25h\u001b[?1049l";
+const CLEAR = "\u001b[2J";
 const [BEGIN, END] = ["\u001b[?2026h", "\u001b[?2026l"];
 
 export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
   const resized = new EventEmitter();
   resized.setMaxListeners(0);
-  let painted: readonly string[] = [];
+  /** What stands on the screen, line by line; undefined when nothing of it can be trusted. */
+  let painted: readonly string[] | undefined;
   let frame = "";
   let isOpen = false;
 
@@ -40,7 +43,7 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
   const paint = () => {
     if (!isOpen) return;
     const lines = frame.split("\n").slice(0, size().rows);
-    const changes = changedLines(painted, lines);
+    const changes = painted ? changedLines(painted, lines) : `${CLEAR}${changedLines([], lines)}`;
     painted = lines;
     if (changes !== "") out.write(`${BEGIN}${changes}${END}`);
   };
@@ -48,7 +51,7 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
     if (isOpen) return;
     isOpen = true;
     out.write(ENTER);
-    painted = [];
+    painted = undefined;
     paint();
   };
   const leave = () => {
@@ -58,11 +61,9 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
     out.write(LEAVE);
   };
   const onResize = () => {
-    // A terminal wraps or cuts what it showed, so nothing of it is trusted.
-    if (isOpen) out.write("\u001b[2J");
-    painted = [];
+    // The terminal wraps or cuts what it showed; the frame for the new size comes at once.
+    painted = undefined;
     resized.emit("resize");
-    paint();
   };
   const onContinue = () => {
     if (input.isTTY) input.setRawMode(true);

@@ -49,9 +49,9 @@ export async function filesBelow(
     }
   }
   const depthOf = ({ name }: FoundFile) => name.split(sep).length;
-  return found.sort(
-    (one, other) => depthOf(one) - depthOf(other) || other.changedAt.getTime() - one.changedAt.getTime(),
-  );
+  const isNewer = (one: FoundFile, other: FoundFile) => other.changedAt.getTime() - one.changedAt.getTime();
+  const byName = (one: FoundFile, other: FoundFile) => (one.name < other.name ? -1 : 1);
+  return found.sort((one, other) => depthOf(one) - depthOf(other) || isNewer(one, other) || byName(one, other));
 }
 
 /** Those of the paths that are still there. */
