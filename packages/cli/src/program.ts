@@ -23,7 +23,7 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
     served ??= serverContract;
   };
   const root = commanderRoot(io);
-  growTree(root, tree(), async (command, args, flags) => {
+  growTree(root, commandTree(), async (command, args, flags) => {
     const { createContext } = await import("./context.js");
     const context = createContext({ io, env, flags: root.opts(), signal, onOtherContract });
     const outcome = await command.execute(args, flags, context);
@@ -61,7 +61,7 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
 }
 
 /** Every command there is. */
-function tree(): Tree<Context> {
+export function commandTree(): Tree<Context> {
   return {
     "Your account:": [
       leaf("login", "sign in and keep the session", async () => (await import("./commands/account/login.js")).login),
@@ -146,7 +146,7 @@ function tree(): Tree<Context> {
     "Running Shipctl:": [
       leaf("doctor", "what is in the way", async () => (await import("./commands/server/doctor.js")).doctor),
       leaf("completion", "let the Tab key complete commands and flags", async () =>
-        (await import("./commands/server/completion.js")).completion(tree()),
+        (await import("./commands/server/completion.js")).completion(commandTree()),
       ),
       leaf("serve", "run a server on this machine", async () => (await import("./commands/server/serve.js")).serve),
       adminCommands,

@@ -29,6 +29,25 @@ describe("a table", () => {
     expect(text.replace(/\s+/g, " ")).toContain("wide, to be sure of it");
   });
 
+  it("fits into a narrow terminal with all of its text: longest words whole as long as they can be", () => {
+    const people = table(
+      ["Name", "E-mail", "Customer"],
+      [["Ada Example of the Long Name Company", "ada.example@shipctl.test", "usr_1m7w4fnh1000c7nbzrs0"]],
+    );
+    const at = (width: number) => renderForPeople([people], { width, colour: false });
+    for (const width of [100, 70, 50, 44]) {
+      expect(
+        at(width)
+          .split("\n")
+          .every((line) => textWidth(line) <= width),
+      ).toBe(true);
+    }
+    expect(at(70)).toContain("ada.example@shipctl.test  usr_1m7w4fnh1000c7nbzrs0");
+    for (const word of ["Ada", "Example", "Long", "Company"]) expect(at(70)).toContain(word);
+    const squeezed = at(44).split("\n").slice(1);
+    expect(squeezed.map((line) => line.slice(-12).trim()).join("")).toContain("usr_1m7w4fnh");
+  });
+
   it("says something when it is empty, but only to people", () => {
     const none = table(["Order"], [], "No Orders Found");
     expect(renderForPeople([none], plain)).toBe("No Orders Found\n");

@@ -1,6 +1,6 @@
 import { type Block, type Cell, type Column, type Fields, type Table, textOf } from "./outcome.js";
 import { paint } from "./style.js";
-import { clip, printable, textWidth, wrap } from "./text-width.js";
+import { printable, textWidth, wrap } from "./text-width.js";
 
 export interface RenderOptions {
   /** Columns of the terminal. */
@@ -42,15 +42,33 @@ function tableLines(block: Table, options: RenderOptions): string[] {
   return [titles, ...block.rows].flatMap((cells) => rowLines(cells, block.columns, widths, options));
 }
 
+/**
+ * Where the terminal is too narrow, columns that grow give way first, then all down to their longest word, then words are
+ * broken. Nothing is ever left out: what one cannot read one cannot copy either.
+ */
 function columnWidths({ columns, rows }: Table, terminalWidth: number): number[] {
-  const natural = columns.map(({ title }, index) =>
-    Math.max(textWidth(title), ...rows.map((cells) => textWidth(printable(textOf(cells[index] ?? ""))))),
-  );
-  const tooWide = natural.reduce((sum, width) => sum + width + SPACE, -SPACE) - terminalWidth;
-  if (tooWide <= 0) return natural;
-  const yielding = columns.findIndex(({ grows }) => grows);
-  const widest = yielding >= 0 ? yielding : natural.indexOf(Math.max(...natural));
-  return natural.map((width, index) => (index === widest ? Math.max(MIN_WIDTH, width - tooWide) : width));
+  const texts = columns.map(({ title }, index) => [
+    title,
+    ...rows.map((cells) => printable(textOf(cells[index] ?? ""))),
+  ]);
+  const natural = texts.map((column) => Math.max(...column.map(textWidth)));
+  const words = texts.map((column) => Math.max(...column.flatMap((text) => text.split(" ").map(textWidth))));
+  const narrowest = columns.map(() => MIN_WIDTH);
+  const growing = columns.map(({ grows }, index) => (grows ? MIN_WIDTH : (natural[index] ?? 0)));
+  return [growing, words, narrowest].reduce((widths, floors) => narrowed(widths, floors, terminalWidth), natural);
+}
+
+/** Takes from the widest column that is above its floor, until the table fits or nothing can be taken. */
+function narrowed(widths: readonly number[], floors: readonly number[], terminalWidth: number): number[] {
+  const result = [...widths];
+  const room = terminalWidth + SPACE - SPACE * widths.length;
+  for (let tooWide = result.reduce((sum, width) => sum + width, 0) - room; tooWide > 0; tooWide -= 1) {
+    const above = result.map((width, index) => (width > (floors[index] ?? 0) ? width : 0));
+    const widest = Math.max(...above);
+    if (widest === 0) break;
+    result[above.indexOf(widest)] = widest - 1;
+  }
+  return result;
 }
 
 function rowLines(
@@ -59,11 +77,7 @@ function rowLines(
   widths: readonly number[],
   options: RenderOptions,
 ): string[] {
-  const texts = columns.map(({ grows }, index) => {
-    const text = printable(textOf(cells[index] ?? ""));
-    const width = widths[index] ?? 0;
-    return grows ? wrap(text, width) : [clip(text, width)];
-  });
+  const texts = columns.map((_column, index) => wrap(printable(textOf(cells[index] ?? "")), widths[index] ?? 0));
   const height = Math.max(1, ...texts.map((column) => column.length));
   return Array.from({ length: height }, (_, line) => {
     const parts = columns.map(({ align }, index) => {

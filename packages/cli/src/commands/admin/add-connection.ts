@@ -12,7 +12,7 @@ export const addConnection = defineCommand({
     default: toggle("make it the default one"),
   },
   examples: [
-    "admin connections add Second sandbox: --key any",
+    'admin connections add "Second Sandbox" sandbox: --key any',
     "admin connections add Provider https://provider.example --key-stdin < key.txt",
   ],
   async run({ name, baseUrl, key, keyStdin, default: isDefault }, context) {

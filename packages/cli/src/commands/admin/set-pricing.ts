@@ -14,7 +14,7 @@ export const setPricing = defineCommand({
     disable: toggle("let nobody buy it"),
     api: one("id", "a connection by id or name (default: the default one)"),
   },
-  examples: ['admin pricing set "UPS Ground" --base-price 8.10', 'admin pricing set "UPS Ground Saver" --enable'],
+  examples: ['admin pricing set "UPS Ground" --base-price 8.10', 'admin pricing set "UPS 2nd Day Air" --enable'],
   async run({ service: wanted, basePrice, enable, disable, api }, context) {
     if (enable && disable) throw usageError("--enable and --disable contradict each other.");
     const enabled = enable ? true : disable ? false : undefined;

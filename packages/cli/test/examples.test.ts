@@ -1,0 +1,255 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Client, createClient } from "@shipctl/sdk";
+import { type BulkRow, mixedCarriersSampleCsv, readBulkCsv } from "@shipctl/sdk/files";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Context } from "../src/context.js";
+import type { Command } from "../src/io/command.js";
+import type { Entry } from "../src/io/command-tree.js";
+import { commandTree } from "../src/program.js";
+import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { environmentOf, runHere } from "./run-here.js";
+
+interface Leaf {
+  readonly path: string;
+  readonly command: Command<Context>;
+}
+
+const leaves = (
+  await Promise.all(
+    Object.values(commandTree())
+      .flat()
+      .map((entry) => leavesOf(entry, "")),
+  )
+).flat();
+
+/** They run until they are stopped; a test of their own starts them. */
+const ENDLESS = ["serve"];
+
+/** What a person would answer when asked. */
+const ANSWERS: Readonly<Record<string, { words: readonly string[]; input?: string }>> = {
+  login: { words: ["--email", "demo@shipctl.test", "--password-stdin"], input: "demo-password\n" },
+  "login --url https://labels.example --email me@shop.example": {
+    words: ["--password-stdin"],
+    input: "demo-password\n",
+  },
+  "amazon confirm BULK-100001 --cookies cookies.json --save": { words: ["--csrf", "token"] },
+};
+
+/** Examples that cannot end well on this stage, and how they end instead. */
+const ENDINGS: Readonly<Record<string, { code: number; says: string }>> = {
+  // The failed row is refused again.
+  "bulk retry BULK-100001": { code: 6, says: "bulk failures" },
+  "bulk retry BULK-100001 --yes --failures failures.csv": { code: 6, says: "failures.csv" },
+  "admin connections add Provider https://provider.example --key-stdin < key.txt": { code: 1, says: "demo store" },
+};
+
+const shown = leaves
+  .filter(({ path }) => !ENDLESS.includes(path))
+  .flatMap(({ path, command }) => command.examples.map((example) => [example, path, command] as const));
+
+describe("the examples of --help", () => {
+  let home: Home;
+  let server: DemoServer;
+  let stage: Stage;
+  const startedIn = process.cwd();
+
+  beforeAll(async () => {
+    home = await newHome();
+    server = await startDemo(home);
+    for (const who of ["demo", "admin"]) await signIn(home, server.url, who);
+    stage = await setStage(server.url);
+    process.chdir(stage.folder);
+  });
+  afterAll(async () => {
+    process.chdir(startedIn);
+    await server.stop();
+    await home.remove();
+    rmSync(stage.folder, { recursive: true, force: true });
+  });
+
+  it("are there for every command, each an example of that command", () => {
+    expect(leaves.length).toBeGreaterThan(60);
+    const strange = leaves.filter(
+      ({ path, command: { examples } }) => examples.length === 0 || !examples.every((text) => text.startsWith(path)),
+    );
+    expect(strange.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each(shown)("work: shipctl %s", async (example, path, command) => {
+    const { words, input, filter } = await stage.asTyped(example);
+    const buys = !("buy" in command.flags) || words.includes("--buy");
+    const asks = "yes" in command.flags && buys && !words.includes("--yes");
+    const answers = ANSWERS[example.replace(/\s+#.*$/, "")] ?? { words: [], input };
+    const profile = path.startsWith("admin ") ? "admin" : "demo";
+    const env = { ...environmentOf(home), HOME: stage.folder, SHIPCTL_PROFILE: profile };
+    const typed = [...words, ...answers.words, ...(asks ? ["--yes"] : [])];
+    const { code, out, err } = await runHere(typed, { input: answers.input ?? "", env });
+    const ending = ENDINGS[example] ?? { code: 0, says: "" };
+    expect(code, `${words.join(" ")}\n${err}`).toBe(ending.code);
+    expect(err).toContain(ending.says);
+    if (words.includes("--json")) expect(() => JSON.parse(out)).not.toThrow();
+    if (filter !== undefined) expect(chosenBy(filter, JSON.parse(out)), filter).not.toContain(undefined);
+    if (path === "logout") await signIn(home, server.url);
+  });
+});
+
+/** What an example takes for granted: files, and things with the names that it uses. */
+interface Stage {
+  readonly folder: string;
+  asTyped(example: string): Promise<Typed>;
+}
+
+interface Typed {
+  readonly words: readonly string[];
+  readonly input: string;
+  /** What `jq` behind it picks, where that is a plain path. */
+  readonly filter: string | undefined;
+}
+
+async function setStage(url: string): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), "shipctl-examples-"));
+  const [customer, admin] = await Promise.all([clientOf(url, "demo"), clientOf(url, "admin")]);
+  const { users } = await admin.listUsers({ query: { search: "demo@" } });
+  await admin.setUserBalance({ path: { id: users[0]?._id ?? "" }, body: { balance: 9_000 } });
+  await customer.createAddress({ body: { type: "recipient", ...PLACE, name: "Test Recipient" } });
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await admin.createFaq({ body: { question: `Question ${number}?`, answer: "Yes.", tags: ["Orders"] } });
+  }
+  const standIns: Readonly<Record<string, () => Promise<string>>> = {
+    "https://labels.example": async () => url,
+    "me@shop.example": async () => "demo@shipctl.test",
+    "ORD-\\d+": () => newOrder(customer),
+    "BULK-\\d+": () => newBulkOrder(customer),
+    adr_1: async () => (await customer.createAddress({ body: { type: "sender", ...PLACE, name: "Dock" } }))._id,
+    faq_1: async () => (await admin.listFaqsToEdit())[0]?._id ?? "",
+    "demo@shipctl\\.test": () => newCustomer(url),
+  };
+  const asTyped = async (example: string): Promise<Typed> => {
+    for (const [name, text] of Object.entries(files(example))) writeFileSync(join(folder, name), text);
+    await keepOne(customer, "Warehouse");
+    const first = (await admin.listConnections()).find(({ name }) => name === "Sandbox");
+    if (first && !first.isDefault) await admin.setDefaultConnection({ path: { id: first._id } });
+    const [line = "", filter] = example.replace(/\s+#.*$/, "").split(/ \| jq (?:-r )?/);
+    const [command = "", file] = line.split(/ [|>] ?/)[0]?.split(" < ") ?? [];
+    const words: string[] = [];
+    for (const word of shellWords(command)) words.push(await replaced(word, standIns));
+    const input = file === undefined ? "" : readFileSync(join(folder, file), "utf8");
+    const plain = filter?.replaceAll("'", "").replace(/ \| .*$/, "");
+    return { words, input, filter: plain };
+  };
+  return { folder, asTyped };
+}
+
+async function leavesOf(entry: Entry<Context>, above: string): Promise<Leaf[]> {
+  const path = `${above} ${entry.name}`.trim();
+  if ("load" in entry) return [{ path, command: await entry.load() }];
+  return (await Promise.all(entry.entries.map((inner) => leavesOf(inner, path)))).flat();
+}
+
+async function replaced(word: string, standIns: Readonly<Record<string, () => Promise<string>>>): Promise<string> {
+  for (const [pattern, make] of Object.entries(standIns)) {
+    if (new RegExp(`^${pattern}$`).test(word)) return make();
+  }
+  return word;
+}
+
+/** As a shell would split it: quotation marks hold together, a backslash at a line's end goes on. */
+function shellWords(command: string): string[] {
+  const words = command.replaceAll(/\\\n\s*/g, "").match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];
+  return words.map((word) => word.replaceAll(/["']/g, ""));
+}
+
+/** What a path like `.orders[].trackingNumber` picks; the words of `jq` that make more of it are not our concern. */
+function chosenBy(filter: string, data: unknown): unknown[] {
+  const steps = filter.match(/\w+|\[\d*\]/g) ?? [];
+  return steps.reduce<unknown[]>(
+    (found, step) =>
+      found.flatMap((value) => {
+        if (step === "[]") return Array.isArray(value) ? value : [undefined];
+        const key = step.replaceAll(/[[\]]/g, "");
+        return [typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined];
+      }),
+    [data],
+  );
+}
+
+const PLACE = { street1: "2 Sample Avenue", city: "Portland", state: "OR", zip: "97205", phone: "503-555-0100" };
+
+async function clientOf(url: string, who: string): Promise<Client> {
+  const body = { email: `${who}@shipctl.test`, password: `${who}-password` };
+  const { token } = await createClient({ baseUrl: url }).login({ body });
+  return createClient({ baseUrl: url, token });
+}
+
+let made = 0;
+
+async function newCustomer(url: string): Promise<string> {
+  made += 1;
+  const email = `person${made}@shop.example`;
+  await createClient({ baseUrl: url }).register({ body: { name: "Test Person", email, password: "long-enough" } });
+  return email;
+}
+
+async function newOrder(client: Client): Promise<string> {
+  const packageDetails = { weight: 2, dimensions: { length: 12, width: 10, height: 5 } };
+  const person = { ...PLACE, name: "Test Recipient" };
+  const parcel = {
+    carrier: "UPS" as const,
+    serviceType: "UPS Ground",
+    sender: person,
+    recipient: person,
+    packageDetails,
+  };
+  const { price } = await client.calculatePrice({ body: parcel });
+  return (await client.createOrder({ body: { ...parcel, price } })).order.orderId;
+}
+
+/** One row is bought, with an Amazon order, and one fails. */
+async function newBulkOrder(client: Client): Promise<string> {
+  const file = readBulkCsv(mixedCarriersSampleCsv().text);
+  const [row] = file.ok ? file.rows : [];
+  if (!row) throw new Error("the sample has no rows");
+  const amazon = { orderNumber: "111-1111111-1111111", orderItemId: "1", quantity: "1", sku: "MUG" };
+  const data: BulkRow[] = [
+    { ...row, ...amazon },
+    { ...row, toName: "Carrier Refuses" },
+  ];
+  const picked = { carrier: "UPS" as const, service: "UPS Ground" };
+  const { results, totalPrice } = await client.validateBulkOrder({ body: { ...picked, orders: data } });
+  const orders = results.flatMap(({ rowIndex, price = 0 }) => {
+    const found = data[rowIndex];
+    return found ? [{ rowIndex, price, data: found }] : [];
+  });
+  return (await client.processBulkOrder({ body: { ...picked, totalPrice, orders } })).bulkOrderId;
+}
+
+/** Examples before may have added or removed addresses of this name. */
+async function keepOne(client: Client, name: string): Promise<void> {
+  const [first, ...others] = (await client.listAddresses()).filter((address) => address.name === name);
+  if (!first) await client.createAddress({ body: { type: "sender", ...PLACE, name } });
+  for (const { _id } of others) await client.deleteAddress({ path: { id: _id } });
+}
+
+/** Every example buys a file of its own: what was bought before is not bought again. */
+function files(example: string): Record<string, string> {
+  made += 1;
+  const sample = readFileSync(fileURLToPath(new URL("../../../examples/orders-50.csv", import.meta.url)), "utf8");
+  const named = example.includes("Full Name") ? sample.replace("toName", "Full Name") : sample;
+  const orders = named.replace("MP-2041", `MP-${made}`);
+  const report = [
+    "order-id\torder-item-id\tsku\tproduct-name\tquantity-purchased\trecipient-name\tship-address-1\tship-city\tship-state\tship-postal-code\tship-country\tship-phone-number",
+    "111-2222222-2222222\t1\tMUG\tMug\t1\tTest Recipient\t2 Sample Avenue\tPortland\tOR\t97205\tUS\t503-555-0100",
+  ];
+  return {
+    "orders.csv": orders,
+    "export.csv": orders,
+    "report.txt": report.join("\n"),
+    "prices.csv": "service,basePrice,enabled,tiers\nUPS Ground,9.25,,\n",
+    "password.txt": "demo-password\n",
+    "key.txt": "sk_test_1\n",
+    "cookies.json": '[{ "name": "session-id", "value": "abc" }]',
+  };
+}

@@ -1,0 +1,88 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { textWidth } from "../src/io/text-width.js";
+import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { environmentOf, runHere } from "./run-here.js";
+
+const ORDERS = fileURLToPath(new URL("../../../examples/orders-50.csv", import.meta.url));
+
+/** Every command that prints a list, and a title that its table has. */
+const LISTS = [
+  ["transactions", "Balance"],
+  ["services", "Service"],
+  ["quote --weight 2 --size 12x10x5", "Service"],
+  ["addresses list", "Name"],
+  ["orders list", "Order"],
+  ["bulk list", "Bulk order"],
+  ["admin customers list", "E-mail"],
+  ["admin orders list", "Order"],
+  ["admin bulk-orders list", "Bulk order"],
+  ["admin deposits list", "Amount"],
+  ["admin pricing list", "Service"],
+  ["admin services list", "Service"],
+  ["admin connections list", "Name"],
+  ["admin faqs list", "Question"],
+  ["admin audit list", "Who"],
+] as const;
+
+const COLUMNS = 100;
+
+describe("every list", () => {
+  let home: Home;
+  let server: DemoServer;
+
+  const shipctl = (line: string, columns?: number) => {
+    const env = { ...environmentOf(home), SHIPCTL_PROFILE: line.startsWith("admin ") ? "admin" : "demo" };
+    return runHere(line.split(" "), { env, ...(columns === undefined ? {} : { columns }) });
+  };
+
+  beforeAll(async () => {
+    home = await newHome();
+    server = await startDemo(home);
+    for (const who of ["demo", "admin"]) await signIn(home, server.url, who);
+    for (const line of [
+      "admin customers set-balance demo@shipctl.test 2000 --yes",
+      "admin faqs add Where? Here. --tag Orders",
+      `bulk buy ${ORDERS} --yes`,
+    ]) {
+      expect(await shipctl(line), line).toMatchObject({ code: 0 });
+    }
+  });
+  afterAll(async () => {
+    await server.stop();
+    await home.remove();
+  });
+
+  it.each(LISTS)("%s: a terminal gets a table with titles that fits into it, and no tabs", async (line, title) => {
+    const { code, out } = await shipctl(line, COLUMNS);
+    expect(code).toBe(0);
+    const [titles = "", ...rows] = out.trimEnd().split("\n");
+    expect(titles).toContain(title);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(out).not.toContain("\t");
+    expect(rows.filter((row) => textWidth(row) > COLUMNS)).toEqual([]);
+  });
+
+  it.each(LISTS)(
+    "%s: a pipe gets a line for each entry, with tabs, as many in each, and no titles",
+    async (line, title) => {
+      const { code, out } = await shipctl(line);
+      expect(code).toBe(0);
+      const rows = out.trimEnd().split("\n");
+      expect(rows[0]?.split("\t")).not.toContain(title);
+      const cells = new Set(rows.map((row) => row.split("\t").length));
+      expect([...cells]).toEqual([expect.any(Number)]);
+      expect(Math.max(...cells)).toBeGreaterThan(1);
+      expect(out).not.toContain("\u001b");
+    },
+  );
+
+  it.each(LISTS)("%s: --json prints JSON and nothing else, on a terminal as in a pipe", async (line) => {
+    const [piped, shown] = await Promise.all([shipctl(`${line} --json`), shipctl(`${line} --json`, COLUMNS)]);
+    expect([piped.code, shown.code]).toEqual([0, 0]);
+    const data: unknown = JSON.parse(piped.out);
+    expect(typeof data).toBe("object");
+    expect(JSON.parse(shown.out)).toEqual(data);
+    expect(shown.out).not.toContain("\u001b");
+  });
+});
