@@ -10,7 +10,8 @@ describe("shipctl api-key", () => {
   beforeAll(async () => {
     home = await newHome();
     server = await startDemo(home);
-    await Promise.all([signIn(home, server.url), signIn(home, server.url, "admin")]);
+    await signIn(home, server.url);
+    await signIn(home, server.url, "admin");
   });
   afterAll(async () => {
     await server.stop();

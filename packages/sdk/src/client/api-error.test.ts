@@ -42,6 +42,14 @@ describe("an error tells", () => {
     expect(error).toMatchObject({ code: "invalid_input", message: "Weight must be greater than 0" });
   });
 
+  it("the fields, figures and request id that the public API keeps in its details", async () => {
+    const errors = [{ field: "packageDetails.weight", message: "Weight must be greater than 0" }];
+    const details = { required: 8.1, available: 3, errors, requestId: "req_7" };
+    const error = await refusal((response) => json(response, 402, { error: { code: "c", message: "m", details } }));
+    expect(error).toMatchObject({ errors, requestId: "req_7", details: { required: 8.1, available: 3 } });
+    expect(Object.keys(error.details ?? {})).toEqual(["required", "available"]);
+  });
+
   it("a code that this version does not know, as it is", async () => {
     const error = await refusal((response) => json(response, 418, { code: "teapot", message: "Short and stout" }));
     expect(error).toMatchObject({ status: 418, code: "teapot" });

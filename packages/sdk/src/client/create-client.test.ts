@@ -65,6 +65,16 @@ describe("who is asking", () => {
     ]);
   });
 
+  it("is told to the public API by the key alone, whoever is signed in", async () => {
+    const server = await loopback((response) => json(response, 200, {}));
+    await createClient({ baseUrl: server.baseUrl, token: "session", apiKey: "shp_key" }).v1GetUser();
+    await createClient({ baseUrl: server.baseUrl, token: "session" }).v1GetUser();
+    expect(server.received.map(({ headers }) => [headers.authorization, headers["x-api-key"]])).toEqual([
+      [undefined, "shp_key"],
+      [undefined, undefined],
+    ]);
+  });
+
   it("is not told to operations that are open to everybody", async () => {
     const server = await loopback((response) => json(response, 200, {}));
     await createClient({ baseUrl: server.baseUrl, token: "secret" }).getPublicSettings();

@@ -1,0 +1,34 @@
+#!/bin/sh
+# Buys two labels in one call and saves them as one PDF, in the order of the call.
+#
+#   sh examples/public-api/bulk-labels.sh SERVICE_ID [labels.pdf]
+set -eu
+url="${SHIPCTL_URL:-http://127.0.0.1:8787}/api/v1"
+call() { curl --silent --show-error --fail-with-body --header "x-api-key: $SHIPCTL_API_KEY" "$@"; }
+service="$1" path="${2:-labels.pdf}"
+
+order() {
+  cat <<JSON
+{
+  "sender": {
+    "name": "Sample Sender", "street1": "100 Example Street", "city": "Austin", "state": "TX", "zip": "78701",
+    "phone": "512-555-0100"
+  },
+  "recipient": {
+    "name": "$1", "street1": "200 Sample Avenue", "city": "Chicago", "state": "IL", "zip": "60601",
+    "phone": "312-555-0101"
+  },
+  "packageDetails": { "weight": 1.5, "dimensions": { "length": 12, "width": 10, "height": 5 } }
+}
+JSON
+}
+reply=$(printf '{ "serviceId": "%s", "orders": [%s, %s] }' "$service" "$(order First)" "$(order Second)" |
+  call --header "Content-Type: application/json" --header "Prefer: wait=25" --data @- "$url/create-bulk-labels")
+bulk=$(printf '%s' "$reply" | sed 's/.*"bulkOrderId":"\(BULK-[^"]*\)".*/\1/')
+case "$reply" in
+*'"status":"processing","bulkOrderId"'*) echo "$bulk goes on. Its labels: sh examples/public-api/bulk-status.sh $bulk $path" ;;
+*)
+  printf '%s' "$reply" | sed 's/.*"combinedLabelData":"\([^"]*\)".*/\1/' | base64 -d >"$path"
+  echo "$bulk: $path"
+  ;;
+esac

@@ -1,0 +1,10 @@
+#!/bin/sh
+# Tells how far a bulk order is, as JSON, and saves its labels when a file is named.
+#
+#   sh examples/public-api/bulk-status.sh BULK-100001 [labels.pdf]
+set -eu
+url="${SHIPCTL_URL:-http://127.0.0.1:8787}/api/v1"
+call() { curl --silent --show-error --fail-with-body --header "x-api-key: $SHIPCTL_API_KEY" "$@"; }
+
+call "$url/bulk-orders/$1"
+[ -z "${2:-}" ] || call --output "$2" "$url/bulk-labels/$1"

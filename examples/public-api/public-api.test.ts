@@ -1,0 +1,154 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Client, createClient } from "@shipctl/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const FOLDER = join(ROOT, "examples/public-api");
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+
+const hasCurl = (() => {
+  try {
+    execFileSync("curl", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe("the examples of the public API", () => {
+  const ran = new Set<string>();
+  let folder = "";
+  let url = "";
+  let stop: () => Promise<unknown>;
+  let program: Client;
+  let apiKey = "";
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "shipctl-public-api-"));
+    const args = [
+      "packages/server/bin/shipctl-server.js",
+      "start",
+      "--demo",
+      "--port",
+      "0",
+      "--data",
+      join(folder, "data"),
+    ];
+    const server = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...bareEnvironment(), LOG_LEVEL: "error" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    stop = () => {
+      server.kill("SIGTERM");
+      return ended;
+    };
+    url = await new Promise<string>((resolve) => {
+      createInterface(server.stdout).on("line", (line) => {
+        const found = /listening on (\S+)/.exec(line)?.[1];
+        if (found) resolve(found);
+      });
+    });
+    const guest = createClient({ baseUrl: url });
+    const { token } = await guest.login({ body: { email: "demo@shipctl.test", password: "demo-password" } });
+    ({ apiKey } = await createClient({ baseUrl: url, token }).getApiKey());
+    program = createClient({ baseUrl: url, apiKey });
+  });
+  afterAll(async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const path = (name: string) => join(folder, name);
+
+  it("in TypeScript do each of the common jobs", async () => {
+    const who = await run("who-am-i.ts");
+    expect(who).toMatch(/^Demo Customer <demo@shipctl\.test> has \$\d+\.\d\d\n\d+ of 100 calls left/);
+    expect(await run("list-services.ts")).toMatch(/^svc_[0-9a-f]{16}\tUPS\tUPS Ground\tfrom \$8\.10/m);
+
+    const [, orderId = ""] =
+      /^(ORD-\d+), tracking number SBX/.exec(await run("one-label.ts", path("1.pdf"), "a")) ?? [];
+    expect(await pagesOf(path("1.pdf"))).toBe(1);
+    expect(await run("one-label.ts", path("1.pdf"), "a")).toContain(orderId);
+    expect(await run("order-status.ts", orderId)).toMatch(new RegExp(`^${orderId}, SBX\\w+: processing`));
+
+    const bulk = await run("bulk-labels.ts", path("5.pdf"), "5");
+    const [, bulkOrderId = ""] = /^(BULK-\d+) is completed: 5 labels/.exec(bulk) ?? [];
+    expect(await pagesOf(path("5.pdf"))).toBe(5);
+    const status = await run("bulk-status.ts", bulkOrderId, path("again.pdf"));
+    expect(status).toContain(`${bulkOrderId} is completed: 5 of 5 bought, 0 failed, 0 to go\nORD-`);
+    expect(await pagesOf(path("again.pdf"))).toBe(5);
+  });
+
+  it.skipIf(!hasCurl)("in shell, with curl, do the same (skipped without curl)", async () => {
+    expect(JSON.parse(await run("who-am-i.sh"))).toMatchObject({ email: "demo@shipctl.test", rateLimit: 100 });
+    const { services } = JSON.parse(await run("list-services.sh"));
+    const { id } = services.find(({ name }: { name: string }) => name === "UPS Ground");
+
+    const before = (await program.v1GetUser()).balance;
+    const { data, newBalance } = JSON.parse(await run("one-label.sh", id, path("sh-1.pdf"), "b"));
+    expect(newBalance).toBeCloseTo(before - 8.1, 2);
+    expect(await pagesOf(path("sh-1.pdf"))).toBe(1);
+    expect(JSON.parse(await run("one-label.sh", id, path("sh-1.pdf"), "b")).data).toEqual(data);
+    const { orderId } = data.order;
+    expect(JSON.parse(await run("order-status.sh", orderId))).toMatchObject({ orderId, reference: "b" });
+
+    const [, bulkOrderId = ""] = /^(BULK-\d+): /.exec(await run("bulk-labels.sh", id, path("sh-2.pdf"))) ?? [];
+    expect(await pagesOf(path("sh-2.pdf"))).toBe(2);
+    const bulk = JSON.parse(await run("bulk-status.sh", bulkOrderId, path("sh-again.pdf")));
+    expect(bulk).toMatchObject({ bulkOrderId, status: "completed", counts: { bought: 2 } });
+    expect(await pagesOf(path("sh-again.pdf"))).toBe(2);
+  });
+
+  it("say why they fail", async () => {
+    await expect(run("order-status.ts", "ORD-1")).rejects.toThrow('Order "ORD-1" was not found');
+    if (hasCurl) await expect(run("order-status.sh", "ORD-1")).rejects.toThrow('"code":"not_found"');
+  });
+
+  it("are all run here", async () => {
+    const scripts = (await readdir(FOLDER)).filter((name) => !/^program\.ts$|\.test\.ts$/.test(name));
+    expect(scripts.filter((name) => hasCurl || name.endsWith(".ts")).sort()).toEqual([...ran].sort());
+  });
+
+  /** What it prints; rejects with all that it said when it fails. */
+  function run(script: string, ...args: string[]): Promise<string> {
+    ran.add(script);
+    const file = join(FOLDER, script);
+    const command = script.endsWith(".sh") ? ["sh", file] : [process.execPath, "--import", TSX, file];
+    const [program = "", ...rest] = [...command, ...args];
+    const child = spawn(program, rest, {
+      cwd: ROOT,
+      env: { ...bareEnvironment(), SHIPCTL_URL: url, SHIPCTL_API_KEY: apiKey },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const said = { out: "", err: "" };
+    child.stdout.on("data", (chunk) => {
+      said.out += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      said.err += chunk;
+    });
+    return new Promise((resolve, reject) => {
+      child.once("close", (code) => (code === 0 ? resolve(said.out) : reject(new Error(said.out + said.err))));
+    });
+  }
+});
+
+async function pagesOf(file: string): Promise<number> {
+  const text = (await readFile(file)).toString("latin1");
+  expect(text.slice(0, 5)).toBe("%PDF-");
+  return text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}
+
+/** The settings of whoever runs the tests are not the examples'. */
+const bareEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(SHIPCTL_|NODE_OPTIONS$|PORT$|DATABASE_URL$)/.test(name)),
+  );

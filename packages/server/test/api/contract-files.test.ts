@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, it, onTestFinished } from "vitest";
+import { parse } from "yaml";
+import { serverForTest } from "../api.js";
+import { keyOf } from "./scene.js";
+
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const REDOCLY = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
+
+it("the whole contract is there for everybody, as it is in the repository, but for where the server is", async () => {
+  const server = await serverForTest({ settings: { publicUrl: "https://labels.example" } });
+  const response = await server.request("/openapi.yaml");
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/yaml"]);
+  const { servers: ours, ...document } = parse(await response.text());
+  const { servers: _servers, ...kept } = parse(await readFile(join(ROOT, "openapi.yaml"), "utf8"));
+  expect(document).toEqual(kept);
+  expect(ours).toEqual([{ url: "https://labels.example", description: "This server" }]);
+});
+
+it("the public API's own contract stands by itself, is valid, and tells of nothing else", async () => {
+  const server = await serverForTest();
+  const response = await server.request("/api/v1/openapi.yaml");
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  const document = parse(text);
+  expect(Object.keys(document.paths)).toEqual([
+    "/api/v1/user",
+    "/api/v1/services",
+    "/api/v1/create-label",
+    "/api/v1/create-bulk-labels",
+    "/api/v1/orders/{order_id}",
+    "/api/v1/bulk-orders/{bulk_order_id}",
+    "/api/v1/labels/{order_id}",
+    "/api/v1/bulk-labels/{bulk_order_id}",
+  ]);
+  expect(document.info.description).toContain("x-api-key");
+  expect(Object.keys(document.components.securitySchemes)).toEqual(["apiKey"]);
+  expect(text).not.toMatch(/admin\/|bearerAuth|ResetPassword/);
+  const file = join(tmpdir(), `shipctl-v1-${process.pid}.yaml`);
+  onTestFinished(() => rm(file, { force: true }));
+  await writeFile(file, text);
+  await expect(lint(file)).resolves.toBeDefined();
+});
+
+it("neither counts as a call of a key", async () => {
+  const server = await serverForTest();
+  const headers = { "x-api-key": await keyOf(await server.register()) };
+  await server.request("/api/v1/openapi.yaml", { headers });
+  const response = await server.request("/api/v1/user", { headers });
+  expect(response.headers.get("RateLimit-Remaining")).toBe("99");
+});
+
+/** By our own rules, which stand in the repository. Rejects with what it has found when the document is not valid. */
+const lint = (file: string) =>
+  promisify(execFile)(process.execPath, [REDOCLY, "lint", file], {
+    cwd: ROOT,
+    env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+  });
