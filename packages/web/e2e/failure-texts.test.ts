@@ -1,6 +1,7 @@
 import { balanceWithoutAnswers, servicesWithoutAnswers } from "./scenes/account.js";
 import { addressesWithoutAnswers } from "./scenes/addresses.js";
 import * as admin from "./scenes/admin-failures.js";
+import { apiDocsWithoutAnswers } from "./scenes/api-docs.js";
 import { bulkOrderWithoutAnswers } from "./scenes/bulk-order.js";
 import { dashboardWithoutAnswers } from "./scenes/dashboard.js";
 import { faqsWithoutAnswers } from "./scenes/help.js";
@@ -16,6 +17,7 @@ playScenes(failureTexts, {
   "bulk order": bulkOrderWithoutAnswers,
   balance: balanceWithoutAnswers,
   services: servicesWithoutAnswers,
+  "api docs": apiDocsWithoutAnswers,
   addresses: addressesWithoutAnswers,
   faqs: faqsWithoutAnswers,
   "admin screens": admin.screensWithoutAnswers,

@@ -15,6 +15,7 @@ export const screenTexts = {
   ],
   sidebar: [
     ...["HOME", "Dashboard", "My Orders", "Manual Order", "CSV Bulk Order", "Balance", "Services"],
+    "API Information",
     ...["Amazon Tools", "Amazon Convert", "Amazon Confirm"],
     ...["PRESETS", "Addresses", "HELP", "FAQs", "Contact Support", "Create Order"],
   ],
@@ -40,6 +41,11 @@ export const screenTexts = {
   services: [
     ...["Loading service information...", "Reliable", "Testing", "Unreliable", "Unknown", "UPS", "USPS", "FedEx"],
     ...["No UPS services available", "No USPS services available", "No FedEx services available"],
+  ],
+  "api docs": [
+    ...["Generate New Key", "Copy", "Getting Started", "Endpoints", "Contact Support", "API key copied to clipboard"],
+    "Are you sure you want to generate a new API key? This will invalidate your current key and any applications using it.",
+    "New API key generated successfully",
   ],
   addresses: [
     ...["All", "Sender", "Recipient", "Default", "Edit", "Delete", "Name is required", "Street address is required"],
@@ -116,6 +122,10 @@ export const failureTexts = {
   ],
   balance: ["Failed to load transaction history", "Failed to process top-up. Please try again."],
   services: ["Failed to load service status information"],
+  "api docs": [
+    ...["Failed to load API key. Please try again later.", "Failed to copy API key"],
+    "Failed to generate new API key. Please try again later.",
+  ],
   addresses: [
     ...["Try Again", "Failed to load addresses", "Failed to delete address", "Failed to save address"],
     ...["Failed to create address", "Failed to update address"],

@@ -131,6 +131,28 @@ export const states: readonly WalkedState[] = [
       await page.getByRole("button", { name: "Continue payment" }).waitFor();
     },
   },
+  {
+    name: "API documentation, about to generate a key",
+    path: "/api-docs",
+    as: "newcomer",
+    async reach(page) {
+      await page.getByText("Hidden. Ends with ").waitFor({ state: "attached" });
+      await press(page, "Generate New Key");
+      await page.getByText("Are you sure you want to generate a new API key?").waitFor();
+    },
+  },
+  {
+    name: "API documentation, with a key that is shown and a call that is refused",
+    path: "/api-docs?tab=endpoints&call=v1CreateLabel",
+    as: "newcomer",
+    async reach(page) {
+      await page.getByText("Hidden. Ends with ").waitFor({ state: "attached" });
+      await page.getByRole("button", { name: "Show", exact: true }).click();
+      for (const closed of await page.getByRole("main").locator("details > summary").all()) await closed.click();
+      await press(page, "Send request");
+      await page.getByRole("figure", { name: "Answer" }).getByText("insufficient_funds").waitFor();
+    },
+  },
   { name: "addresses, empty", path: "/addresses", as: "newcomer", reach: shows("No addresses yet") },
   { name: "addresses, nothing found", path: "/addresses?search=zebra", as: "demo", reach: shows("No addresses found") },
   {

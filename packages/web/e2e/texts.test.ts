@@ -1,6 +1,7 @@
 import * as account from "./scenes/account.js";
 import * as addresses from "./scenes/addresses.js";
 import * as admin from "./scenes/admin.js";
+import * as apiDocs from "./scenes/api-docs.js";
 import * as bulkOrder from "./scenes/bulk-order.js";
 import * as dashboard from "./scenes/dashboard.js";
 import * as help from "./scenes/help.js";
@@ -20,6 +21,7 @@ playScenes(screenTexts, {
   "bulk order": bulkOrder.bulkOrder,
   balance: account.balance,
   services: account.services,
+  "api docs": apiDocs.apiDocs,
   addresses: addresses.addresses,
   faqs: help.faqs,
   "contact support": help.contactSupport,

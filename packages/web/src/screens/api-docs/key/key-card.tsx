@@ -44,14 +44,13 @@ export function KeyCard({ shown, onShow }: KeyCardProps) {
       }
     >
       <div className={classes.row} aria-busy={!apiKey}>
-        <div className={classes.key} data-testid="api-key">
+        <div className={classes.key}>
           {apiKey ? <KeyText apiKey={apiKey} shown={shown} /> : <Skeleton height={14} width="60%" radius="xl" />}
         </div>
         <div className={classes.buttons}>
           <Button
             variant="default"
             leftSection={<EyeIcon width={15} height={15} />}
-            aria-pressed={shown}
             disabled={!apiKey}
             onClick={() => onShow(!shown)}
           >

@@ -35,7 +35,7 @@ export function TryIt({ call, apiKey }: TryItProps) {
         )}
         {call.buys && sandbox === "none" && (
           <Notice kind="info">
-            Buying is switched off here, because it would buy real postage. Use one of the samples instead.
+            Calls that buy can be tried only where every label comes from the sandbox. Use one of the samples instead.
           </Notice>
         )}
         {call.parameters.map((parameter) => (

@@ -1,0 +1,52 @@
+import { publicDocumentText } from "@shipctl/sdk/contract/public";
+import { describe, expect, it } from "vitest";
+import { type ApiCall, readContract } from "../contract/read-contract.js";
+import { curlSample } from "./curl.js";
+import { shipctlSample } from "./shipctl.js";
+import { typescriptSample } from "./typescript.js";
+
+const { calls } = readContract(publicDocumentText);
+const server = "https://labels.example";
+
+const callNamed = (id: string): ApiCall => {
+  const call = calls.find((one) => one.id === id);
+  if (!call) throw new Error(`there is no ${id}`);
+  return call;
+};
+
+describe("samples", () => {
+  it.each(calls)("$id: there is one for each language, at the server's own address", (call) => {
+    const input = { call, server, apiKey: undefined };
+    for (const sample of [curlSample, typescriptSample, shipctlSample]) expect(sample(input)).toContain(server);
+  });
+
+  it("have a key in them only when it may be seen", () => {
+    const call = callNamed("v1GetUser");
+    for (const sample of [curlSample, typescriptSample, shipctlSample]) {
+      expect(sample({ call, server, apiKey: undefined })).toMatch(/YOUR_API_KEY|process\.env\.SHIPCTL_API_KEY/);
+      expect(sample({ call, server, apiKey: "shp_one" })).toContain("shp_one");
+    }
+  });
+
+  it("for a shell keep quotes within texts", () => {
+    const call = { ...callNamed("v1CreateLabel"), body: { fields: [], example: { name: "Seller's Goods" } } };
+    expect(curlSample({ call, server, apiKey: undefined })).toContain(`"name": "Seller'\\''s Goods"`);
+  });
+
+  it("in TypeScript name members without quotes and leave texts as they are", () => {
+    const example = { name: 'A "b": c', "not-a-name": 1 };
+    const call = { ...callNamed("v1CreateLabel"), body: { fields: [], example } };
+    const sample = typescriptSample({ call, server, apiKey: undefined });
+    expect(sample).toContain('name: "A \\"b\\": c"');
+    expect(sample).toContain('"not-a-name": 1');
+  });
+
+  it("that buy carry an Idempotency-Key, and files are written to disk", () => {
+    const buys = { call: callNamed("v1CreateLabel"), server, apiKey: undefined };
+    expect(curlSample(buys)).toContain("-H 'Idempotency-Key: my-order-1001'");
+    expect(typescriptSample(buys)).toContain('idempotencyKey: "my-order-1001"');
+    const file = { call: callNamed("v1GetLabel"), server, apiKey: undefined };
+    expect(curlSample(file)).toContain("-o ORD-100001.pdf");
+    expect(typescriptSample(file)).toContain('writeFile("ORD-100001.pdf", await file.bytes())');
+  });
+});

@@ -1,0 +1,112 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createClient } from "@shipctl/sdk";
+import { publicDocumentText } from "@shipctl/sdk/contract/public";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoServer, type Home, newHome, startDemo } from "../packages/cli/test/demo-server.js";
+import { compile } from "../packages/sdk/test/public-docs.js";
+import { readContract } from "../packages/web/src/screens/api-docs/contract/read-contract.js";
+import { curlSample } from "../packages/web/src/screens/api-docs/samples/curl.js";
+import { shipctlSample } from "../packages/web/src/screens/api-docs/samples/shipctl.js";
+import { typescriptSample } from "../packages/web/src/screens/api-docs/samples/typescript.js";
+
+const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const hasCurl = spawnSync("curl", ["--version"]).status === 0;
+const { calls } = readContract(publicDocumentText);
+
+describe("the samples of the API page, as they are copied from it", () => {
+  let home: Home;
+  let server: DemoServer;
+  let folder = "";
+  let apiKey = "";
+
+  beforeAll(async () => {
+    home = await newHome();
+    server = await startDemo(home);
+    folder = join(home.folder, "work");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "shipctl"), `#!/bin/sh\nexec node "${path("packages/cli/bin/shipctl.js")}" "$@"\n`);
+    chmodSync(join(folder, "shipctl"), 0o755);
+    const rows = readFileSync(path("examples/orders-50.csv"), "utf8").split("\n");
+    writeFileSync(join(folder, "orders.csv"), rows.slice(0, 3).join("\n"));
+    const body = { email: "demo@shipctl.test", password: "demo-password" };
+    const { token } = await createClient({ baseUrl: server.url }).login({ body });
+    ({ apiKey } = await createClient({ baseUrl: server.url, token }).getApiKey());
+  });
+  afterAll(async () => {
+    await server.stop();
+    await home.remove();
+  });
+
+  const run = (command: string, args: readonly string[], input = "") =>
+    new Promise<{ code: number | null; text: string }>((resolve, reject) => {
+      const env = { ...home.env, SHIPCTL_API_KEY: apiKey, PATH: `${folder}${delimiter}${home.env.PATH}` };
+      const child = spawn(command, args, { cwd: folder, env });
+      let text = "";
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on("data", (chunk) => {
+          text += String(chunk);
+        });
+      }
+      child.on("error", reject);
+      child.on("close", (code) => resolve({ code, text }));
+      child.stdin.end(input);
+    });
+
+  const isPdf = (name: string) => readFileSync(join(folder, name), "latin1").startsWith("%PDF-");
+
+  it.skipIf(!hasCurl)("in curl get what they ask for", async () => {
+    for (const call of calls) {
+      const { code, text } = await run("sh", ["-s"], curlSample({ call, server: server.url, apiKey }));
+      expect(code, text).toBe(0);
+      expect(text, call.id).not.toContain('"error"');
+    }
+    expect(["ORD-100001.pdf", "BULK-100001.pdf"].map(isPdf)).toEqual([true, true]);
+  });
+
+  it("in shipctl do the same", async () => {
+    // The bulk order that they speak of.
+    const call = calls.find(({ id }) => id === "v1CreateBulkLabels");
+    await createClient({ baseUrl: server.url, apiKey }).v1CreateBulkLabels(bulkInput(call?.body?.example));
+    for (const one of calls) {
+      const sample = shipctlSample({ call: one, server: server.url, apiKey }) ?? "";
+      const { code, text } = await run("sh", ["-e", "-s"], sample);
+      expect(code, `${sample}\n${text}`).toBe(0);
+    }
+    expect(["label.pdf", "labels.pdf"].map(isPdf)).toEqual([true, true]);
+  }, 90_000);
+
+  it("in TypeScript compile, and do the same", async () => {
+    const sources = calls.map((call): [string, string] => [
+      call.id,
+      typescriptSample({ call, server: server.url, apiKey: undefined }),
+    ]);
+    const fromSources = sources.map(([id, code]): [string, string] => [
+      `sample-${id}`,
+      code.replaceAll(`"@shipctl/sdk"`, `"../src/index.js"`),
+    ]);
+    expect(compile(new Map(fromSources))).toEqual([]);
+    for (const [id, contents] of sources) {
+      const program = join(folder, `${id}.mjs`);
+      await build({
+        stdin: { contents, loader: "ts", resolveDir: path("packages/sdk") },
+        alias: { "@shipctl/sdk": path("packages/sdk/src/index.ts") },
+        bundle: true,
+        platform: "node",
+        format: "esm",
+        outfile: program,
+        logLevel: "silent",
+      });
+      const { code, text } = await run(process.execPath, [program]);
+      expect(code, `${id}\n${text}`).toBe(0);
+    }
+    expect(["ORD-100001.pdf", "BULK-100001.pdf"].map(isPdf)).toEqual([true, true]);
+  }, 90_000);
+});
+
+/** The contract's own example; the server judges it. */
+const bulkInput = (body: unknown) =>
+  ({ body, idempotencyKey: "my-order-1001" }) as Parameters<ReturnType<typeof createClient>["v1CreateBulkLabels"]>[0];
