@@ -43,10 +43,16 @@ export function command<Context, Positionals extends Inputs = None, Flags extend
           (key) => args[names.indexOf(key)],
           (key) => `<${key}>`,
         );
-      const chosen = flags && readInputs(flags, (key) => typed[key], flagName);
+      const chosen = flags && readInputs(flags, (key) => typedFlag(typed, key), flagName);
       return definition.run(together<Values<Positionals> & Values<Flags>>(given, chosen), context);
     },
   };
+}
+
+/** `--no-wait` is told as a `wait` that is false. */
+function typedFlag(typed: Readonly<Record<string, unknown>>, key: string): unknown {
+  const [, first, rest] = /^no([A-Z])(\w+)$/.exec(key) ?? [];
+  return first === undefined ? typed[key] : typed[`${first.toLowerCase()}${rest}`] === false;
 }
 
 const together = <Options>(...parts: readonly unknown[]): Options => Object.assign({}, ...parts) as Options;

@@ -1,0 +1,15 @@
+import { renderUnicodeCompact } from "uqr";
+
+interface Paper {
+  readonly columns: number;
+  readonly rows: number;
+  readonly colour: boolean;
+}
+
+/** A text as a QR code for a phone to read; undefined where it would not fit whole. */
+export function qrCode(text: string, { columns, rows, colour }: Paper): string | undefined {
+  const code = renderUnicodeCompact(text, { ecc: "L", border: 2 }).split("\n");
+  if (code.length > rows || code.some((line) => line.length > columns)) return undefined;
+  // Light squares light and dark ones dark, whatever colours the terminal has.
+  return code.map((line) => (colour ? `\u001b[97;40m${line}\u001b[0m\n` : `${line}\n`)).join("");
+}

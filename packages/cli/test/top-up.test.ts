@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+
+describe("shipctl topup", () => {
+  let home: Home;
+  let server: DemoServer;
+  const balance = async (): Promise<number> => JSON.parse((await home.shipctl(["balance", "--json"])).out).balance;
+
+  beforeAll(async () => {
+    home = await newHome();
+    server = await startDemo(home);
+    await signIn(home, server.url);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await home.remove();
+  });
+
+  /** Starts a top-up and does this on its pay page as soon as its link is told. */
+  async function topUp(args: readonly string[], ...forms: readonly Record<string, string>[]) {
+    const { child, ended } = home.start(["topup", ...args]);
+    let told = "";
+    const link = await new Promise<string>((resolve, reject) => {
+      child.stderr?.on("data", (chunk) => {
+        told += String(chunk);
+        const found = /http:\S+\/sandbox\/pay\/\S+/.exec(told)?.[0];
+        if (found) resolve(found);
+      });
+      ended.then(({ err }) => reject(new Error(`it ended before it told a link: ${err}`)), reject);
+    });
+    for (const form of forms) await fetch(link, { method: "POST", body: new URLSearchParams(form) });
+    return ended;
+  }
+
+  it("waits until it is paid, and ends with what arrived and the new balance", async () => {
+    const before = await balance();
+    const { code, out, err } = await topUp(["50", "--json"], { action: "pay", amount: "60", payment: "a" });
+    expect(code, err).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ status: "paid", amount: 50, receivedAmount: 60, newBalance: before + 60 });
+    expect(await balance()).toBe(before + 60);
+    expect(err).toContain("play money");
+  });
+
+  it("ends with 1 when the invoice expires unpaid, in a script by a line of its own", async () => {
+    const { code, out } = await topUp(["50"], { action: "expire" });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^expired\t0\.00\t\d+\.\d\d\tinv_\w+\n$/);
+  });
+
+  it("ends with 1 when less has arrived by the end, which is credited all the same", async () => {
+    const before = await balance();
+    const paid = { action: "pay", amount: "2", payment: "b" };
+    const { code, out } = await topUp(["$5.50"], paid, { action: "expire" });
+    expect([code, out.split("\t").slice(0, 3)]).toEqual([1, ["partial", "2.00", (before + 2).toFixed(2)]]);
+  });
+
+  it("--no-wait prints the bare link and ends", async () => {
+    const { code, out } = await home.shipctl(["topup", "50", "--no-wait"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^http:\S+\/sandbox\/pay\/inv_\w+\n$/);
+  });
+
+  it("Ctrl-C ends the looking on with 3, and tells where the invoice is", async () => {
+    const { child, ended } = home.start(["topup", "50"]);
+    await new Promise((resolve) => child.stderr?.once("data", resolve));
+    child.kill("SIGINT");
+    const { code, err } = await ended;
+    expect(code, err).toBe(3);
+  });
+
+  it.each([
+    ["0", 1, "Please enter a valid amount"],
+    ["10001", 1, "from $1.00 to $10000.00"],
+    ["ten", 2, "is not an amount in USD"],
+  ])("%s is refused", async (amount, code, words) => {
+    const ran = await home.shipctl(["topup", amount]);
+    expect(ran.err).toContain(words);
+    expect(ran.code).toBe(code);
+  });
+});
