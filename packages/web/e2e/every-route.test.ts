@@ -28,7 +28,7 @@ describe("every screen, whole", () => {
 describe("the list of screens", () => {
   it("leaves none out: whatever else has an address leads on to the dashboard", async () => {
     const listed = new Set(screens.map(({ path }) => pathnameOf(path)));
-    const others = Object.values(paths).filter((path) => typeof path === "string" && !listed.has(path));
+    const others = Object.values(paths).filter((path) => typeof path === "string" && !listed.has(pathnameOf(path)));
     const page = await app().open(paths.dashboard, { as: "admin" });
     const found: unknown[] = [];
     for (const path of others) {

@@ -22,19 +22,21 @@ describe("FAQs", () => {
 
   it("sorts questions into all, popular, general and every tag, each with its count", async () => {
     const page = await app().open("/faqs", { as: "demo" });
-    await category(page, /^All FAQs 8/).waitFor();
+    await category(page, /^All FAQs 9/).waitFor();
     const names = page.getByRole("navigation", { name: "Categories of questions" }).getByRole("button");
     expect((await names.allTextContents()).map((text) => text.replace(/\d+ questions$/, ""))).toEqual([
       ...["All FAQs", "Popular Questions", "General", "Billing", "Bulk", "Orders"],
     ]);
     await category(page, /^Billing/).click();
     await page.getByRole("heading", { name: "Billing" }).waitFor();
-    expect(await questions(page)).toEqual(["What happens to my money when a label cannot be bought?"]);
+    expect(await questions(page)).toEqual([
+      ...["What happens to my money when a label cannot be bought?", "How do I top up my balance?"],
+    ]);
     await page.reload();
     await page.getByRole("heading", { name: "Billing" }).waitFor();
     await page.goBack();
     await page.getByRole("heading", { name: "All FAQs" }).waitFor();
-    expect(await questions(page)).toHaveLength(8);
+    expect(await questions(page)).toHaveLength(9);
   });
 
   it("searches questions, answers and tags, within the category", async () => {
@@ -47,7 +49,7 @@ describe("FAQs", () => {
     await page.getByRole("button", { name: "Show all FAQs" }).click();
     await page.getByRole("heading", { name: "All FAQs" }).waitFor();
     expect(await page.getByLabel("Search FAQs").inputValue()).toBe("");
-    expect(await questions(page)).toHaveLength(8);
+    expect(await questions(page)).toHaveLength(9);
   });
 });
 

@@ -74,6 +74,15 @@ export const screens: readonly WalkedScreen[] = [
     ready: (page) => page.getByText(/^TXN-/).first().waitFor(),
   },
   {
+    name: "top-up",
+    path: "/balance?top-up=new",
+    as: "demo",
+    ready: async (page) => {
+      await page.getByText(/^TXN-/).first().waitFor();
+      await page.getByRole("dialog").getByText("$1,000.00").waitFor();
+    },
+  },
+  {
     name: "services",
     path: "/services",
     as: "demo",

@@ -218,6 +218,8 @@ describe("a payment", () => {
     expect(await payUrl(page)).toBe(url);
     await topUp(page).getByRole("button", { name: "Choose another amount" }).click();
     await amountField(page).waitFor();
+    await topUp(page).getByRole("button", { name: "Continue payment" }).click();
+    expect(await payUrl(page)).toBe(url);
     expect(await invoicesOf(seller)).toHaveLength(1);
   });
 

@@ -71,7 +71,11 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: "sm" } },
     InputWrapper: {
-      styles: { label: { marginBottom: 4 }, description: { marginBottom: 6, fontSize: 12, lineHeight: "16px" } },
+      styles: {
+        label: { marginBottom: 4 },
+        description: { marginBottom: 6, fontSize: 12, lineHeight: "16px" },
+        error: { marginTop: 6 },
+      },
     },
     Modal: {
       defaultProps: {

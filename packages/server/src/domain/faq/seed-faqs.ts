@@ -20,6 +20,11 @@ const FIRST_FAQS = [
     ["Popular", "Billing"],
   ],
   [
+    "How do I top up my balance?",
+    "Open Balance, press Top Up and pay within 15 minutes, in cryptocurrency. What arrives is credited, also when it is more or less than was asked, or late: payments are watched for 24 hours after the time is up.",
+    ["Billing"],
+  ],
+  [
     "Can I void a label?",
     "Yes, as long as the carrier has not scanned it: USPS labels for 30 days, UPS and FedEx labels for 90. The money comes back when the carrier agrees.",
     ["Popular", "Orders"],

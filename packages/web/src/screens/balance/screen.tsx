@@ -32,10 +32,14 @@ export function BalanceScreen() {
         }
       />
       <div className={classes.parts}>
-        <CurrentBalance>{unpaid && <OpenInvoice invoice={unpaid} onContinue={resume} />}</CurrentBalance>
+        <CurrentBalance>
+          <div className={classes.open}>{unpaid && <OpenInvoice invoice={unpaid} onContinue={resume} />}</div>
+        </CurrentBalance>
         <History view={view} onChange={change} />
       </div>
-      {open && <TopUpModal open={open} onInvoice={showInvoice} onAskAmount={askAmount} onClose={close} />}
+      {open && (
+        <TopUpModal open={open} unpaid={unpaid} onInvoice={showInvoice} onAskAmount={askAmount} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useRead } from "../../../api/query.js";
 import { Notice } from "../../../parts/notice.js";
 import { LIMITS, readAmount } from "./amount.js";
@@ -12,8 +12,13 @@ import { useTakenFocus } from "./use-taken-focus.js";
 /** Amounts that save the typing, in USD. */
 const USUAL = [25, 50, 100, 250];
 
+interface AmountFormProps extends ReturnType<typeof useNewInvoice> {
+  /** What is to be known before. */
+  readonly children?: ReactNode;
+}
+
 /** Asks how much. Nothing is paid yet by going on. */
-export function AmountForm({ make, isMaking, problem }: ReturnType<typeof useNewInvoice>) {
+export function AmountForm({ make, isMaking, problem, children }: AmountFormProps) {
   const { data } = useRead("getBalance");
   const [typed, setTyped] = useState("");
   const field = useTakenFocus<HTMLInputElement>();
@@ -25,6 +30,7 @@ export function AmountForm({ make, isMaking, problem }: ReturnType<typeof useNew
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
+        {children}
         {problem && <Notice kind="error">{problem}</Notice>}
         <TextInput
           ref={field}

@@ -3,19 +3,22 @@ import type { CryptoInvoice } from "@shipctl/sdk";
 import { useState } from "react";
 import { useFocusBack } from "../../../parts/use-focus-back.js";
 import { AmountForm } from "./amount-form.js";
+import { OpenInvoice } from "./open-invoice.js";
 import { Payment } from "./payment.js";
 import { useNewInvoice } from "./use-new-invoice.js";
 import type { OpenTopUp } from "./use-top-up-address.js";
 
 interface TopUpModalProps {
   readonly open: OpenTopUp;
+  /** One that can still be paid, for whoever would make another. */
+  readonly unpaid: CryptoInvoice | undefined;
   readonly onInvoice: (invoiceId: string) => void;
   readonly onAskAmount: () => void;
   readonly onClose: () => void;
 }
 
 /** From the amount to the money: asks how much, then shows the invoice until it is paid. */
-export function TopUpModal({ open, onInvoice, onAskAmount, onClose }: TopUpModalProps) {
+export function TopUpModal({ open, unpaid, onInvoice, onAskAmount, onClose }: TopUpModalProps) {
   useFocusBack();
   const [made, setMade] = useState<CryptoInvoice>();
   const invoicing = useNewInvoice((invoice) => {
@@ -31,7 +34,9 @@ export function TopUpModal({ open, onInvoice, onAskAmount, onClose }: TopUpModal
       title={open.step === "amount" ? "Top Up" : "Crypto payment"}
     >
       {open.step === "amount" ? (
-        <AmountForm {...invoicing} />
+        <AmountForm {...invoicing}>
+          {unpaid && <OpenInvoice invoice={unpaid} onContinue={() => onInvoice(unpaid.invoiceId)} />}
+        </AmountForm>
       ) : (
         <Payment
           key={open.invoiceId}
