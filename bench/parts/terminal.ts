@@ -1,10 +1,19 @@
 /** How fast the terminal answers, beside Node itself. */
 import { spawn } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeBulkCsv } from "@shipctl/sdk/files";
+import { type Home, newHome, signIn, startDemo } from "../../packages/cli/test/demo-server.js";
+import { KEYS, openTerminal } from "../../packages/cli/test/terminal.js";
+import { bulkRows } from "../bulk-rows.js";
 import { type Line, ms } from "../line.js";
-import { median, timed } from "../measure.js";
+import { median, quantiles, timed } from "../measure.js";
 
 const RUNS = 21;
+const APP_RUNS = 11;
+const ROWS = 10_000;
+const FRAMES = 300;
 const SHIPCTL = fileURLToPath(new URL("../../packages/cli/bin/shipctl.js", import.meta.url));
 
 export async function terminal(): Promise<Line[]> {
@@ -22,7 +31,85 @@ export async function terminal(): Promise<Line[]> {
       goal: { atMost: 2 },
       note: `${ms(help)}; node ${ms(nothing)}`,
     },
+    ...(await app()),
   ];
+}
+
+/** The full-screen app, in a terminal of its own. */
+async function app(): Promise<Line[]> {
+  const home = await newHome();
+  try {
+    const server = await startDemo(home);
+    try {
+      await signIn(home, server.url);
+      await writeFile(join(home.folder, "rows.csv"), writeBulkCsv(bulkRows(ROWS)));
+      return [...(await opening(home)), await scrolling(home)];
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await home.remove();
+  }
+}
+
+async function opening(home: Home): Promise<Line[]> {
+  const runs: { node: number; first: number; ready: number }[] = [];
+  for (let n = 0; n < APP_RUNS; n++) {
+    const node = await runMs(["-e", "0"]);
+    const startedAt = performance.now();
+    const opened = openTerminal(home);
+    await opened.painted();
+    const first = performance.now() - startedAt;
+    await opened.shows("Which file?");
+    runs.push({ node, first, ready: performance.now() - startedAt });
+    await opened.close();
+  }
+  const [node, first] = [median(runs.map((run) => run.node)), median(runs.map((run) => run.first))];
+  const ready = median(runs.map((run) => run.ready));
+  const note = `${ms(first)}; node ${ms(node)}`;
+  return [
+    {
+      part: "terminal",
+      name: "first frame of the app, after node's start",
+      value: first - node,
+      unit: "ms",
+      goal: { atMost: 400 },
+      note,
+    },
+    { part: "terminal", name: "the app takes keys, after node's start", value: ready - node, unit: "ms" },
+  ];
+}
+
+/** From a key to the last byte of its frame, through the pseudo-terminal. */
+async function scrolling(home: Home): Promise<Line> {
+  const opened = openTerminal(home, { columns: 120, rows: 40 });
+  try {
+    await opened.shows("rows.csv");
+    opened.press("rows", KEYS.enter);
+    await opened.shows("(Default)");
+    opened.press(KEYS.enter);
+    await opened.shows("b buy");
+    const frames: number[] = [];
+    for (let n = 0; n < FRAMES; n++) {
+      const painted = opened.painted();
+      const { ms: took } = await timed(async () => {
+        opened.press(n % 2 === 0 ? KEYS.pageDown : "j");
+        await painted;
+      });
+      frames.push(took);
+    }
+    const [middle, longest] = quantiles(frames, [0.5, 1]);
+    return {
+      part: "terminal",
+      name: "longest frame while 10,000 rows scroll",
+      value: longest,
+      unit: "ms",
+      goal: { atMost: 50 },
+      note: `median ${ms(middle)} of ${FRAMES}`,
+    };
+  } finally {
+    await opened.close();
+  }
 }
 
 async function runMs(args: readonly string[]): Promise<number> {

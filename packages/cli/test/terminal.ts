@@ -8,6 +8,10 @@ const SHIPCTL = fileURLToPath(new URL("../bin/shipctl.js", import.meta.url));
 /** How long a screen may take to say what is waited for, on a machine that has other things to do. */
 const PATIENCE_MS = 12_000;
 
+/** What the app writes behind each frame. */
+const FRAME_END = "\u001b[?2026l";
+const FRAME_BEGIN = "\u001b[?2026h";
+
 export const KEYS = {
   enter: "\r",
   esc: "\u001b",
@@ -40,9 +44,11 @@ export interface Terminal {
   /** Resolves with the screen as soon as it shows this no more. */
   hides(unwanted: string | RegExp): Promise<string>;
   resize(columns: number, rows: number): void;
-  /** Resolves with the screen as soon as it is drawn for a window of this size. */
-  fits(columns: number, rows: number): Promise<string>;
+  /** Resolves with the screen as soon as it is drawn for a window of this size, and looks like this where that is known. */
+  fits(columns: number, rows: number, looksRight?: (screen: string) => boolean): Promise<string>;
   kill(signal: string): void;
+  /** Resolves when the next frame is whole. */
+  painted(): Promise<void>;
   /** Everything that was written, escapes and all. */
   raw(): string;
   readonly ended: Promise<number>;
@@ -98,6 +104,8 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
         finish();
       };
       const look = () => {
+        // Half a frame is nothing that a person sees.
+        if (raw.lastIndexOf(FRAME_BEGIN) > raw.lastIndexOf(FRAME_END)) return;
         const now = text();
         if (isThere(now)) settle(() => resolve(now));
         else if (hasEnded) settle(() => reject(new Error(`The app has ended, and its screen ${wish}:\n${now}`)));
@@ -120,12 +128,27 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
       screen.resize(newColumns, newRows);
       child.resize(newColumns, newRows);
     },
-    fits: (columns, rows) =>
+    fits: (columns, rows, looksRight = () => true) =>
       until((now) => {
         const lines = now.split("\n");
-        return lines[1] === "─".repeat(columns) && lines[rows - 2] === "─".repeat(columns) && lines.length === rows;
+        return (
+          lines[1] === "─".repeat(columns) &&
+          lines[rows - 2] === "─".repeat(columns) &&
+          lines.length === rows &&
+          looksRight(now)
+        );
       }, `is not drawn for ${columns}x${rows}`),
     kill: (signal) => child.kill(signal),
+    painted: () => {
+      const from = raw.length;
+      return new Promise((resolve) => {
+        const seen = child.onData(() => {
+          if (raw.indexOf(FRAME_END, from) === -1) return;
+          seen.dispose();
+          resolve();
+        });
+      });
+    },
     raw: () => raw,
     ended,
     isRestored: async () => {

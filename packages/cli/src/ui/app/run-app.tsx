@@ -6,18 +6,20 @@ import type { Settings } from "../../profile/settings.js";
 import type { Viewport } from "../hooks/use-size.js";
 import { App } from "./app.js";
 import { createSession } from "./session.js";
-import { openTerminalScreen, type TerminalScreen } from "./terminal-screen.js";
+import type { TerminalScreen } from "./terminal-screen.js";
 
-/** Draws the app until it is left. A screen reader gets lines that scroll instead of a screen that is painted over. */
-export async function runApp(outer: Context, settings: Settings): Promise<ExitCode> {
+/** Draws the app until it is left, on a screen or, without one, as lines for a screen reader. */
+export async function runApp(
+  outer: Context,
+  settings: Settings,
+  screen: TerminalScreen | undefined,
+): Promise<ExitCode> {
   // Whatever still waits for an answer ends with the app.
   const leaving = new AbortController();
   const context: Context = { ...outer, signal: leaving.signal };
-  const { io, env } = context;
+  const { io } = context;
   const session = createSession(context, settings);
   let farewell: string | undefined;
-  const isSpoken = env.INK_SCREEN_READER === "true";
-  const screen = isSpoken ? undefined : openTerminalScreen({ out: io.out, input: io.input });
   const app = render(
     <App
       context={context}
@@ -34,9 +36,9 @@ export async function runApp(outer: Context, settings: Settings): Promise<ExitCo
       stderr: io.err,
       exitOnCtrlC: false,
       patchConsole: false,
-      isScreenReaderEnabled: isSpoken,
+      isScreenReaderEnabled: screen === undefined,
       // Every frame is handed on whole; the screen itself paints only the lines that differ.
-      debug: !isSpoken,
+      debug: screen !== undefined,
     },
   );
   const stop = () => app.unmount();

@@ -14,3 +14,21 @@ export function tabBeside(id: TabId, steps: number): TabId {
   const index = TABS.findIndex((tab) => tab.id === id);
   return TABS.at((index + steps) % TABS.length)?.id ?? id;
 }
+
+const WIDE = 92;
+
+/** What the tabs are called in a window of this width, each with the key that opens it; brackets mark the open one. */
+export function tabLabels(open: TabId, columns: number): { id: TabId; label: string; isOpen: boolean }[] {
+  return TABS.map(({ id, name, short }, index) => {
+    const title = `${index + 1} ${columns >= WIDE ? name : short}`;
+    return { id, label: id === open ? `[${title}]` : ` ${title} `, isOpen: id === open };
+  });
+}
+
+/** The app as it looks before anything is loaded: drawn at once, while the rest starts. */
+export function firstFrame(columns: number, rows: number): string {
+  const tabs = tabLabels("bulk", columns).map(({ label }) => label);
+  const rule = "─".repeat(columns);
+  const blank = Array.from({ length: Math.max(0, rows - 4) }, () => "");
+  return [` Shipctl ${tabs.join("")}`.slice(0, columns), rule, ...blank, rule, ""].join("\n");
+}

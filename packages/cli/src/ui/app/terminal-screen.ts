@@ -51,6 +51,8 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
     if (isOpen) return;
     isOpen = true;
     out.write(ENTER);
+    // From the first moment on, what is typed is kept for the app instead of shown.
+    if (input.isTTY) input.setRawMode(true);
     painted = undefined;
     paint();
   };
@@ -64,10 +66,6 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
     // The terminal wraps or cuts what it showed; the frame for the new size comes at once.
     painted = undefined;
     resized.emit("resize");
-  };
-  const onContinue = () => {
-    if (input.isTTY) input.setRawMode(true);
-    enter();
   };
 
   enter();
@@ -90,13 +88,13 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
     },
     suspend: () => {
       leave();
-      process.once("SIGCONT", onContinue);
+      process.once("SIGCONT", enter);
       process.kill(process.pid, "SIGTSTP");
     },
     close: () => {
       leave();
       out.off("resize", onResize);
-      process.off("SIGCONT", onContinue);
+      process.off("SIGCONT", enter);
       process.off("uncaughtExceptionMonitor", leave);
       process.off("exit", leave);
     },

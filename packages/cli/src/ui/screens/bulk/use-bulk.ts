@@ -66,9 +66,14 @@ export function useBulk(
   const buying = useBuying({ setState, attempt, say: (text, tone) => said.current(text, tone), sayAtTheEnd });
 
   const steps = useMemo(() => {
-    const readWith = async ({ path, content, chosen, remembered }: Omit<Unmapped, "read">): Promise<BulkState> => {
+    const readWith = async (
+      { path, content, chosen, remembered }: Omit<Unmapped, "read">,
+      first?: Unmapped["read"],
+    ): Promise<BulkState> => {
       const options = { fileName: basename(path), mapping: { ...remembered, ...chosen } };
-      const plain = readBulkCsv(content, options);
+      // A large file is read once where no mapping changes how.
+      const isKnown = first !== undefined && Object.keys(options.mapping).length === 0;
+      const plain = isKnown ? first : readBulkCsv(content, options);
       const sender = await missingSender(plain.missingColumns);
       const read = plain.ok && sender ? readBulkCsv(content, { ...options, defaults: senderColumns(sender) }) : plain;
       const isMapped = read.ok && read.missingColumns.length === 0;
@@ -98,10 +103,10 @@ export function useBulk(
       open: ({ path, content }: OpenedFile) => {
         void attempt({ stage: "pick" }, `Reading ${basename(path)}…`, async () => {
           const bytes = content ?? (await contentOf(path));
-          const { headers } = readBulkCsv(bytes, { fileName: basename(path) });
-          const remembered = await rememberedMapping(client, headers, signal);
+          const first = readBulkCsv(bytes, { fileName: basename(path) });
+          const remembered = await rememberedMapping(client, first.headers, signal);
           if (!content) await recentFiles.add(path).catch(() => undefined);
-          return readWith({ path, content: bytes, chosen: {}, remembered });
+          return readWith({ path, content: bytes, chosen: {}, remembered }, first);
         });
       },
       map: (file: Unmapped, chosen: BulkMapping) => {
