@@ -105,7 +105,7 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
       };
       const look = () => {
         // Half a frame is nothing that a person sees.
-        if (raw.lastIndexOf(FRAME_BEGIN) > raw.lastIndexOf(FRAME_END)) return;
+        if (!hasEnded && raw.lastIndexOf(FRAME_BEGIN) > raw.lastIndexOf(FRAME_END)) return;
         const now = text();
         if (isThere(now)) settle(() => resolve(now));
         else if (hasEnded) settle(() => reject(new Error(`The app has ended, and its screen ${wish}:\n${now}`)));
