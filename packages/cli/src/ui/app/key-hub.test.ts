@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { createKeyHub, type Key, type KeyUser } from "./key-hub.js";
+
+const letter = (text: string): Key => ({ name: text, text });
+
+function setUp() {
+  const pressed: string[] = [];
+  const waiting: (() => void)[] = [];
+  const hub = createKeyHub((work) => waiting.push(work));
+  const settle = () => {
+    for (let work = waiting.shift(); work; work = waiting.shift()) work();
+  };
+  const user = (name: string, rank: number, keys: readonly string[], more: Partial<KeyUser> = {}) =>
+    hub.add(() => ({
+      rank,
+      bindings: keys.map((key) => ({ keys: [key], label: name, run: () => pressed.push(`${name} ${key}`) })),
+      ...more,
+    }));
+  return { hub, pressed, settle, user };
+}
+
+describe("keys", () => {
+  it("go to the topmost that knows them, and to the one below when it does not", () => {
+    const { hub, pressed, settle, user } = setUp();
+    user("app", 0, ["q", "tab"]);
+    user("screen", 1, ["q"]);
+    hub.press([letter("q"), { name: "tab" }]);
+    settle();
+    expect(pressed).toEqual(["screen q", "app tab"]);
+  });
+
+  it("are letters of a field before they are anything else, and a paste arrives as one text", () => {
+    const { hub, pressed, settle, user } = setUp();
+    const typed: string[] = [];
+    user("app", 0, ["q", "tab"]);
+    user("field", 3, ["enter"], { text: (text) => typed.push(text) });
+    hub.press([letter("q"), letter("j"), { name: "enter" }, { name: "tab" }]);
+    settle();
+    expect(typed).toEqual(["qj"]);
+    expect(pressed).toEqual(["field enter", "app tab"]);
+    expect(hub.bindings().flatMap(({ keys }) => keys)).toEqual(["enter", "tab"]);
+  });
+
+  it("never pass a window that lies over the rest", () => {
+    const { hub, pressed, settle, user } = setUp();
+    user("app", 0, ["q"]);
+    const close = user("window", 10, ["esc"], { isModal: true });
+    hub.press([letter("q"), { name: "esc" }]);
+    settle();
+    expect(pressed).toEqual(["window esc"]);
+    close();
+    hub.press([letter("q")]);
+    settle();
+    expect(pressed).toEqual(["window esc", "app q"]);
+  });
+
+  it("wait until what the one before them changed can be seen", () => {
+    const { hub, pressed, settle, user } = setUp();
+    const close = user("first", 1, ["enter"]);
+    hub.press([{ name: "enter" }, { name: "enter" }]);
+    expect(pressed).toEqual(["first enter"]);
+    close();
+    user("second", 1, ["enter"]);
+    settle();
+    expect(pressed).toEqual(["first enter", "second enter"]);
+  });
+});

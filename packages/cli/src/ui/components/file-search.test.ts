@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { type FoundFile, fuzzy, searchOf } from "./file-search.js";
+
+const file = (name: string): FoundFile => ({
+  path: `/x/${name}`,
+  name,
+  size: 1,
+  changedAt: new Date(0),
+  isRecent: false,
+});
+
+describe("finding a file", () => {
+  const files = ["orders-may.csv", "returns.csv", "old/orders-june.csv", "o-r-d.csv"].map(file);
+
+  it("takes letters in their order, whole words first, then those that stand closest", () => {
+    expect(fuzzy(files, "ord").map(({ name }) => name)).toEqual(["orders-may.csv", "old/orders-june.csv", "o-r-d.csv"]);
+    expect(fuzzy(files, "ojun").map(({ name }) => name)).toEqual(["old/orders-june.csv"]);
+    expect(fuzzy(files, "xyz")).toEqual([]);
+  });
+
+  it("keeps the order when nothing is typed", () => {
+    expect(fuzzy(files, "")).toEqual(files);
+  });
+
+  it("goes into the folder that a typed path names", () => {
+    expect(searchOf("../may", "/home/me/orders")).toEqual({ folder: "/home/me", wanted: "may" });
+    expect(searchOf("/data/", "/home/me")).toEqual({ folder: "/data", wanted: "" });
+    expect(searchOf("may", "/home/me")).toEqual({ folder: "/home/me", wanted: "may" });
+  });
+});
