@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ApiCall } from "../contract/read-contract.js";
 import { CallView } from "./call-view.js";
@@ -34,7 +34,7 @@ export function Endpoints({ calls, apiKey }: EndpointsProps) {
                 aria-current={id === chosen?.id ? "true" : undefined}
               >
                 <MethodBadge method={method} />
-                <span className={classes.path}>{path.slice(BASE.length)}</span>
+                <Path path={path.slice(BASE.length)} />
               </Link>
             </li>
           ))}
@@ -44,6 +44,20 @@ export function Endpoints({ calls, apiKey }: EndpointsProps) {
         {chosen && <CallView key={chosen.id} call={chosen} apiKey={apiKey} />}
       </div>
     </div>
+  );
+}
+
+/** Breaks between its parts where it has to, never within them. */
+function Path({ path }: { path: string }) {
+  return (
+    <span className={classes.path}>
+      {path.split(/(?<=\w\/)/).map((part) => (
+        <Fragment key={part}>
+          <wbr />
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 
