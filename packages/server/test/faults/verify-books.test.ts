@@ -39,6 +39,11 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
     change(walletTable, hasEntries, { heldCents: 0 }),
     /\$0\.00 held, its books say \$8\.10/,
   ],
+  [
+    "play money that became real",
+    change(walletTable, hasEntries, { testCents: 100 }),
+    /\$1\.00 of play money, its books/,
+  ],
   ["a wallet that is gone", drop(walletTable, hasEntries), /who has no wallet/],
   ["a hold that is gone", drop(holdTable, () => true), /being bought for \$8\.10 without that hold/],
   ["a hold that nobody needs", change(orderTable, isBuying, { purchase: "failed" }), /belongs to no purchase/],

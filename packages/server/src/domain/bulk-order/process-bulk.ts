@@ -15,6 +15,7 @@ import {
   type RequestKey,
   requestKeyClaims,
 } from "../request-key/request-key.js";
+import { connectionClaim, connectionIn, isSandbox } from "../service/find-service.js";
 import { type BulkOrderRecord, bulkOrderTable, intakeTable, type OrderedRow } from "./bulk-tables.js";
 import { dropRows, storeRows } from "./intake-rows.js";
 import type { BulkPick, RowPlan } from "./plan-row.js";
@@ -98,6 +99,7 @@ export async function startRun(
   const intake = await storeRows(world, bulk.id, bulk.run, rows);
   const holdId = bulkHoldId(bulk.id, bulk.run);
   const load = {
+    see: [connectionClaim(bulk.connectionId)],
     change: [
       ...requestKeyClaims(key),
       walletClaim(bulk.customerId),
@@ -112,7 +114,8 @@ export async function startRun(
       if (earlier) return earlier;
       const current = tx.get(bulkOrderTable, bulk.id);
       if (current && (current.run !== bulk.run - 1 || current.status === "processing")) throw alreadyRunning();
-      holdFunds(tx, world, bulk.customerId, holdId, holdCents);
+      const sandbox = isSandbox(connectionIn(tx, bulk.connectionId));
+      holdFunds(tx, world, bulk.customerId, holdId, { cents: holdCents, sandbox });
       tx.put(bulkOrderTable, bulk);
       tx.remove(intakeTable, intake.id);
       tx.enqueue(RUN_BULK_JOB, { bulkId: bulk.id, run: bulk.run }, { key: holdId });

@@ -4,28 +4,46 @@ import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { holdTable, walletTable } from "./ledger-tables.js";
-import { type EntryDraft, postEntry, spendableCents, walletOf } from "./post-entry.js";
+import { type HoldRecord, holdTable, type WalletRecord, walletTable } from "./ledger-tables.js";
+import { type EntryDraft, playCents, postEntry, spendableCents, walletOf } from "./post-entry.js";
 
 export const holdClaim = (holdId: string): Claim => one(holdTable, holdId);
 
-/** Promises money to a purchase. @throws insufficient_funds when the balance does not cover it. */
-export function holdFunds(tx: Tx, world: Pick<World, "clock">, customerId: string, holdId: string, cents: Cents): void {
-  const wallet = walletOf(tx, customerId);
-  invariant(tx.get(holdTable, holdId) === undefined, `hold ${holdId} exists already`);
-  const available = spendableCents(wallet);
-  if (cents > available) {
-    throw new Problem(
-      "insufficient_funds",
-      `Insufficient balance: ${formatUsd(cents)} needed, ${formatUsd(available)} available`,
-      { details: { required: toUsd(cents), available: toUsd(available) } },
-    );
-  }
-  tx.put(holdTable, { id: holdId, customerId, openCents: cents, createdAt: isoNow(world.clock) });
-  tx.put(walletTable, { ...wallet, heldCents: wallet.heldCents + cents });
+/** What a purchase is made of: only a sandbox's labels may be paid with play money, and that goes first. */
+export interface HoldWish {
+  readonly cents: Cents;
+  readonly sandbox: boolean;
 }
 
-/** Takes this much of a hold, as a ledger entry of minus this much. */
+/** Promises money to a purchase. @throws insufficient_funds when what may be spent on it does not cover it. */
+export function holdFunds(
+  tx: Tx,
+  world: Pick<World, "clock">,
+  customerId: string,
+  holdId: string,
+  { cents, sandbox }: HoldWish,
+): void {
+  const wallet = walletOf(tx, customerId);
+  invariant(tx.get(holdTable, holdId) === undefined, `hold ${holdId} exists already`);
+  const play = playCents(wallet);
+  const available = spendableCents(wallet) - (sandbox ? 0 : play);
+  if (cents > available) throw insufficient(cents, available, sandbox ? 0 : play);
+  const testCents = sandbox ? Math.min(play, cents) : 0;
+  const held = { id: holdId, customerId, openCents: cents, createdAt: isoNow(world.clock) };
+  tx.put(holdTable, testCents > 0 ? { ...held, testCents } : held);
+  tx.put(walletTable, withPlay({ ...wallet, heldCents: wallet.heldCents + cents }, play - testCents));
+}
+
+function insufficient(cents: Cents, available: Cents, unusable: Cents): Problem {
+  const play = unusable > 0 ? `; your ${formatUsd(unusable)} of play money pay for sandbox labels only` : "";
+  return new Problem(
+    "insufficient_funds",
+    `Insufficient balance: ${formatUsd(cents)} needed, ${formatUsd(available)} available${play}`,
+    { details: { required: toUsd(cents), available: toUsd(available) } },
+  );
+}
+
+/** Takes this much of a hold, as a ledger entry of minus this much. Play money goes first. */
 export function captureHold(
   tx: Tx,
   world: Pick<World, "ids" | "clock">,
@@ -33,22 +51,39 @@ export function captureHold(
   cents: Cents,
   { number, description, reference, label }: Pick<EntryDraft, "number" | "description" | "reference" | "label">,
 ): void {
-  const { customerId, wallet } = shrinkHold(tx, holdId, cents);
-  const draft = { number, kind: "purchase", amountCents: -cents, description, reference, label } as const;
-  postEntry(tx, world, customerId, draft, wallet);
+  const hold = holdIn(tx, holdId);
+  const testCents = Math.min(playCents(hold), cents);
+  const wallet = shrinkHold(tx, hold, cents, testCents);
+  const draft = {
+    number,
+    kind: "purchase",
+    amountCents: -cents,
+    testCents: -testCents,
+    description,
+    reference,
+    label,
+  } as const;
+  postEntry(tx, world, hold.customerId, draft, wallet);
 }
 
-/** Gives this much of a hold back. */
+/** Gives this much of a hold back. Play money comes back last, for it goes first. */
 export function releaseHold(tx: Tx, holdId: string, cents: Cents): void {
-  tx.put(walletTable, shrinkHold(tx, holdId, cents).wallet);
+  const hold = holdIn(tx, holdId);
+  const testCents = Math.max(0, playCents(hold) - (hold.openCents - cents));
+  tx.put(walletTable, shrinkHold(tx, hold, cents, testCents));
 }
 
-function shrinkHold(tx: Tx, holdId: string, cents: Cents) {
-  const hold = present(tx.get(holdTable, holdId), `hold ${holdId}`);
+const holdIn = (tx: Tx, holdId: string): HoldRecord => present(tx.get(holdTable, holdId), `hold ${holdId}`);
+
+function shrinkHold(tx: Tx, hold: HoldRecord, cents: Cents, testCents: Cents): WalletRecord {
   const openCents = hold.openCents - cents;
-  invariant(openCents >= 0, `hold ${holdId} has ${hold.openCents} cents open, not ${cents}`);
-  if (openCents === 0) tx.remove(holdTable, holdId);
-  else tx.put(holdTable, { ...hold, openCents });
+  invariant(openCents >= 0, `hold ${hold.id} has ${hold.openCents} cents open, not ${cents}`);
+  if (openCents === 0) tx.remove(holdTable, hold.id);
+  else tx.put(holdTable, withPlay({ ...hold, openCents }, playCents(hold) - testCents));
   const wallet = walletOf(tx, hold.customerId);
-  return { customerId: hold.customerId, wallet: { ...wallet, heldCents: wallet.heldCents - cents } };
+  return withPlay({ ...wallet, heldCents: wallet.heldCents - cents }, playCents(wallet) + testCents);
 }
+
+/** Who has none keeps the record that he had before there was any. */
+const withPlay = <R extends { readonly testCents?: Cents }>(record: R, testCents: Cents): R =>
+  record.testCents === undefined && testCents === 0 ? record : { ...record, testCents };

@@ -9,6 +9,8 @@ export interface WalletRecord extends StoredRecord {
   readonly heldCents: Cents;
   /** Purchases minus refunds. */
   readonly spentCents: Cents;
+  /** Of what can be spent: play money, which pays for sandbox labels only. Missing is 0. */
+  readonly testCents?: Cents;
   /** How many entries there are: the last one's `sequence`. */
   readonly entries: number;
 }
@@ -25,6 +27,8 @@ export interface EntryRecord extends StoredRecord {
   /** Negative takes money. */
   readonly amountCents: Cents;
   readonly balanceAfterCents: Cents;
+  /** Of the amount, with its sign: play money. Missing is 0. */
+  readonly testCents?: Cents;
   readonly description: string;
   /** Unique: one purchase and one refund an order, one deposit a payment. */
   readonly reference: string;
@@ -38,6 +42,8 @@ export interface EntryRecord extends StoredRecord {
 export interface HoldRecord extends StoredRecord {
   readonly customerId: string;
   readonly openCents: Cents;
+  /** Of it play money. Missing is 0. */
+  readonly testCents?: Cents;
   readonly createdAt: string;
 }
 

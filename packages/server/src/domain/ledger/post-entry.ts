@@ -1,14 +1,14 @@
 import { isoNow } from "../../ports/clock.js";
 import { invariant, present } from "../../shared/assert.js";
 import type { Cents } from "../../shared/money.js";
-import { type Claim, one, type Tx } from "../../store/store.js";
+import { type Claim, holder, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
 
 /** An entry before it has a place in a wallet. `number` comes from ids.number("TXN"), fetched before the transaction. */
 export type EntryDraft = Pick<
   EntryRecord,
-  "number" | "kind" | "amountCents" | "description" | "reference" | "label" | "by"
+  "number" | "kind" | "amountCents" | "description" | "reference" | "label" | "by" | "testCents"
 >;
 
 export const walletClaim = (customerId: string): Claim => one(walletTable, customerId);
@@ -21,7 +21,16 @@ export function openWallet(tx: Tx, customerId: string): void {
 export const walletOf = (tx: Tx, customerId: string): WalletRecord =>
   present(tx.get(walletTable, customerId), `wallet of ${customerId}`);
 
+/** Of what can be spent: play money. */
+export const playCents = ({ testCents = 0 }: Pick<WalletRecord, "testCents">): Cents => testCents;
+
 export const spendableCents = (wallet: WalletRecord): Cents => wallet.postedCents - wallet.heldCents;
+
+export const purchaseEntryClaim = (orderId: string): Claim => holder(entryTable, "reference", `purchase ${orderId}`);
+
+/** Of what was paid for an order: play money, negative. Needs purchaseEntryClaim. */
+export const playPaid = (tx: Tx, orderId: string): Cents =>
+  tx.find(entryTable, "reference", `purchase ${orderId}`)?.testCents ?? 0;
 
 /** Appends an entry and moves the posted balance with it. Needs walletClaim to change. */
 export function postEntry(
@@ -46,6 +55,7 @@ export function postEntry(
     label: draft.label,
     by: draft.by,
     balanceAfterCents: postedCents,
+    ...(draft.testCents ? { testCents: draft.testCents } : {}),
     createdAt: isoNow(world.clock),
   };
   tx.put(entryTable, entry);
@@ -53,6 +63,7 @@ export function postEntry(
     ...wallet,
     postedCents,
     spentCents: spends ? wallet.spentCents - draft.amountCents : wallet.spentCents,
+    ...(draft.testCents ? { testCents: playCents(wallet) + draft.testCents } : {}),
     entries: entry.sequence,
   });
   return entry;

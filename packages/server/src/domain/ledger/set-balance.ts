@@ -4,7 +4,7 @@ import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
 import { type DepositRecord, depositTable } from "./deposit-table.js";
 import { type EntryRecord, type WalletRecord, walletTable } from "./ledger-tables.js";
-import { postEntry, spendableCents, walletClaim } from "./post-entry.js";
+import { playCents, postEntry, spendableCents, walletClaim } from "./post-entry.js";
 
 export interface BalanceChange {
   readonly customerId: string;
@@ -41,6 +41,8 @@ export async function setBalance(
       number,
       kind: "adjustment",
       amountCents: difference,
+      // Play money goes first, here as everywhere.
+      testCents: -Math.min(playCents(wallet), Math.max(-difference, 0)),
       description: reason,
       reference: `adjustment ${number}`,
       by: change.by,

@@ -20,6 +20,7 @@ import {
   connectionClaim,
   connectionIn,
   enabledConnection,
+  isSandbox,
 } from "../service/find-service.js";
 import { askCarrier, type PurchasePart } from "./ask-carrier.js";
 import { priceOrThrow } from "./calculate-price.js";
@@ -83,7 +84,7 @@ export async function buyLabel(
       holdId: id,
       requestKeyId: key?.id,
     });
-    holdFunds(tx, world, customerId, id, priceCents);
+    holdFunds(tx, world, customerId, id, { cents: priceCents, sandbox: isSandbox(connection) });
     tx.put(orderTable, order);
     bindRequestKey(tx, world.clock, key, id);
     return { earlier: undefined, connection, order };

@@ -2,7 +2,7 @@ import type { RefundAnswer } from "../../ports/carrier.js";
 import { present } from "../../shared/assert.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { postEntry, walletClaim } from "../ledger/post-entry.js";
+import { playPaid, postEntry, purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
 import { carrierOf } from "../service/find-service.js";
 import { countRefund } from "../tally/count-label.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -24,7 +24,10 @@ export async function settleRefund(world: Part, orderId: string, lease: Lease): 
 
 async function applyAnswer(world: Part, order: OrderRecord, answer: RefundAnswer, lease: Claim): Promise<void> {
   const number = await world.ids.number("TXN");
-  const load = { see: [lease], change: [one(orderTable, order.id), walletClaim(order.customerId)] };
+  const load = {
+    see: [lease, purchaseEntryClaim(order.id)],
+    change: [one(orderTable, order.id), walletClaim(order.customerId)],
+  };
   await world.store.transact(load, (tx) => {
     const current = tx.get(orderTable, order.id);
     if (current?.refundStatus !== "submitted") return;
@@ -38,6 +41,8 @@ async function applyAnswer(world: Part, order: OrderRecord, answer: RefundAnswer
         number,
         kind: "refund",
         amountCents: order.priceCents,
+        // What was paid with play money comes back as play money.
+        testCents: -playPaid(tx, order.id),
         description: `Refund of ${order.service} label ${order.number}`,
         reference: `refund ${order.id}`,
         label: order.number,

@@ -30,6 +30,7 @@ interface Books {
   posted: number;
   spent: number;
   held: number;
+  play: number;
   sequences: EntryRecord[];
 }
 
@@ -43,7 +44,7 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   const faults: string[] = [];
   const books = new Map<string, Books>();
   const bookOf = (customerId: string): Books => {
-    const book = books.get(customerId) ?? { posted: 0, spent: 0, held: 0, sequences: [] };
+    const book = books.get(customerId) ?? { posted: 0, spent: 0, held: 0, play: 0, sequences: [] };
     books.set(customerId, book);
     return book;
   };
@@ -51,6 +52,7 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   const entries = await eachOf(store.scan(entryTable), (entry) => {
     const book = bookOf(entry.customerId);
     book.posted += entry.amountCents;
+    book.play += entry.testCents ?? 0;
     if (entry.kind === "purchase" || entry.kind === "refund") book.spent -= entry.amountCents;
     book.sequences.push(entry);
     amounts.set(entry.reference, entry.amountCents);
@@ -58,6 +60,7 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   const openHolds = new Map<string, number>();
   const holds = await eachOf(store.scan(holdTable), (hold: HoldRecord) => {
     bookOf(hold.customerId).held += hold.openCents;
+    bookOf(hold.customerId).play -= hold.testCents ?? 0;
     openHolds.set(hold.id, hold.openCents);
     if (hold.openCents <= 0) faults.push(`hold ${hold.id} is open over ${formatUsd(hold.openCents)}`);
   });
@@ -118,6 +121,10 @@ function walletFaults(wallet: WalletRecord, book: Books): string[] {
     ...compare("posted", wallet.postedCents, book.posted),
     ...compare("held", wallet.heldCents, book.held),
     ...compare("spent", wallet.spentCents, book.spent),
+    ...compare("of play money", wallet.testCents ?? 0, book.play),
+    ...(book.play < 0 || book.play > wallet.postedCents - wallet.heldCents
+      ? [`wallet ${wallet.id} has ${formatUsd(book.play)} of play money, which its balance cannot hold`]
+      : []),
     ...(wallet.postedCents < wallet.heldCents ? [`wallet ${wallet.id} holds more than it has`] : []),
     ...(wallet.entries === book.sequences.length
       ? []

@@ -70,6 +70,7 @@ function credit(tx: Tx, world: Part, invoice: InvoiceRecord, payment: SeenPaymen
           number,
           kind: "deposit",
           amountCents: cents,
+          testCents: invoice.test ? cents : 0,
           description: late ? "Top-up by cryptocurrency, late" : "Top-up by cryptocurrency",
           reference: `deposit ${invoice.id} ${id}`,
           label: invoice.id,

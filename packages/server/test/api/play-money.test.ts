@@ -1,0 +1,115 @@
+import { expect, it } from "vitest";
+import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
+import { CarrierRefusal } from "../../src/ports/carrier.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { expectBalance, expectSoundBooks } from "./books.js";
+import { play } from "./play.js";
+import { refusal } from "./refusal.js";
+import { bulkRow, buy, buyRows, GROUND_PRICE, order, purchase } from "./shipments.js";
+import { refundsSettle } from "./time-passes.js";
+
+/** A shop, and how often its carrier was asked to sell real postage. */
+async function scene() {
+  const asked: string[] = [];
+  const server = await serverForTest({
+    carrier: (sandbox) => ({
+      ...sandbox,
+      prepare: async (connection, shipment) => {
+        if (connection.baseUrl !== "sandbox:") asked.push(shipment.reference);
+        if (shipment.recipient.name === "Carrier Refuses") throw new CarrierRefusal("no");
+        return sandbox.prepare(connection, shipment);
+      },
+    }),
+  });
+  const person = await server.register();
+  return { server, person, asked };
+}
+
+async function topUp(server: TestServer, { api }: Person, amount: number) {
+  const invoice = await api.createInvoice({ body: { amount } });
+  await play(server, invoice, amount.toFixed(2));
+}
+
+/** A connection that sells real postage. */
+async function realConnection(server: TestServer): Promise<string> {
+  const { api } = await server.admin();
+  const body = { name: "Real", baseUrl: "https://carrier.example", key: "key" };
+  const { _id: apiId } = await api.addConnection({ body });
+  const path = { apiId, carrier: "UPS", service: "UPS Ground" } as const;
+  await api.addServices({ body: { services: [path] } });
+  await api.setServicePricing({ path, body: { enabled: true, basePrice: GROUND_PRICE } });
+  await api.setDynamicPricing({
+    path,
+    body: { pricingTiers: [{ minWeight: 0, maxWeight: 150, price: GROUND_PRICE }] },
+  });
+  return apiId;
+}
+
+const playOf = async (server: TestServer, { user }: Person) =>
+  ((await server.world.store.get(walletTable, user._id))?.testCents ?? 0) / 100;
+
+it("play money buys no real postage, and the carrier is never asked", async () => {
+  const { server, person, asked } = await scene();
+  await topUp(server, person, 50);
+  const apiId = await realConnection(server);
+  const error = await refusal(person.api.createOrder({ body: order({ apiId }) }));
+  expect(error).toMatchObject({ code: "insufficient_funds", details: { required: GROUND_PRICE, available: 0 } });
+  expect(error.message).toContain("your $50.00 of play money pay for sandbox labels only");
+  const rows = { ...purchase([bulkRow()]), apiId };
+  expect((await refusal(person.api.processBulkOrder({ body: rows }))).code).toBe("insufficient_funds");
+  expect(asked).toEqual([]);
+  await expectBalance(person, 50);
+  await expectSoundBooks(server);
+});
+
+it("real money beside it buys real postage, up to what is real", async () => {
+  const { server, person, asked } = await scene();
+  await server.setBalance(person, 10);
+  await topUp(server, person, 50);
+  const apiId = await realConnection(server);
+  await person.api.createOrder({ body: order({ apiId }) });
+  expect(asked).toHaveLength(1);
+  const error = await refusal(person.api.createOrder({ body: order({ apiId }) }));
+  expect(error.details).toMatchObject({ available: 1.9 });
+  expect(await playOf(server, person)).toBe(50);
+  await expectSoundBooks(server);
+});
+
+it("pays for sandbox labels before real money does, and comes back as play money when one is voided", async () => {
+  const { server, person } = await scene();
+  await server.setBalance(person, 100);
+  await topUp(server, person, 10);
+  const [first, second] = [await buy(person), await buy(person)];
+  expect(await playOf(server, person)).toBe(0);
+  await expectBalance(person, 110 - 2 * GROUND_PRICE);
+  for (const { orderId } of [first, second]) await person.api.voidOrder({ path: { id: orderId } });
+  await refundsSettle(server);
+  await expectBalance(person, 110);
+  expect(await playOf(server, person)).toBe(10);
+  await expectSoundBooks(server);
+});
+
+it("comes back as play money from rows that were refused", async () => {
+  const { server, person } = await scene();
+  await server.setBalance(person, 20);
+  await topUp(server, person, 10);
+  await buyRows(server, person, [
+    bulkRow(),
+    bulkRow({ toName: "Carrier Refuses" }),
+    bulkRow({ toName: "Carrier Refuses" }),
+  ]);
+  await expectBalance(person, 30 - GROUND_PRICE);
+  expect(await playOf(server, person)).toBeCloseTo(10 - GROUND_PRICE, 2);
+  await expectSoundBooks(server);
+});
+
+it("goes first when an administrator lowers a balance", async () => {
+  const { server, person } = await scene();
+  await server.setBalance(person, 20);
+  await topUp(server, person, 10);
+  await server.setBalance(person, 15);
+  expect(await playOf(server, person)).toBe(0);
+  await server.setBalance(person, 40);
+  expect(await playOf(server, person), "an administrator's credit is real").toBe(0);
+  await expectSoundBooks(server);
+});
