@@ -261,7 +261,8 @@ describe("the time that is left", () => {
     const startMs = Date.now();
     const now = new Date(startMs).toISOString();
     const page = await app().open("/balance", { as: seller, at: gateway.url, now });
-    await makeInvoice(page, "50");
+    // What is still on its way would set the clock right again.
+    await Promise.all([page.waitForResponse(/\/api\/crypto\/status\//), makeInvoice(page, "50")]);
     await page.getByText("A top-up waits for your payment").waitFor();
     gateway.lose(/^GET \/api\//, "no answer");
     await page.context().clock.setFixedTime(startMs + 600_000);
@@ -269,7 +270,7 @@ describe("the time that is left", () => {
       .getByRole("timer")
       .getByText(/^[45]:\d\d$/)
       .waitFor();
-    await page.context().clock.setFixedTime(startMs + 900_000);
+    await page.context().clock.setFixedTime(startMs + 902_000);
     await topUp(page).getByRole("timer").getByText("0:00").waitFor();
     await topUp(page).getByText("The time is up. Checking whether your payment has arrived...").waitFor();
     gateway.heal();
