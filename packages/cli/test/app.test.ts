@@ -235,7 +235,7 @@ describe("the terminal app", () => {
     const plain = open();
     await plain.shows("orders-50.csv");
     expect(colour(plain.raw())).toBe(false);
-    const coloured = open({ env: { NO_COLOR: "", FORCE_COLOR: "1" } });
+    const coloured = open({ env: { NO_COLOR: "" } });
     await coloured.shows("orders-50.csv");
     expect(colour(coloured.raw())).toBe(true);
   });

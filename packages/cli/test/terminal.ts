@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type IPty, spawn } from "@lydell/node-pty";
-import headless from "@xterm/headless";
+import headless, { type IBuffer } from "@xterm/headless";
 import type { Home } from "./demo-server.js";
 
 const SHIPCTL = fileURLToPath(new URL("../bin/shipctl.js", import.meta.url));
@@ -29,8 +29,10 @@ export const KEYS = {
 export interface TerminalOptions {
   readonly columns?: number;
   readonly rows?: number;
+  /** Beside those of the home; an empty one is taken away. */
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  readonly cwd?: string;
 }
 
 /** The app in a pseudo-terminal, and the screen that a person sees. */
@@ -49,6 +51,8 @@ export interface Terminal {
   kill(signal: string): void;
   /** Resolves when the next frame is whole. */
   painted(): Promise<void>;
+  /** The screen with its colours. */
+  readonly buffer: IBuffer;
   /** Everything that was written, escapes and all. */
   raw(): string;
   readonly ended: Promise<number>;
@@ -64,7 +68,7 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
     name: "xterm-256color",
     cols: columns,
     rows,
-    cwd: home.folder,
+    cwd: options.cwd ?? home.folder,
     env: terminalEnvironment({ ...home.env, ...env }),
   });
   const screen = new headless.Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 1000 });
@@ -149,6 +153,9 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
         });
       });
     },
+    get buffer() {
+      return screen.buffer.active;
+    },
     raw: () => raw,
     ended,
     isRestored: async () => {
@@ -166,7 +173,7 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
 
 function terminalEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const entries = Object.entries({ ...env, TERM: "xterm-256color", TZ: "UTC" }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== "CI",
+    (entry): entry is [string, string] => Boolean(entry[1]) && entry[0] !== "CI",
   );
   return Object.fromEntries(entries);
 }

@@ -47,9 +47,11 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
     painted = lines;
     if (changes !== "") out.write(`${BEGIN}${changes}${END}`);
   };
+  const warnings = heldWarnings();
   const enter = () => {
     if (isOpen) return;
     isOpen = true;
+    warnings.hold();
     out.write(ENTER);
     // From the first moment on, what is typed is kept for the app instead of shown.
     if (input.isTTY) input.setRawMode(true);
@@ -61,6 +63,7 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
     isOpen = false;
     if (input.isTTY) input.setRawMode(false);
     out.write(LEAVE);
+    warnings.release();
   };
   const onResize = () => {
     // The terminal wraps or cuts what it showed; the frame for the new size comes at once.
@@ -110,6 +113,25 @@ export function changedLines(painted: readonly string[], lines: readonly string[
     if (painted[index] !== line) changes += `\u001b[${index + 1};1H\u001b[2K${line}`;
   }
   return changes;
+}
+
+/** Node's warnings would be written across the screen; they are told when it is gone. */
+function heldWarnings(): { hold(): void; release(): void } {
+  const held: Error[] = [];
+  let usual: ((warning: Error) => void)[] = [];
+  const keep = (warning: Error) => void held.push(warning);
+  return {
+    hold: () => {
+      usual = process.listeners("warning");
+      process.removeAllListeners("warning");
+      process.on("warning", keep);
+    },
+    release: () => {
+      process.off("warning", keep);
+      for (const listener of usual) process.on("warning", listener);
+      for (const warning of held.splice(0)) process.emit("warning", warning);
+    },
+  };
 }
 
 /** What Ink takes for its terminal: each write is a whole frame. */
