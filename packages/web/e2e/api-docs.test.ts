@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { type Gateway, startGateway } from "./gateway.js";
@@ -82,6 +82,46 @@ describe("the key", () => {
     const after = await keyOf(session.token);
     expect(after).not.toBe(before);
     await page.getByText(`Hidden. Ends with ${after.slice(-4)}`).waitFor({ state: "attached" });
+  });
+});
+
+describe("what the page says", () => {
+  it("goes by itself: after 3 seconds that the key was copied, after 5 that there is a new one", async () => {
+    const page = await app().open("/api-docs", { as: await app().newcomer() });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await hidden(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    /** Lets a little of the page's time pass until it is there. */
+    const shows = (what: Locator) =>
+      expect.poll(() => page.clock.runFor(20).then(() => what.isVisible()), { timeout: 10_000 }).toBe(true);
+    const copied = page.getByText("API key copied to clipboard");
+    await button(page, "Copy").first().click();
+    await shows(copied);
+    await page.clock.runFor(2_900);
+    expect(await copied.isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await copied.waitFor({ state: "hidden" });
+
+    await button(page, "Generate New Key").click();
+    const confirm = page.getByRole("dialog").getByRole("button", { name: "Generate New Key" });
+    await shows(confirm);
+    await confirm.click();
+    const generated = page.getByText("New API key generated successfully");
+    await shows(generated);
+    await page.clock.runFor(4_900);
+    expect(await generated.isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await generated.waitFor({ state: "hidden" });
+  });
+
+  it("is nothing about a balance that cannot be loaded, apart from the place where it stands", async () => {
+    gateway.lose(/^GET \/api\/balance/);
+    const page = await app().open("/api-docs", { as: "demo", at: gateway.url });
+    await page.getByRole("banner").getByText("N/A").waitFor();
+    await hidden(page);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    gateway.heal();
   });
 });
 
