@@ -1,4 +1,4 @@
-/** How fast the terminal answers, beside Node itself. */
+/** How fast the terminal answers, beside Node itself: its help, and a question to a server on this machine. */
 import { spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,6 +9,8 @@ import { KEYS, openTerminal } from "../../packages/cli/test/terminal.js";
 import { bulkRows } from "../bulk-rows.js";
 import { type Line, ms } from "../line.js";
 import { median, quantiles, timed } from "../measure.js";
+import { openSite, stopSite } from "../site.js";
+import type { Stores } from "../stores.js";
 
 const RUNS = 21;
 const APP_RUNS = 11;
@@ -16,20 +18,47 @@ const ROWS = 10_000;
 const FRAMES = 300;
 const SHIPCTL = fileURLToPath(new URL("../../packages/cli/bin/shipctl.js", import.meta.url));
 
-export async function terminal(): Promise<Line[]> {
-  const runs: { help: number; nothing: number }[] = [];
+export async function terminal(stores: Stores): Promise<Line[]> {
+  const store = await stores.small();
+  const site = await openSite(store.folder);
+  const url = `http://127.0.0.1:${site.port}`;
+  const asked = [SHIPCTL, "balance", "--json", "--url", url, "--token", store.customers[0]?.token ?? ""];
+  const runs: { nothing: number; fetched: number; help: number; balance: number }[] = [];
   for (let n = 0; n < RUNS; n++) {
-    runs.push({ nothing: await runMs(["-e", "0"]), help: await runMs([SHIPCTL, "--help"]) });
+    runs.push({
+      nothing: await runMs(["-e", "0"]),
+      fetched: await runMs(["-e", `fetch("${url}/healthz").then((reply) => reply.json())`]),
+      help: await runMs([SHIPCTL, "--help"]),
+      balance: await runMs(asked),
+    });
   }
-  const [help, nothing] = [median(runs.map((run) => run.help)), median(runs.map((run) => run.nothing))];
+  await stopSite(site);
+  const middle = (name: keyof (typeof runs)[number]) => median(runs.map((run) => run[name]));
+  const [nothing, fetched, help, balance] = [middle("nothing"), middle("fetched"), middle("help"), middle("balance")];
+  const part = "terminal";
   return [
     {
-      part: "terminal",
+      part,
       name: "shipctl --help, over node -e 0",
       value: help / nothing,
       unit: "ratio",
       goal: { atMost: 2 },
       note: `${ms(help)}; node ${ms(nothing)}`,
+    },
+    {
+      part,
+      name: "shipctl balance --json, over node -e 0",
+      value: balance / nothing,
+      unit: "ratio",
+      note: `${ms(balance)}; node ${ms(nothing)}`,
+    },
+    {
+      part,
+      name: "… over node -e with one fetch, which Node is slow to load",
+      value: balance / fetched,
+      unit: "ratio",
+      goal: { atMost: 2 },
+      note: `${ms(balance)}; node with one fetch ${ms(fetched)}`,
     },
     ...(await app()),
   ];
