@@ -36,6 +36,9 @@ const ANSWERS: Readonly<Record<string, { words: readonly string[]; input?: strin
     input: "demo-password\n",
   },
   "amazon confirm BULK-100001 --cookies cookies.json --save": { words: ["--csrf", "token"] },
+  // Nobody pays on this stage.
+  "topup 50": { words: ["--no-wait"] },
+  "topup 50 --open": { words: ["--no-wait"] },
 };
 
 /** Examples that cannot end well on this stage, and how they end instead. */
