@@ -1,5 +1,12 @@
 import type { BulkCounts, BulkOrder, BulkRowResult } from "@shipctl/sdk";
-import type { BulkFile, BulkFileRefusal, BulkMapping, BulkRow } from "@shipctl/sdk/files";
+import {
+  BULK_COLUMNS,
+  type BulkFile,
+  type BulkFileRefusal,
+  type BulkMapping,
+  type BulkRow,
+  OPTIONAL_BULK_COLUMNS,
+} from "@shipctl/sdk/files";
 import type { Job, JobRef } from "../../../profile/jobs.js";
 import { type CheckedRows, type RowPicks, sumOf } from "../../../steps/check-rows.js";
 import type { ReadFile } from "../../../steps/read-bulk-file.js";
@@ -73,11 +80,12 @@ export function withRow(basket: Basket, row: BulkRow, result: BulkRowResult): Ba
   const { rowIndex } = result;
   const { read, checked, edited } = basket;
   const rows = read.file.rows.map((before, index) => (index === rowIndex ? row : before));
+  const originals = withCells(read.file, rowIndex, row);
   const problems = read.file.problems.filter((problem) => problem.rowIndex !== rowIndex);
   const results = checked.results.map((before) => (before.rowIndex === rowIndex ? result : before));
   return {
     ...basket,
-    read: { ...read, file: { ...read.file, rows, problems } },
+    read: { ...read, file: { ...read.file, rows, originals, problems } },
     checked: recounted(checked, results),
     edited: new Set([...edited, rowIndex]),
   };
@@ -100,8 +108,31 @@ export function toggled(basket: Basket, rowIndex: number): Basket {
   return { ...basket, leftOut };
 }
 
-/** The file as it is bought: what was changed on the screen stands in the cells too, so that a failure file has it. */
-export function recounted(checked: CheckedRows, results: readonly BulkRowResult[]): CheckedRows {
+/** What was changed on the screen stands in the cells too, so that a failure file has it. */
+function withCells(file: BulkFile, rowIndex: number, row: BulkRow): BulkFile["originals"] {
+  const { originals, headers, mapping, units } = file;
+  const before = file.rows[rowIndex];
+  // A file in other units keeps what it said: rows are in lbs and inches.
+  const isMeasured = units.weight !== "lbs" || units.dimension !== "in";
+  const records = originals.records.map((record, index) => {
+    if (index !== rowIndex) return record;
+    const cells = [...record.cells];
+    for (const column of EDITABLE_COLUMNS) {
+      const at = headers.indexOf(mapping[column] ?? "");
+      if (at === -1 || row[column] === before?.[column] || (isMeasured && MEASURES.has(column))) continue;
+      cells[at] = row[column] ?? "";
+    }
+    return { ...record, cells };
+  });
+  return { ...originals, records };
+}
+
+/** The columns of a row that a person may change, in order. */
+export const EDITABLE_COLUMNS: readonly (keyof BulkRow)[] = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS];
+const MEASURES: ReadonlySet<string> = new Set(["weight", "length", "width", "height"]);
+
+/** What the rows come to after some of them have changed. */
+function recounted(checked: CheckedRows, results: readonly BulkRowResult[]): CheckedRows {
   const valid = results.filter(({ isValid }) => isValid);
   return {
     ...checked,

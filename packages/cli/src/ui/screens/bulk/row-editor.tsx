@@ -1,5 +1,5 @@
 import type { BulkRowResult } from "@shipctl/sdk";
-import { BULK_COLUMN_LABELS, BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
+import { BULK_COLUMN_LABELS, type BulkRow } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
@@ -12,7 +12,7 @@ import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useRoom } from "../../hooks/use-size.js";
-import type { Basket } from "./bulk-state.js";
+import { type Basket, EDITABLE_COLUMNS } from "./bulk-state.js";
 import type { Bulk } from "./use-bulk.js";
 
 const COLUMNS: readonly TableColumn[] = [
@@ -20,7 +20,6 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Value", width: 20, grows: 1 },
   { title: "Problem", width: 20, grows: 2 },
 ];
-const FIELDS: readonly (keyof BulkRow)[] = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS];
 
 interface RowEditorProps {
   readonly basket: Basket;
@@ -96,12 +95,15 @@ export function RowEditor({ basket, result, bulk, close }: RowEditorProps) {
 
 function problemsFirst({ errors, warnings }: BulkRowResult): readonly (keyof BulkRow)[] {
   const told = new Set([...errors, ...warnings].map(({ field }) => field));
-  return [...FIELDS.filter((field) => told.has(field)), ...FIELDS.filter((field) => !told.has(field))];
+  return [
+    ...EDITABLE_COLUMNS.filter((field) => told.has(field)),
+    ...EDITABLE_COLUMNS.filter((field) => !told.has(field)),
+  ];
 }
 
 /** What is wrong with the row as a whole. */
 function otherProblem({ errors, warnings }: BulkRowResult): string {
-  const known: ReadonlySet<string> = new Set(FIELDS);
+  const known: ReadonlySet<string> = new Set(EDITABLE_COLUMNS);
   const other = [...errors, ...warnings].find(({ field }) => !known.has(field));
   return other ? sentence(other) : "";
 }

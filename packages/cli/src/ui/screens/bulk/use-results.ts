@@ -3,6 +3,7 @@ import { problemText } from "@shipctl/sdk/display";
 import { openFile, printFile } from "../../../io/opener.js";
 import { refusedRows, saveFailures } from "../../../steps/failures-file.js";
 import { saveParts, saveReply } from "../../../steps/save-labels.js";
+import { lineOf } from "../../../steps/show-check.js";
 import { useApp } from "../../hooks/use-app.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useLoad } from "../../hooks/use-load.js";
@@ -34,7 +35,10 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
     say(done, "good");
   };
   return {
-    failures: (failed.value ?? []).map(({ rowIndex, errorMessage }) => `Row ${rowIndex + 1}: ${errorMessage}`),
+    failures: (failed.value ?? []).map(({ rowIndex, errorMessage }) => {
+      const place = purchase?.file ? `Line ${lineOf(purchase.file, rowIndex)}` : `Row ${rowIndex + 1}`;
+      return `${place}: ${errorMessage}`;
+    }),
     saveLabels: (path) =>
       saveParts(path, (part) => client.getBulkLabels({ path: { bulkOrderId }, query: { part }, signal })),
     saveFailures: async (path) => {
