@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { isRecord, textIn } from "./json-shape.js";
+import { oneAtATime } from "./one-at-a-time.js";
 import { readPrivateJson, writePrivateJson } from "./private-file.js";
 
 /** A sign-in that is kept: a token is good for the server at `url` only. */
@@ -24,13 +25,14 @@ export function openProfiles(folder: string): Profiles {
   return {
     path,
     get: async (name) => (await readAll()).get(name),
-    set: async (name, profile) => writeAll((await readAll()).set(name, profile)),
-    remove: async (name) => {
-      const all = await readAll();
-      if (!all.delete(name)) return false;
-      await writeAll(all);
-      return true;
-    },
+    set: (name, profile) => oneAtATime(path, async () => writeAll((await readAll()).set(name, profile))),
+    remove: (name) =>
+      oneAtATime(path, async () => {
+        const all = await readAll();
+        if (!all.delete(name)) return false;
+        await writeAll(all);
+        return true;
+      }),
   };
 }
 
