@@ -211,6 +211,21 @@ describe("the terminal app", () => {
     await app.shows(/Status\s+Cancelled/);
   });
 
+  it("tops up: shows where to pay, and the new balance as soon as it is paid", async () => {
+    const app = open({ columns: 100, rows: 40 });
+    await app.shows("orders-50.csv");
+    app.press(KEYS.tab, KEYS.tab, KEYS.tab, KEYS.tab);
+    await app.shows("top up");
+    app.press("t");
+    await app.shows("Amount in USD");
+    app.press("50", KEYS.enter);
+    const link = /http:\S+\/sandbox\/pay\/\S+/.exec(await app.shows("Waiting for payment"))?.[0] ?? "";
+    await fetch(link, { method: "POST", body: new URLSearchParams({ action: "pay", amount: "50", payment: "a" }) });
+    await app.shows("Paid: $50.00 are on your balance.");
+    app.press(KEYS.esc);
+    await app.shows("+$50.00");
+  });
+
   it("leaves by Ctrl-C from anywhere and gives the terminal back", async () => {
     const app = open();
     await app.shows("orders-50.csv");

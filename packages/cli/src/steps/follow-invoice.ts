@@ -36,12 +36,14 @@ export async function followInvoice(context: Context, client: Client, invoice: C
   }
 }
 
-function isOver({ status, expiresAt }: CryptoInvoice, now: Date): boolean {
+/** Whether nothing more is to be expected of an invoice. */
+export function isOver({ status, expiresAt }: CryptoInvoice, now: Date): boolean {
   if (status === "pending") return false;
   return status !== "partial" || Date.parse(expiresAt) <= now.getTime();
 }
 
-function inWords({ receivedAmount, pendingAmount, amount, expiresAt }: CryptoInvoice, now: Date): string {
+/** How far a payment is, and how long it may take. */
+export function inWords({ receivedAmount, pendingAmount, amount, expiresAt }: CryptoInvoice, now: Date): string {
   const parts = [
     receivedAmount > 0 ? `${formatUsd(receivedAmount)} of ${formatUsd(amount)} received` : "",
     pendingAmount > 0 ? `${formatUsd(pendingAmount)} seen, not confirmed yet` : "",

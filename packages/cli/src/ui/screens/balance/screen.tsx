@@ -9,6 +9,7 @@ import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { usePages } from "../../hooks/use-pages.js";
 import { useSession } from "../../hooks/use-session.js";
+import { TopUp } from "./top-up.js";
 
 const COLUMNS: readonly TableColumn[] = [
   { title: "Date", width: 22 },
@@ -30,13 +31,23 @@ export function BalanceScreen() {
     const reply = await client.listTransactions({ query: { page, limit, search }, signal });
     return { items: reply.transactions, totalPages: reply.totalPages, total: reply.totalTransactions };
   });
-  const [round, setRound] = useState(0);
+  const [isToppingUp, setToppingUp] = useState(false);
   const refresh = () => {
-    setRound(round + 1);
     balance.reload();
     pages.reload();
   };
-  useKeys([{ keys: ["r"], label: "refresh", run: refresh }]);
+  const close = () => {
+    setToppingUp(false);
+    refresh();
+  };
+  useKeys(
+    [
+      { keys: ["t"], label: "top up", run: () => setToppingUp(true) },
+      { keys: ["r"], label: "refresh", run: refresh },
+    ],
+    { isActive: !isToppingUp },
+  );
+  if (isToppingUp) return <TopUp close={close} />;
   return (
     <Box flexDirection="column">
       <Box gap={2} paddingBottom={1}>

@@ -1,0 +1,113 @@
+import type { CryptoInvoice } from "@shipctl/sdk";
+import { formatUsd, parseUsd, problemText } from "@shipctl/sdk/display";
+import { Box, Text } from "ink";
+import { useEffect, useState } from "react";
+import { openLink } from "../../../io/open-link.js";
+import { qrCode } from "../../../io/qr-code.js";
+import { inWords, isOver } from "../../../steps/follow-invoice.js";
+import { TextField } from "../../components/text-field.js";
+import { Words } from "../../components/words.js";
+import { useApp } from "../../hooks/use-app.js";
+import { useAppContext } from "../../hooks/use-context.js";
+import { useKeys } from "../../hooks/use-keys.js";
+import { useSession } from "../../hooks/use-session.js";
+import { useRoom } from "../../hooks/use-size.js";
+
+const LOOK_EVERY_MS = 2000;
+/** The amount, the link and the state above the code. */
+const ROWS_ABOVE = 5;
+
+/** Asks for an amount, shows where it is paid, and watches until it is there. */
+export function TopUp({ close }: { readonly close: () => void }) {
+  const { client, hasExpired } = useSession();
+  const { signal } = useAppContext();
+  const { say } = useApp();
+  const [typed, setTyped] = useState("");
+  const [invoice, setInvoice] = useState<CryptoInvoice>();
+  const create = () => {
+    const amount = parseUsd(typed);
+    if (amount === undefined || amount <= 0) return say("Please enter a valid amount", "bad");
+    client.createInvoice({ body: { amount }, signal }).then(setInvoice, (error: unknown) => {
+      if (hasExpired(error) || signal.aborted) return;
+      say(problemText(error, "Failed to process top-up. Please try again."), "bad");
+    });
+  };
+  if (invoice) return <Payment first={invoice} close={close} />;
+  return (
+    <Box flexDirection="column" gap={1}>
+      <Words tone="strong">Top up your balance</Words>
+      <TextField
+        label="Amount in USD"
+        value={typed}
+        onChange={setTyped}
+        placeholder="from 1 to 10,000"
+        bindings={[
+          { keys: ["enter"], label: "go on", run: create },
+          { keys: ["esc"], label: "back", run: close },
+        ]}
+      />
+    </Box>
+  );
+}
+
+interface PaymentProps {
+  readonly first: CryptoInvoice;
+  readonly close: () => void;
+}
+
+function Payment({ first, close }: PaymentProps) {
+  const room = useRoom();
+  const { client, hasExpired, setBalance } = useSession();
+  const { signal, now, io } = useAppContext();
+  const { say } = useApp();
+  const [invoice, setInvoice] = useState(first);
+  const { invoiceId, paymentUrl, amount, receivedAmount, status, test } = invoice;
+  const isDone = isOver(invoice, now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for each invoice, until it is over
+  useEffect(() => {
+    if (isDone) return undefined;
+    const look = async () => {
+      const seen = await client.getInvoiceStatus({ path: { invoiceId }, signal });
+      setInvoice(seen);
+      if (seen.newBalance !== undefined) setBalance(seen.newBalance);
+    };
+    const timer = setInterval(() => {
+      look().catch((error: unknown) => {
+        if (!hasExpired(error) && !signal.aborted) say(problemText(error), "warn");
+      });
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [invoiceId, isDone]);
+  const open = async () => {
+    if (!(await openLink(paymentUrl))) say("No browser could be opened: open the link yourself.", "warn");
+  };
+  useKeys([
+    { keys: ["o"], label: "open the link", run: () => void open() },
+    { keys: ["esc", "enter"], shown: "esc", label: "back", run: close },
+  ]);
+  const paper = { columns: room.columns, rows: room.rows - ROWS_ABOVE, colour: false };
+  const code = isDone ? undefined : qrCode(paymentUrl, paper);
+  return (
+    <Box flexDirection="column">
+      <Words tone="strong">{`Pay ${formatUsd(amount)}${test ? " (play money: it pays for sandbox labels only)" : ""} at`}</Words>
+      <Words>{paymentUrl}</Words>
+      <Words tone={toneOf(status)}>{isDone ? endOf(status, receivedAmount) : inWords(invoice, now())}</Words>
+      {code ? (
+        <Box aria-hidden paddingTop={1} alignSelf="flex-start">
+          <Text {...(io.colour.out ? { color: "whiteBright", backgroundColor: "black" } : {})}>{code.trimEnd()}</Text>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+function endOf(status: CryptoInvoice["status"], received: number): string {
+  if (status === "paid" || status === "late") return `Paid: ${formatUsd(received)} are on your balance.`;
+  const arrived = received > 0 ? ` ${formatUsd(received)} have arrived and are credited.` : "";
+  return `${status === "failed" ? "Payment Failed." : "Payment Expired."}${arrived}`;
+}
+
+function toneOf(status: CryptoInvoice["status"]) {
+  if (status === "paid" || status === "late") return "good";
+  return status === "pending" || status === "partial" ? "info" : "bad";
+}
