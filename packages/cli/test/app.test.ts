@@ -19,48 +19,23 @@ const HEADERS =
 const row = (toName: string, zip = "78701") =>
   `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Austin,TX,${zip},512-555-0101,2,10,8,4,UPS Ground`;
 
-describe("the terminal app", () => {
-  let home: Home;
-  let server: DemoServer;
-  const opened: Terminal[] = [];
-
-  const open = (options: TerminalOptions = {}) => {
-    const terminal = openTerminal(home, options);
-    opened.push(terminal);
-    return terminal;
-  };
-  const file = async (name: string, content: string) => {
-    const path = join(home.folder, name);
-    await writeFile(path, content);
-    await utimes(path, 1_700_000_000, 1_700_000_000);
-  };
+describe("the terminal app with its demo data", () => {
+  let stage: Stage;
+  const open = (options?: TerminalOptions) => stage.open(options);
 
   beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
-    await signIn(home, server.url);
-    await file("report.txt", REPORT);
-    await file("orders-50.csv", await readFile(join(EXAMPLES, "orders-50.csv"), "utf8"));
-    await file("mixed-carriers-sample.csv", mixedCarriersSampleCsv().text);
-    await file("void.csv", [HEADERS, row("Somebody Else"), ""].join("\n"));
-    await file("broken.csv", [HEADERS, row("Test Recipient"), row("Short Zip", "7870"), ""].join("\n"));
-    await file(
-      "headers.csv",
-      ["Who gets it,Ship Address 1,Ship City,Ship State,Ship Zip", "A,1 Test Street,Austin,TX,78701", ""].join("\n"),
-    );
+    stage = await newStage();
   });
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((terminal) => terminal.close()));
-  });
+  afterEach(() => stage.closeAll());
   afterAll(async () => {
-    await server.stop();
-    await home.remove();
+    await stage.server.stop();
+    await stage.home.remove();
   });
 
   it("looks like its pictures at 80x24 and at 200x50, and a window of either size may become the other", async () => {
     const app = open();
     const harmless = (screen: string) =>
-      `${screen.replace(home.folder, "/home/me/orders".padEnd(home.folder.length))}\n`;
+      `${screen.replace(stage.home.folder, "/home/me/orders".padEnd(stage.home.folder.length))}\n`;
     const picture = async (name: string, wanted: string | RegExp) => {
       await app.shows(wanted);
       for (const [columns, rows] of [
@@ -101,6 +76,20 @@ describe("the terminal app", () => {
     app.press("5");
     expect(await app.shows("Description")).toContain("Balance  $1,000.00");
   });
+});
+
+describe("the terminal app", () => {
+  let stage: Stage;
+  const open = (options?: TerminalOptions) => stage.open(options);
+
+  beforeAll(async () => {
+    stage = await newStage();
+  });
+  afterEach(() => stage.closeAll());
+  afterAll(async () => {
+    await stage.server.stop();
+    await stage.home.remove();
+  });
 
   it("goes from a file to its labels by keys alone", async () => {
     const app = open();
@@ -119,7 +108,7 @@ describe("the terminal app", () => {
     await app.shows("Save as");
     app.press(KEYS.ctrlU, "labels.pdf", KEYS.enter);
     await app.shows("Labels saved as");
-    const pdf = await readFile(join(home.folder, "labels.pdf"), "latin1");
+    const pdf = await readFile(join(stage.home.folder, "labels.pdf"), "latin1");
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
     app.press("q");
     expect(await app.ended).toBe(0);
@@ -187,12 +176,12 @@ describe("the terminal app", () => {
     await app.shows("Save as labels.pdf");
     app.press(KEYS.ctrlU, "two.pdf", KEYS.enter);
     await app.shows("Saved 2 labels as");
-    const pdf = await readFile(join(home.folder, "two.pdf"), "latin1");
+    const pdf = await readFile(join(stage.home.folder, "two.pdf"), "latin1");
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
   });
 
   it("shows an order with its tracking, and voids it only when that is confirmed", async () => {
-    await home.shipctl(["bulk", "buy", "void.csv", "--yes"]);
+    await stage.home.shipctl(["bulk", "buy", "void.csv", "--yes"]);
     const app = open();
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab, KEYS.tab);
@@ -270,8 +259,49 @@ describe("the terminal app", () => {
   });
 
   it("prints the help where there is no terminal", async () => {
-    const { code, out } = await home.shipctl([]);
+    const { code, out } = await stage.home.shipctl([]);
     expect(code).toBe(0);
     expect(out).toContain("Usage: shipctl");
   });
 });
+
+interface Stage {
+  readonly home: Home;
+  readonly server: DemoServer;
+  open(options?: TerminalOptions): Terminal;
+  closeAll(): Promise<void>;
+}
+
+/** A server with its demo data, and a folder with files of every kind that the app opens. */
+async function newStage(): Promise<Stage> {
+  const home = await newHome();
+  const server = await startDemo(home);
+  await signIn(home, server.url);
+  const file = async (name: string, content: string) => {
+    const path = join(home.folder, name);
+    await writeFile(path, content);
+    await utimes(path, 1_700_000_000, 1_700_000_000);
+  };
+  await file("report.txt", REPORT);
+  await file("orders-50.csv", await readFile(join(EXAMPLES, "orders-50.csv"), "utf8"));
+  await file("mixed-carriers-sample.csv", mixedCarriersSampleCsv().text);
+  await file("void.csv", [HEADERS, row("Somebody Else"), ""].join("\n"));
+  await file("broken.csv", [HEADERS, row("Test Recipient"), row("Short Zip", "7870"), ""].join("\n"));
+  await file(
+    "headers.csv",
+    ["Who gets it,Ship Address 1,Ship City,Ship State,Ship Zip", "A,1 Test Street,Austin,TX,78701", ""].join("\n"),
+  );
+  const opened: Terminal[] = [];
+  return {
+    home,
+    server,
+    open: (options = {}) => {
+      const terminal = openTerminal(home, options);
+      opened.push(terminal);
+      return terminal;
+    },
+    closeAll: async () => {
+      await Promise.all(opened.splice(0).map((terminal) => terminal.close()));
+    },
+  };
+}
