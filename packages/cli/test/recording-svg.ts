@@ -36,7 +36,7 @@ export function recordingSvg(frames: readonly Frame[], { columns, rows }: { colu
     );
     return `<g class="f${index}">${lines.map(lineText).join("")}</g>`;
   });
-  const still = "@media (prefers-reduced-motion: reduce){g{animation:none!important}}";
+  const still = "@media (prefers-reduced-motion: reduce){g[class]{animation:none}}";
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="${PLAIN}" role="img" aria-label="The terminal app: from a CSV file to its labels by keys alone">`,
     `<style>text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre}${rules.join("")}${still}</style>`,
