@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GatewaySilence } from "../../src/ports/payment.js";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
@@ -217,6 +217,15 @@ const deaf = (sandbox: TestServer["world"]["payments"][number]) => ({
   read: async () => ({ payments: [...arrived], failed: false }),
 });
 
+it("no more than 10 invoices wait for payment, however many are asked for at once", async () => {
+  const person = await server.register();
+  const asked = await Promise.allSettled(
+    Array.from({ length: 15 }, () => person.api.createInvoice({ body: { amount: 50 } })),
+  );
+  expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  expect((await refusal(person.api.createInvoice({ body: { amount: 50 } }))).code).toBe("too_many_requests");
+});
+
 describe("a gateway that does not answer", () => {
   it("costs nothing: the same key makes an invoice as soon as it does", async () => {
     let silent = true;
@@ -242,5 +251,34 @@ describe("a gateway that does not answer", () => {
     expect((await person.api.createInvoice(call)).status).toBe("pending");
     const states = (await person.api.listInvoices()).invoices.map(({ status }) => status);
     expect(states.sort()).toEqual(["failed", "pending"]);
+  });
+
+  it("takes no address back that the same call, sent twice, was given meanwhile", async () => {
+    const answers: ((silent: boolean) => void)[] = [];
+    const shop = await serverForTest({
+      payments: (sandbox) => [
+        {
+          ...sandbox,
+          open: async (wish) => {
+            if (await new Promise<boolean>((resolve) => answers.push(resolve))) throw new GatewaySilence("no answer");
+            return sandbox.open(wish);
+          },
+        },
+      ],
+    });
+    const { api } = await shop.register();
+    const call = { body: { amount: 50 }, idempotencyKey: "one" };
+    const stalled = api.createInvoice(call).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    shop.world.clock.advance(2 * MINUTE_MS);
+    const repeated = api.createInvoice(call);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(false);
+    const invoice = await repeated;
+    answers[0]?.(true);
+    expect(await stalled).toMatchObject({ invoiceId: invoice.invoiceId, paymentUrl: invoice.paymentUrl });
+    await play(shop, invoice, "50.00");
+    expect(await api.getBalance()).toMatchObject({ balance: 50 });
+    await expectSoundBooks(shop);
   });
 });

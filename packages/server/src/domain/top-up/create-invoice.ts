@@ -3,7 +3,7 @@ import { GatewayRefusal, GatewaySilence, type PaymentGateway } from "../../ports
 import { present } from "../../shared/assert.js";
 import { type Cents, formatUsd } from "../../shared/money.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
-import { one } from "../../store/store.js";
+import { one, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { depositClaim, recordDeposit } from "../ledger/record-deposit.js";
 import {
@@ -48,7 +48,6 @@ export async function createInvoice(
   const replay = await findEarlier(world, key);
   if (replay) return replayed(world, replay, key);
   const gateway = await gatewayForNew(world);
-  await requireFewOpen(world, wish.customerId);
   const nowMs = world.clock.now();
   const invoice: InvoiceRecord = {
     id: world.ids.opaque("inv"),
@@ -64,9 +63,11 @@ export async function createInvoice(
     expiresAt: iso(nowMs + OPEN_MS),
   };
   const change = [...requestKeyClaims(key), one(invoiceTable, invoice.id), depositClaim(invoice.id)];
-  const earlier = await world.store.transact({ change }, (tx) => {
+  const recent = recentOf(wish.customerId, nowMs);
+  const earlier = await world.store.transact({ see: [within(invoiceTable, recent)], change }, (tx) => {
     const subject = earlierSubject(tx, world.clock, key);
     if (subject !== undefined) return subject;
+    requireFewOpen(tx.list(invoiceTable, recent), nowMs);
     tx.put(invoiceTable, invoice);
     recordDeposit(tx, {
       id: invoice.id,
@@ -116,10 +117,15 @@ async function openAt(
   } catch (error) {
     if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
     world.log.error({ invoiceId: invoice.id, gateway: gateway.name, reason: error.message }, "no invoice was made");
-    await world.store.transact({ change }, (tx) => {
+    const opened = await world.store.transact({ change }, (tx) => {
+      const current = tx.get(invoiceTable, invoice.id) ?? invoice;
+      // The same call, sent twice, has been answered elsewhere: somebody may be paying there already.
+      if (current.ref !== undefined) return current;
       forgetRequestKey(tx, key);
-      putInvoice(tx, world.clock, { ...invoice, failed: true });
+      putInvoice(tx, world.clock, { ...current, failed: true });
+      return undefined;
     });
+    if (opened) return opened;
     throw new Problem("payment_unavailable", "Failed to process top-up. Please try again.", { cause: error });
   }
 }
@@ -130,10 +136,11 @@ function requireAmount(cents: Cents): void {
   throw invalidInput([{ field: "amount", message }]);
 }
 
-async function requireFewOpen({ store, clock }: Part, customerId: string): Promise<void> {
-  const nowMs = clock.now();
-  const range = { index: "byCustomer", groups: [customerId], from: iso(nowMs - OPEN_MS) } as const;
-  const open = (await store.list(invoiceTable, range)).filter((invoice) => invoiceState(invoice, nowMs) === "pending");
+const recentOf = (customerId: string, nowMs: number) =>
+  ({ index: "byCustomer", groups: [customerId], from: iso(nowMs - OPEN_MS) }) as const;
+
+function requireFewOpen(recent: readonly InvoiceRecord[], nowMs: number): void {
+  const open = recent.filter((invoice) => invoiceState(invoice, nowMs) === "pending");
   if (open.length < MOST_OPEN) return;
   const freeAt = Math.min(...open.map(({ expiresAt }) => Date.parse(expiresAt)));
   throw new Problem(
