@@ -88,11 +88,11 @@ export async function btcpayServer(clock = new TestClock()): Promise<BtcpayServe
       invoices.set(id, made);
       return { described: "post /api/v1/stores/{storeId}/invoices", json: invoiceJson(made, port) };
     }
-    const [, id = "", methods] = /^GET \/api\/v1\/invoices\/(\w+)(\/payment-methods)?$/.exec(call) ?? [];
+    const [, id = "", methods, all] = READ.exec(call) ?? [];
     const invoice = invoices.get(id);
     if (!invoice) return undefined;
     return methods
-      ? { described: "get /api/v1/invoices/{invoiceId}/payment-methods", json: methodsJson(invoice) }
+      ? { described: "get /api/v1/invoices/{invoiceId}/payment-methods", json: methodsJson(invoice, all !== undefined) }
       : { described: "get /api/v1/invoices/{invoiceId}", json: invoiceJson(invoice, port) };
   }
 
@@ -137,7 +137,10 @@ const invoiceJson = ({ id, amount, orderId, createdTime, status }: Invoice, port
   metadata: { orderId },
 });
 
-const methodsJson = ({ payments }: Invoice) =>
+const READ = /^GET \/api\/v1\/invoices\/(\w+)(\/payment-methods(\?onlyAccountedPayments=false)?)?$/;
+
+/** BTCPay tells of payments that came to nothing only when it is asked to. */
+const methodsJson = ({ payments }: Invoice, all: boolean) =>
   Object.entries(RATES).map(([paymentMethodId, rate]) => ({
     paymentMethodId,
     currency: paymentMethodId.slice(0, 3),
@@ -145,7 +148,7 @@ const methodsJson = ({ payments }: Invoice) =>
     rate,
     activated: true,
     payments: payments
-      .filter(({ method }) => method === paymentMethodId)
+      .filter(({ method, status }) => method === paymentMethodId && (all || status !== "Invalid"))
       .map(({ id, value, receivedDate, status }) => ({
         id,
         value,

@@ -35,11 +35,13 @@ export interface SeenInvoice {
   readonly closedAt?: string;
   /** The gateway has given it up for a reason of its own. */
   readonly failed: boolean;
+  /** Ids of payments that came to nothing: replaced by another or spent twice, some of them after they were settled. */
+  readonly takenBack?: readonly string[];
 }
 
 /**
  * One way to everybody who takes payments. Each call ends within its timeout with an answer, a GatewayRefusal or a
- * GatewaySilence. What was settled once stays in every later reading.
+ * GatewaySilence. What was settled once stays in every later reading, if need be among what was taken back.
  */
 export interface PaymentGateway {
   readonly name: GatewayName;

@@ -102,6 +102,39 @@ it("a payment that is taken back is never credited", async () => {
   await sound();
 });
 
+it("a payment that replaces one which was settled is not credited on top of it", async () => {
+  const { btcpay, deliver, person, ref, server, status, sound } = await scene();
+  const first = btcpay.pay(ref, FIFTY, { id: "tx-a" });
+  await deliver();
+  first.status = "Invalid";
+  // The payer has raised its fee and sent a little more: the same money under another id.
+  btcpay.pay(ref, "0.00086957", { id: "tx-b" });
+  await deliver();
+  expect(await status()).toMatchObject({ status: "paid", receivedAmount: 60, newBalance: 60 });
+  await timePasses(server, MINUTE_MS);
+  btcpay.pay(ref, "0.00014493", { id: "tx-c" });
+  await deliver();
+  await expectBalance(person, 70);
+  await sound();
+});
+
+it("a payment that is taken back after it was credited is told to the operator, once", async () => {
+  const { btcpay, deliver, invoice, person, ref, server, sound } = await scene();
+  const payment = btcpay.pay(ref, FIFTY);
+  await deliver();
+  payment.status = "Invalid";
+  await deliver();
+  await deliver();
+  const told = server.world.log.lines.filter(
+    ({ level, message }) => level === "error" && message.includes("taken back"),
+  );
+  expect(told).toMatchObject([{ fields: { invoiceId: invoice.invoiceId, cents: 5_000 } }]);
+  const { deposits } = await (await server.admin()).api.listDeposits();
+  expect(deposits.find(({ _id }) => _id === invoice.invoiceId)?.description).toContain("taken back");
+  await expectBalance(person, 50);
+  await sound();
+});
+
 it("an invoice that somebody has marked as settled credits nothing: nothing has arrived", async () => {
   const { btcpay, deliver, person, ref, sound } = await scene();
   const invoice = btcpay.invoices.get(ref);

@@ -40,16 +40,25 @@ export function btcpayGateway({ storeId, webhookSecret, ...access }: BtcpaySetti
 
 async function read(call: BtcpayCall, ref: string) {
   const path = `api/v1/invoices/${encodeURIComponent(ref)}`;
-  const [invoice, methods] = [await call("GET", path), await call("GET", `${path}/payment-methods`)];
+  const invoice = recordIn(await call("GET", path));
+  const methods = listIn(await call("GET", `${path}/payment-methods?onlyAccountedPayments=false`)).map(recordIn);
   return {
-    payments: listIn(methods).flatMap((method) => paymentsOf(recordIn(method))),
-    failed: textIn(recordIn(invoice), "status") === "Invalid",
+    payments: methods.flatMap(paymentsOf),
+    failed: textIn(invoice, "status") === "Invalid",
+    takenBack: methods.flatMap((method) =>
+      paymentsIn(method)
+        .filter(({ status }) => status === "Invalid")
+        .map((payment) => textIn(payment, "id")),
+    ),
   };
 }
 
-function paymentsOf(method: Readonly<Record<string, unknown>>): SeenPayment[] {
-  const payments = listIn(method.payments ?? []).map(recordIn);
-  return payments.flatMap((payment) => {
+type Fields = Readonly<Record<string, unknown>>;
+
+const paymentsIn = ({ payments }: Fields): Fields[] => listIn(payments ?? []).map(recordIn);
+
+function paymentsOf(method: Fields): SeenPayment[] {
+  return paymentsIn(method).flatMap((payment) => {
     const status = textIn(payment, "status");
     if (status !== "Settled" && status !== "Processing") return [];
     const usdMicros = productMicros(textIn(payment, "value"), textIn(method, "rate"));

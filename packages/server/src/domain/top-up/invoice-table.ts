@@ -12,6 +12,8 @@ export interface CreditedPayment {
   readonly method: string;
   readonly receivedAt: string;
   readonly late: boolean;
+  /** The gateway has told since that it came to nothing. What it brought stays, and pays for what replaces it. */
+  readonly takenBack?: boolean;
   /** The ledger entry's `_id` and number; none where nothing was credited. */
   readonly entryId?: string;
   readonly number?: string;

@@ -26,6 +26,7 @@ export function putDeposit(tx: Tx, clock: Clock, invoice: InvoiceRecord): void {
 function descriptionOf({ payments, receivedCents, amountCents }: InvoiceRecord): string {
   if (payments.length === 0) return "Top-up";
   const late = payments.some((payment) => payment.late) ? ", late" : "";
-  if (receivedCents === amountCents) return `Top-up${late}`;
-  return `Top-up: ${formatUsd(receivedCents)} received of ${formatUsd(amountCents)} asked${late}`;
+  const back = payments.some(({ takenBack }) => takenBack) ? ", a payment was taken back since" : "";
+  if (receivedCents === amountCents) return `Top-up${late}${back}`;
+  return `Top-up: ${formatUsd(receivedCents)} received of ${formatUsd(amountCents)} asked${late}${back}`;
 }

@@ -7,10 +7,10 @@ import { postEntry, walletClaim } from "../ledger/post-entry.js";
 import { depositClaim } from "../ledger/record-deposit.js";
 import { gatewayNamed } from "./gateways.js";
 import { centsOfMicros } from "./invoice.js";
-import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
+import { type CreditedPayment, type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 import { putDeposit, putInvoice } from "./put-invoice.js";
 
-type Part = Pick<World, "store" | "payments" | "clock" | "ids">;
+type Part = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
 
 /**
  * Looks at the gateway and credits what has arrived, each payment once, whoever looks and however often. Answers the
@@ -23,7 +23,7 @@ export async function settleInvoice(world: Part, invoiceId: string): Promise<Inv
   const numbers = new Map<string, string>();
   for (const { id } of fresh) numbers.set(id, await world.ids.number("TXN"));
   const change = [one(invoiceTable, invoiceId), walletClaim(invoice.customerId), depositClaim(invoiceId)];
-  return world.store.transact({ change }, (tx) => {
+  const settled = await world.store.transact({ change }, (tx) => {
     const before = tx.get(invoiceTable, invoiceId) ?? invoice;
     let current = withReading(before, seen);
     for (const payment of freshOf(current, seen)) {
@@ -34,7 +34,14 @@ export async function settleInvoice(world: Part, invoiceId: string): Promise<Inv
     putDeposit(tx, world.clock, current);
     return current;
   });
+  const lost = takenBackOf(settled).filter(({ id }) => !takenBackOf(invoice).some((known) => known.id === id));
+  for (const { id, cents } of lost) {
+    world.log.error({ invoiceId, payment: id, cents }, "a payment that was credited has been taken back since");
+  }
+  return settled;
 }
+
+const takenBackOf = ({ payments }: InvoiceRecord) => payments.filter(({ takenBack }) => takenBack);
 
 const NOTHING: SeenInvoice = { payments: [], failed: false };
 
@@ -51,18 +58,27 @@ const freshOf = (invoice: InvoiceRecord, seen: SeenInvoice): SeenPayment[] =>
     .filter(({ id, settled }) => settled && !invoice.payments.some((credited) => credited.id === id))
     .sort((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt));
 
-function withReading(invoice: InvoiceRecord, { payments, closedAt, failed }: SeenInvoice): InvoiceRecord {
+function withReading(invoice: InvoiceRecord, { payments, closedAt, failed, takenBack }: SeenInvoice): InvoiceRecord {
   if (invoice.ref === undefined) return invoice;
   const expiresAt = closedAt !== undefined && closedAt < invoice.expiresAt ? closedAt : invoice.expiresAt;
   const unsettled = payments.filter(({ settled }) => !settled).map(({ usdMicros }) => usdMicros);
-  return { ...invoice, expiresAt, failed, pendingCents: centsOfMicros(sum(unsettled)) };
+  const credited = takenBack ? invoice.payments.map((payment) => marked(payment, takenBack)) : invoice.payments;
+  return { ...invoice, expiresAt, failed, pendingCents: centsOfMicros(sum(unsettled)), payments: credited };
 }
 
-/** Rounds the sum of all payments, not each of them, so that no order of them makes a cent of difference. */
+/** A chain may give back what it took. */
+const marked = ({ takenBack: _before, ...payment }: CreditedPayment, takenBack: readonly string[]): CreditedPayment =>
+  takenBack.includes(payment.id) ? { ...payment, takenBack: true } : payment;
+
+/**
+ * Rounds the sum of all payments, not each of them, so that no order of them makes a cent of difference. One that was
+ * taken back has left what it brought: whatever replaces it credits only what goes beyond.
+ */
 function credit(tx: Tx, world: Part, invoice: InvoiceRecord, payment: SeenPayment, number: string): InvoiceRecord {
   const { id, usdMicros, receivedAt, method } = payment;
-  const arrived = sum(invoice.payments.map((credited) => credited.usdMicros)) + usdMicros;
-  const cents = centsOfMicros(arrived) - invoice.receivedCents;
+  const standing = invoice.payments.filter(({ takenBack }) => !takenBack);
+  const arrived = sum(standing.map((credited) => credited.usdMicros)) + usdMicros;
+  const cents = Math.max(centsOfMicros(arrived) - invoice.receivedCents, 0);
   const late = Date.parse(receivedAt) > Date.parse(invoice.expiresAt);
   const entry =
     cents > 0
