@@ -9,8 +9,10 @@ import {
 } from "../../src/domain/ledger/ledger-tables.js";
 import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
 import { verifyBooks } from "../../src/domain/report/verify-books.js";
+import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
 import { present } from "../../src/shared/assert.js";
 import { type AnyTable, one, type StoredRecord, type Table } from "../../src/store/store.js";
+import { play } from "../api/play.js";
 import { bulkRow, buy, buyRows, orderTo } from "../api/shipments.js";
 import { refundsSettle } from "../api/time-passes.js";
 import { serverForTest, type TestServer } from "../api.js";
@@ -60,6 +62,19 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
     change(bulkOrderTable, () => true, { bought: 1, rowCount: 2 }),
     /counts 1 bought rows, there are 2/,
   ],
+  ["a top-up that was never credited", change(entryTable, isDeposit, { kind: "adjustment" }), /was not credited with/],
+  ["a top-up without its invoice", drop(invoiceTable, () => true), /TXN-\d+ credits \$20\.00 that no invoice was paid/],
+  [
+    "an invoice that received more",
+    change(invoiceTable, () => true, { receivedCents: 2_001 }),
+    /\$20\.01 arrived, its/,
+  ],
+  [
+    "a top-up of play money as real",
+    change(entryTable, isDeposit, { testCents: 0 }),
+    /play money that was credited as/,
+  ],
+  ["somebody else's top-up", change(invoiceTable, () => true, { customerId: "usr_none" }), /usr_none was not credited/],
 ];
 
 it("a shop with every kind of order has sound books", async () => {
@@ -72,7 +87,7 @@ it.each(TAMPERING)("%s is found, and named", async (_what, tamper, told) => {
   expect((await verifyBooks(server.world)).faults.join("\n")).toMatch(told);
 });
 
-/** Bought, refused, silent, voided, and a bulk order of two labels and a refusal. */
+/** Bought, refused, silent, voided, a bulk order of two labels and a refusal, and a top-up that is paid in part. */
 async function busyShop(): Promise<TestServer> {
   const server = await serverForTest();
   const person = await server.register({ balance: 100 });
@@ -83,7 +98,13 @@ async function busyShop(): Promise<TestServer> {
   await refundsSettle(server);
   await buyRows(server, person, [bulkRow(), bulkRow({ sku: "B" }), bulkRow({ toName: "Carrier Refuses" })]);
   await person.api.createOrder({ body: orderTo("Carrier Silent") });
+  const payer = await server.register();
+  await play(server, await payer.api.createInvoice({ body: { amount: 50 } }), "20.00");
   return server;
+}
+
+function isDeposit({ kind }: EntryRecord): boolean {
+  return kind === "deposit";
 }
 
 function isPurchase({ kind }: EntryRecord): boolean {

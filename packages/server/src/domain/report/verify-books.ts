@@ -11,6 +11,8 @@ import {
   walletTable,
 } from "../ledger/ledger-tables.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
+import { invoiceTable } from "../top-up/invoice-table.js";
+import { invoiceFaults, type UnexplainedDeposits } from "./invoice-faults.js";
 
 type Reader = { readonly store: Pick<World["store"], "scan"> };
 
@@ -39,7 +41,7 @@ interface BoughtRows {
   readonly positions: Set<number>;
 }
 
-/** Walks the whole store: sums, holds, orders without entries, entries without orders. Changes nothing. */
+/** Walks the whole store: sums, holds, orders and top-ups without entries, entries without either. Changes nothing. */
 export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   const faults: string[] = [];
   const books = new Map<string, Books>();
@@ -49,6 +51,7 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
     return book;
   };
   const amounts = new Map<string, number>();
+  const deposits: UnexplainedDeposits = new Map();
   const entries = await eachOf(store.scan(entryTable), (entry) => {
     const book = bookOf(entry.customerId);
     book.posted += entry.amountCents;
@@ -56,6 +59,7 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
     if (entry.kind === "purchase" || entry.kind === "refund") book.spent -= entry.amountCents;
     book.sequences.push(entry);
     amounts.set(entry.reference, entry.amountCents);
+    if (entry.kind === "deposit") deposits.set(entry.reference, entry);
   });
   const openHolds = new Map<string, number>();
   const holds = await eachOf(store.scan(holdTable), (hold: HoldRecord) => {
@@ -77,6 +81,13 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   const accounts = await eachOf(store.scan(accountTable), ({ id }) => {
     if (!wallets.has(id)) faults.push(`account ${id} has no wallet`);
   });
+
+  await eachOf(store.scan(invoiceTable), (invoice) => {
+    faults.push(...invoiceFaults(invoice, deposits));
+  });
+  for (const { number, amountCents } of deposits.values()) {
+    faults.push(`${number} credits ${formatUsd(amountCents)} that no invoice was paid`);
+  }
 
   const buying = new Map<string, number>();
   const known = new Set<string>();
