@@ -46,6 +46,8 @@ export interface BtcpayServer {
   /** Answers where BTCPay's description does not allow what was answered. */
   readonly violations: string[];
   fault: Fault | undefined;
+  /** BTCPay 1 tells methods by another name than its successors. */
+  elderly: boolean;
   /** A payment of so many coins, as a wallet sends them. */
   pay(invoiceId: string, value: string, more?: Partial<Paid>): Paid;
 }
@@ -66,8 +68,10 @@ export async function btcpayServer(clock = new TestClock()): Promise<BtcpayServe
     if (request.headers.authorization !== `token ${API_KEY}`) return void response.writeHead(401).end("{}");
     const answer = answerTo(`${request.method} ${url}`, body);
     if (!answer) return void response.writeHead(404).end("{}");
-    self.violations.push(...check(answer.described, answer.json));
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer.json));
+    if (!self.elderly) self.violations.push(...check(answer.described, answer.json));
+    const json = JSON.stringify(answer.json);
+    const told = self.elderly ? json.replaceAll('"paymentMethodId"', '"paymentMethod"') : json;
+    response.writeHead(200, { "content-type": "application/json" }).end(told);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -103,6 +107,7 @@ export async function btcpayServer(clock = new TestClock()): Promise<BtcpayServe
     calls: [],
     violations: [],
     fault: undefined,
+    elderly: false,
     pay(invoiceId, value, more) {
       const payments = invoices.get(invoiceId)?.payments ?? [];
       const paid: Paid = {

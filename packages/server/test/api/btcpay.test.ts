@@ -56,6 +56,15 @@ it("a settled payment is credited at BTCPay's rate, by its webhook", async () =>
   await sound();
 });
 
+it("a payment is credited whatever BTCPay's version calls the way it came", async () => {
+  const { btcpay, deliver, person, ref, sound } = await scene();
+  btcpay.elderly = true;
+  btcpay.pay(ref, FIFTY);
+  expect(await deliver()).toBe(200);
+  await expectBalance(person, 50);
+  await sound();
+});
+
 it("a settled payment is credited by polling when no webhook comes", async () => {
   const { btcpay, person, ref, server, sound } = await scene();
   btcpay.pay(ref, FIFTY);

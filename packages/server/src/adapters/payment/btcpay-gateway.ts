@@ -69,7 +69,7 @@ function paymentsOf(method: Fields): SeenPayment[] {
         id: textIn(payment, "id"),
         usdMicros,
         receivedAt: instantOf(payment.receivedDate),
-        method: methodName(textIn(method, "paymentMethodId")),
+        method: methodName(method.paymentMethodId ?? method.paymentMethod),
         settled: status === "Settled",
       },
     ];
@@ -83,12 +83,15 @@ function instantOf(value: unknown): string {
   return new Date(ms).toISOString();
 }
 
-/** `BTC-CHAIN` → `btcpay_btc`, `BTC-LN` → `btcpay_btc_ln`. */
-const methodName = (id: string): string =>
-  `btcpay_${id
-    .replace(/-CHAIN$/, "")
-    .replace(/[^a-z0-9]+/gi, "_")
-    .toLowerCase()}`;
+/**
+ * `BTC-CHAIN` → `btcpay_btc`, `BTC-LN` → `btcpay_btc_ln`. BTCPay 1 calls it otherwise and elsewhere: no money is left
+ * lying for want of a name.
+ */
+function methodName(id: unknown): string {
+  if (typeof id !== "string" || id === "") return "btcpay";
+  const name = id.replace(/-CHAIN$/, "").replace(/[^a-z0-9]+/gi, "_");
+  return `btcpay_${name.toLowerCase()}`;
+}
 
 function readDelivery(secret: string, { body, signature = "" }: Delivery) {
   const wanted = Buffer.from(`sha256=${createHmac("sha256", secret).update(body).digest("hex")}`);
