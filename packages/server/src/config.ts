@@ -157,7 +157,8 @@ function firstOf<T>(sources: readonly (readonly [string, string | undefined])[],
   const [name, text] = found;
   const result = reader(text);
   if ("value" in result) return result.value;
-  const got = /SECRET|PASSWORD|KEY/.test(name) ? "" : `, got ${JSON.stringify(text)}`;
+  const shown = JSON.stringify(text.replace(/\/\/[^/]*@/, "//…@"));
+  const got = /SECRET|PASSWORD|KEY/.test(name) ? "" : `, got ${shown}`;
   throw new ConfigError(`${name} must be ${result.allowed}${got}`);
 }
 
@@ -198,7 +199,9 @@ const timezone: Reader<string> = (text) => {
 
 const webAddress: Reader<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const accepted = url !== undefined && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === "";
+  // A name and a password in it would stand in links, and calls to it would fail without a word why.
+  const bare = url !== undefined && `${url.search}${url.hash}${url.username}${url.password}` === "";
+  const accepted = bare && /^https?:$/.test(url.protocol);
   return given(accepted, text.replace(/\/+$/, ""), "an address such as https://labels.example.com");
 };
 

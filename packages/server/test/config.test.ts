@@ -60,6 +60,7 @@ describe("the configuration", () => {
     ["PORT", "65536"],
     ["SHIPCTL_SECRET", "short"],
     ["SHIPCTL_PUBLIC_URL", "labels.example.com"],
+    ["SHIPCTL_PUBLIC_URL", "https://somebody:secret@labels.example.com"],
     ["SHIPCTL_ADMIN_EMAIL", "admin"],
     ["SHIPCTL_ADMIN_PASSWORD", "short"],
     ["SHIPCTL_TIMEZONE", "Springfield"],
@@ -78,6 +79,8 @@ describe("the configuration", () => {
   it("never repeats a secret or a password", () => {
     expect(() => readConfig([], { SHIPCTL_SECRET: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
     expect(() => readConfig([], { SHIPCTL_ADMIN_PASSWORD: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
+    const address = "https://somebody:hunter2@labels.example.com";
+    expect(() => readConfig([], { SHIPCTL_PUBLIC_URL: address })).toThrow(/^((?!hunter2).)*$/);
   });
 
   it("connects to BTCPay when all four of its variables are set, and never for a demo", () => {
