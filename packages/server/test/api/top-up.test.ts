@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { watchInvoice } from "../../src/domain/top-up/watch-invoice.js";
 import { GatewaySilence } from "../../src/ports/payment.js";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
@@ -251,6 +252,10 @@ describe("a gateway that does not answer", () => {
     expect((await person.api.createInvoice(call)).status).toBe("pending");
     const states = (await person.api.listInvoices()).invoices.map(({ status }) => status);
     expect(states.sort()).toEqual(["failed", "pending"]);
+    for (const { invoiceId, status } of (await person.api.listInvoices()).invoices) {
+      const again = await watchInvoice(shop.world, invoiceId);
+      expect(again === undefined, "a failed one that has no address is not watched").toBe(status === "failed");
+    }
   });
 
   it("takes no address back that the same call, sent twice, was given meanwhile", async () => {

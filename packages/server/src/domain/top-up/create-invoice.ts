@@ -111,6 +111,7 @@ async function openAt(
       const current = tx.get(invoiceTable, invoice.id) ?? invoice;
       // Whoever was told an address first has it for good.
       if (current.ref !== undefined) return current;
+      tx.enqueue(WATCH_JOB, { invoiceId: invoice.id }, { key: invoice.id, at: iso(world.clock.now() + FIRST_LOOK_MS) });
       const { name, test } = gateway;
       return putInvoice(tx, world.clock, { ...current, ...opened, gateway: name, test, expiresAt, failed: false });
     });

@@ -21,6 +21,8 @@ export async function watchInvoice(
   if (!stored) return undefined;
   try {
     const invoice = await settleInvoice(world, invoiceId);
+    // Nobody was ever told where to pay it, and nobody will be, unless the call that does so sets a watch of its own.
+    if (invoice.failed && invoice.ref === undefined) return undefined;
     return nextLook(invoice, world.clock.now(), invoice.pendingCents > 0);
   } catch (error) {
     if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
