@@ -11,9 +11,9 @@ interface FieldsProps {
 export function Fields({ pairs }: FieldsProps) {
   const width = Math.max(...pairs.map(([label]) => label.length), 0);
   return (
-    <Box flexDirection="column">
+    <Box flexDirection="column" flexShrink={0}>
       {pairs.map(([label, value]) => (
-        <Box key={label} gap={2}>
+        <Box key={label} gap={2} flexShrink={0}>
           <Box flexShrink={0}>
             <Words tone="dim">{label.padEnd(width)}</Words>
           </Box>

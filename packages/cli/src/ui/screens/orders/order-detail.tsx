@@ -12,8 +12,13 @@ import { useApp } from "../../hooks/use-app.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { labelsName, useLabels } from "../../hooks/use-labels.js";
+import { useList } from "../../hooks/use-list.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
+import { useRoom } from "../../hooks/use-size.js";
+
+/** The field that asks for a name, and a blank line. */
+const SAVE_ROWS = 2;
 
 /** One order: what it is, where the parcel was seen, its label, and giving it back. */
 export function OrderDetail({ orderId, close }: { readonly orderId: string; readonly close: () => void }) {
@@ -44,8 +49,14 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
       await refresh(signal);
     }, "The label could not be voided.");
   const order = found.value;
+  const pairs = order ? orderFields(order).pairs : [];
+  // Below the details a blank line, a headline and the scans.
+  const height = useRoom().rows - (window === "save" ? SAVE_ROWS : 0);
+  const hidden = Math.max(0, pairs.length + 2 + Math.max(1, tracked.value?.events.length ?? 1) - height);
+  const scroll = useList(hidden + 1, 1);
   useKeys(
     [
+      ...(hidden > 0 ? [{ ...scroll.binding, label: "scroll" }] : []),
       { keys: ["esc", "h", "left"], shown: "esc", label: "back", run: close },
       { keys: ["s", "enter"], shown: "s", label: "save label", run: () => setWindow("save") },
       { keys: ["o"], label: "open", run: () => labels.open([orderId]) },
@@ -85,8 +96,12 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
       {window === "save" ? (
         <SaveAs suggested={labelsName([orderId])} save={(path) => labels.save([orderId], path)} close={closeWindow} />
       ) : null}
-      <Fields pairs={orderFields(order).pairs} />
-      <Timeline tracking={tracked.value} problem={tracked.problem} />
+      <Box flexDirection="column" height={height} overflow="hidden">
+        <Box flexDirection="column" gap={1} flexShrink={0} marginTop={-scroll.index}>
+          <Fields pairs={pairs} />
+          <Timeline tracking={tracked.value} problem={tracked.problem} />
+        </Box>
+      </Box>
     </Box>
   );
 }
@@ -107,11 +122,11 @@ function Timeline({
   // The newest first, whatever order they come in.
   const events = [...tracking.events].sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
   return (
-    <Box flexDirection="column" aria-role="list">
+    <Box flexDirection="column" flexShrink={0} aria-role="list">
       <Words tone="dim">{`Tracking, last checked ${formatDateTime(tracking.lastChecked)}`}</Words>
       {events.length === 0 ? <Words tone="dim">No tracking events yet.</Words> : null}
       {events.map(({ date, status, location }, index) => (
-        <Box key={`${date} ${status}`} gap={2} aria-role="listitem">
+        <Box key={`${date} ${status}`} gap={2} flexShrink={0} aria-role="listitem">
           <Box flexShrink={0}>
             <Words tone={index === 0 ? "info" : "dim"}>{`${iconOf(status)} ${formatDateTime(date).padEnd(22)}`}</Words>
           </Box>
