@@ -17,12 +17,18 @@ const LOOK_EVERY_MS = 2000;
 /** The amount, the link and the state above the code. */
 const ROWS_ABOVE = 5;
 
+interface TopUpProps {
+  /** The amount in USD that is asked for unless another is typed. */
+  readonly suggested?: number;
+  readonly close: () => void;
+}
+
 /** Asks for an amount, shows where it is paid, and watches until it is there. */
-export function TopUp({ close }: { readonly close: () => void }) {
+export function TopUp({ suggested, close }: TopUpProps) {
   const { client, hasExpired } = useSession();
   const { signal } = useAppContext();
   const { say } = useApp();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(suggested === undefined ? "" : String(suggested));
   const [invoice, setInvoice] = useState<CryptoInvoice>();
   const create = () => {
     const amount = parseUsd(typed);

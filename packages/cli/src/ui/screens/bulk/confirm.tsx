@@ -1,5 +1,6 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
+import { useState } from "react";
 import { sumOf } from "../../../steps/check-rows.js";
 import { countOf } from "../../components/count.js";
 import { Fields } from "../../components/fields.js";
@@ -9,6 +10,7 @@ import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
+import { TopUp } from "../balance/top-up.js";
 import { type Basket, wantedRows } from "./bulk-state.js";
 import type { Bulk } from "./use-bulk.js";
 
@@ -18,17 +20,23 @@ interface ConfirmPurchaseProps {
   readonly close: () => void;
 }
 
-/** The last look before money moves. */
+/** The last look before money moves. Where the balance is too small it leads to topping up, and back to the question. */
 export function ConfirmPurchase({ basket, bulk, close }: ConfirmPurchaseProps) {
+  const [missing, setMissing] = useState<number>();
   const rows = wantedRows(basket);
+  if (missing !== undefined) return <TopUp suggested={Math.ceil(missing)} close={() => setMissing(undefined)} />;
   return (
     <Layer title={`Buy ${countOf(rows.length, "label")} for ${formatUsd(sumOf(rows))}?`}>
-      <Question basket={basket} bulk={bulk} close={close} />
+      <Question basket={basket} bulk={bulk} close={close} topUp={setMissing} />
     </Layer>
   );
 }
 
-function Question({ basket, bulk, close }: ConfirmPurchaseProps) {
+interface QuestionProps extends ConfirmPurchaseProps {
+  readonly topUp: (missing: number) => void;
+}
+
+function Question({ basket, bulk, close, topUp }: QuestionProps) {
   const { client, setBalance } = useSession();
   const total = sumOf(wantedRows(basket));
   const left = basket.checked.results.length - wantedRows(basket).length;
@@ -37,14 +45,19 @@ function Question({ basket, bulk, close }: ConfirmPurchaseProps) {
     setBalance(balance);
     return { balance, earlier };
   });
-  useKeys([{ keys: ["esc"], label: "not yet", run: close }]);
   const { balance, earlier } = known.value ?? {};
   const isShort = balance !== undefined && total > balance;
+  const pay = () => topUp(total - (balance ?? 0));
+  useKeys([
+    ...(isShort ? [{ keys: ["t"], label: "top up", run: pay }] : []),
+    { keys: ["esc"], label: "not yet", run: close },
+  ]);
   const bought = earlier?.bulkOrderId;
   const items: MenuItem[] = [
     ...(known.value && !isShort
       ? [{ name: bought ? "Buy once more" : "Buy", run: () => bulk.buy(basket, earlier) }]
       : []),
+    ...(isShort ? [{ name: "Top up", detail: `${formatUsd(total - balance)} are missing`, run: pay }] : []),
     ...(bought ? [{ name: `Look at ${bought}`, run: () => bulk.follow(bought, bought) }] : []),
     { name: "Not yet", run: close },
   ];
