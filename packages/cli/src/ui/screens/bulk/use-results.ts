@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { BulkOrder } from "@shipctl/sdk";
 import { problemText } from "@shipctl/sdk/display";
 import { openFile, printFile } from "../../../io/opener.js";
@@ -31,7 +32,8 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
     return (await client.listBulkFailures({ path: { bulkOrderId }, signal })).failures;
   });
   const withEach = async (paths: readonly string[], use: typeof openFile, done: string) => {
-    for (const path of paths) await use(path);
+    // With its folder: a name that begins with a dash is no option of the program that gets it.
+    for (const path of paths) await use(resolve(path));
     say(done, "good");
   };
   return {
