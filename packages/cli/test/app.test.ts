@@ -1,4 +1,4 @@
-import { readFile, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -34,22 +34,7 @@ describe("the terminal app with its demo data", () => {
 
   it("looks like its pictures at 80x24 and at 200x50, and a window of either size may become the other", async () => {
     const app = open();
-    const harmless = (screen: string) =>
-      `${screen.replace(stage.home.folder, "/home/me/orders".padEnd(stage.home.folder.length))}\n`;
-    const picture = async (name: string, wanted: string | RegExp) => {
-      await app.shows(wanted);
-      for (const [columns, rows] of [
-        [200, 50],
-        [80, 24],
-      ] as const) {
-        app.resize(columns, rows);
-        const path = join(import.meta.dirname, "screens", `${name}-${columns}x${rows}.txt`);
-        const stored = await readFile(path, "utf8").catch(() => undefined);
-        // What is loaded a little later belongs to the picture.
-        const screen = await app.fits(columns, rows, (now) => harmless(now) === stored).catch(() => app.text());
-        await expect(harmless(screen)).toMatchFileSnapshot(path);
-      }
-    };
+    const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(stage, app, name, wanted);
     await app.shows("$1,000.00");
     await picture("pick-file", "broken.csv");
     app.press("o50", KEYS.enter);
@@ -68,13 +53,26 @@ describe("the terminal app with its demo data", () => {
     await app.shows(/Which Amazon order report\?[\s\S]*report\.txt/);
     app.press("report", KEYS.enter);
     await picture("amazon", "Springfield, IL");
-    app.press("3");
-    await app.shows("None ticked");
-    expect(await app.shows("20 in all")).toMatch(/❯ \[ ] ORD-100020 .* (?:In Transit|Processing)$/m);
+  });
+
+  it("looks like the pictures of its lists, an order, topping up and signing in", async () => {
+    const app = open();
+    const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(stage, app, name, wanted);
+    await app.shows("orders-50.csv");
+    app.press(KEYS.tab, KEYS.tab);
+    await picture("labels", /None ticked[\s\S]*20 in all/);
     app.press("4");
-    await app.shows(/Status: All[\s\S]*Destination/);
-    app.press("5");
-    expect(await app.shows("Description")).toContain("Balance  $1,000.00");
+    await picture("orders", /Status: All[\s\S]*20 in all[\s\S]*Destination/);
+    app.press("G", KEYS.enter);
+    await picture("order", "Out for delivery");
+    app.press("j");
+    await app.shows("Label created");
+    app.press(KEYS.esc, "5");
+    await picture("balance", "21 in all");
+    app.press("t");
+    await picture("top-up", "Amount in USD");
+    const stranger = open({ env: { SHIPCTL_PROFILE: "nobody", SHIPCTL_URL: stage.server.url } });
+    await looksLikeItsPicture(stage, stranger, "sign-in", "Sign in to Shipctl");
   });
 });
 
@@ -208,11 +206,55 @@ describe("the terminal app", () => {
     app.press("t");
     await app.shows("Amount in USD");
     app.press("50", KEYS.enter);
-    const link = /http:\S+\/sandbox\/pay\/\S+/.exec(await app.shows("Waiting for payment"))?.[0] ?? "";
-    await fetch(link, { method: "POST", body: new URLSearchParams({ action: "pay", amount: "50", payment: "a" }) });
+    await pay(await app.shows("Waiting for payment"), "50");
     await app.shows("Paid: $50.00 are on your balance.");
     app.press(KEYS.esc);
     await app.shows("+$50.00");
+  });
+
+  it("leads from a balance that is too small to topping up, and back to the same row", async () => {
+    const [header = "", ...rows] = (await readFile(join(EXAMPLES, "orders-50.csv"), "utf8")).trimEnd().split("\n");
+    await writeFile(join(stage.home.folder, "o200.csv"), [header, ...rows, ...rows, ...rows, ...rows].join("\n"));
+    const app = open({ columns: 100, rows: 40 });
+    await app.shows("o200.csv");
+    app.press("o200", KEYS.enter);
+    await app.shows("as the file says");
+    app.press(KEYS.enter);
+    await app.shows("200 to buy for");
+    app.press("jjj");
+    await app.shows(/❯ +5 /);
+    app.press("b");
+    await app.shows(/Insufficient balance[\s\S]*❯ Top up +\$[\d.]+ are missing[\s\S]*t top up/);
+    app.press("t");
+    const [, amount] = /Amount in USD (\d+)▏/.exec(await app.shows("Amount in USD")) ?? [];
+    app.press(KEYS.enter);
+    await pay(await app.shows("Waiting for payment"), amount);
+    await app.shows("Paid:");
+    app.press(KEYS.esc);
+    expect(await app.shows("❯ Buy")).toMatch(/Afterwards +\$0\.\d\d/);
+    app.press(KEYS.esc);
+    await app.shows(/❯ +5 /);
+  });
+
+  it("hands labels to the programs that open and print here, and says so when one is missing or fails", async () => {
+    const programs = await standIns(stage.home);
+    await programs.put("OPEN");
+    const app = open({ columns: 160, rows: 30, env: { PATH: programs.folder } });
+    await app.shows("orders-50.csv");
+    app.press(KEYS.tab, KEYS.tab);
+    await app.shows(/❯ \[ ] ORD-/);
+    app.press("jo");
+    const [label = ""] = /\S+\.pdf/.exec(await app.shows(/Opened \S+\.pdf/)) ?? [];
+    expect((await readFile(label, "latin1")).startsWith("%PDF-")).toBe(true);
+    app.press("p");
+    await app.shows(`There is no lp here that prints files. It is saved as ${label}.`);
+    await programs.put("lp", 3);
+    app.press("p");
+    await app.shows(`lp could not do it (exit code 3). The file is ${label}.`);
+    await programs.put("lp");
+    app.press("p");
+    await app.shows(`Sent to the printer: ${label}`);
+    expect(await programs.calls()).toEqual([`${programs.nameOf("OPEN")} ${label}`, `lp ${label}`, `lp ${label}`]);
   });
 
   it("leaves by Ctrl-C from anywhere and gives the terminal back", async () => {
@@ -264,6 +306,63 @@ describe("the terminal app", () => {
     expect(out).toContain("Usage: shipctl");
   });
 });
+
+/** The screen at both sizes, compared with the stored ones; a picture that is not there yet is taken. */
+async function looksLikeItsPicture({ home }: Stage, app: Terminal, name: string, wanted: string | RegExp) {
+  const harmless = (screen: string) =>
+    `${withoutMovingParts(screen).replace(home.folder, "/home/me/orders".padEnd(home.folder.length))}\n`;
+  await app.shows(wanted);
+  for (const [columns, rows] of [
+    [200, 50],
+    [80, 24],
+  ] as const) {
+    app.resize(columns, rows);
+    const path = join(import.meta.dirname, "screens", `${name}-${columns}x${rows}.txt`);
+    const stored = await readFile(path, "utf8").catch(() => undefined);
+    // What is loaded a little later belongs to the picture.
+    const looksRight = (now: string) => stored === undefined || harmless(now) === stored;
+    const screen = await app.fits(columns, rows, looksRight).catch(() => app.text());
+    await expect(harmless(screen)).toMatchFileSnapshot(path);
+  }
+}
+
+/** The screen without what is different each time: days, hours, tracking numbers and ports keep their places. */
+function withoutMovingParts(screen: string): string {
+  return (
+    screen
+      .replace(/[A-Z][a-z]{2} \d{1,2}, \d{4}(, \d{1,2}:\d\d [AP]M)? */g, (date, time?: string) =>
+        (time ? "Mon 00, 0000, 00:00 AM" : "Mon 00, 0000").padEnd(date.length),
+      )
+      // The newest parcel may have been scanned already, or not yet.
+      .replace(/Processing$/gm, "In Transit")
+      .replace(/(?<=\bSBX[A-Z])\d+/g, (digits) => "0".repeat(digits.length))
+      .replace(/(?<=http:\/\/[^\s/]+:)\d+/g, (port) => "0".repeat(port.length))
+  );
+}
+
+/** What a customer does on the page that the screen names. */
+async function pay(screen: string, amount = ""): Promise<void> {
+  const link = /http:\S+\/sandbox\/pay\/\S+/.exec(screen)?.[0] ?? "";
+  await fetch(link, { method: "POST", body: new URLSearchParams({ action: "pay", amount, payment: "a" }) });
+}
+
+/** A folder of programs that note how they were called, for a PATH on which nothing else is. */
+async function standIns({ folder: home }: Home) {
+  const folder = join(home, "programs");
+  const notes = join(home, "calls");
+  await mkdir(folder);
+  const nameOf = (program: "OPEN" | "lp") =>
+    program === "lp" ? "lp" : process.platform === "darwin" ? "open" : "xdg-open";
+  return {
+    folder,
+    nameOf,
+    put: async (program: "OPEN" | "lp", exitCode = 0) => {
+      const script = `#!/bin/sh\necho "\${0##*/} $*" >> '${notes}'\nexit ${exitCode}\n`;
+      await writeFile(join(folder, nameOf(program)), script, { mode: 0o755 });
+    },
+    calls: async () => (await readFile(notes, "utf8")).trim().split("\n"),
+  };
+}
 
 interface Stage {
   readonly home: Home;
