@@ -1,82 +1,31 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { describe, expect, it, onTestFinished } from "vitest";
-
-const repository = fileURLToPath(new URL("../../../", import.meta.url));
-
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-interface Program {
-  readonly child: ChildProcess;
-  /** Resolves with the address once the ready line is printed; rejects when the program ends before. */
-  readonly ready: Promise<string>;
-  readonly ended: Promise<Ended>;
-}
-
-/** The program from its sources, in an environment of its own. */
-function program(args: readonly string[], env: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, ["--import", "tsx", "packages/server/src/main.ts", ...args], {
-    cwd: repository,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  let stdout = "";
-  let stderr = "";
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  const ended = once(child, "close").then(([code]) => ({ code, stdout, stderr }));
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", (chunk) => {
-      stdout += chunk;
-      const address = /^Shipctl listening on (http:\S+)\n/.exec(stdout)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    ended.then(({ stderr }) => reject(new Error(`ended before it was ready: ${stderr}`)));
-  });
-  ready.catch(() => {});
-  return { child, ready, ended };
-}
-
-async function folderForTest(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "shipctl-main-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { describe, expect, it } from "vitest";
+import { folderForTest, shipctlServer } from "./faults/server-process.js";
 
 describe("shipctl-server", () => {
   it("serves a new folder, owns it alone, lets its books be checked meanwhile, and stops when asked", async () => {
     const data = await folderForTest();
-    const server = program(["start", "--port", "0", "--data", data]);
+    const server = shipctlServer(["start", "--port", "0", "--data", data]);
     const address = await server.ready;
     const health = await fetch(`${address}/healthz`);
     expect(await health.json()).toMatchObject({ status: "ok" });
 
-    const second = await program(["start", "--port", "0", "--data", data]).ended;
+    const second = await shipctlServer(["start", "--port", "0", "--data", data]).ended;
     expect(second).toMatchObject({ code: 1, stdout: "" });
     expect(second.stderr).toMatch(/^Another process is using [^\n]+\n$/);
 
-    const books = await program(["verify", "--data", data]).ended;
+    const books = await shipctlServer(["verify", "--data", data]).ended;
     expect(books).toMatchObject({ code: 0, stdout: expect.stringContaining("The books add up") });
 
-    server.child.kill("SIGTERM");
-    const ended = await server.ended;
+    const ended = await server.stop();
     expect(ended).toMatchObject({ code: 0, stdout: `Shipctl listening on ${address}\n` });
     expect(ended.stderr).toMatch(/First administrator: \S+ with password \S+ \(shown only this once\)/);
   });
 
   it("makes a demo that never listens to other machines, with or without the flag", async () => {
     const data = await folderForTest();
-    const demo = program(["--demo", "--port", "0", "--data", data]);
+    const demo = shipctlServer(["--demo", "--port", "0", "--data", data]);
     const address = await demo.ready;
     const login = await fetch(`${address}/api/auth/login`, {
       method: "POST",
@@ -84,10 +33,9 @@ describe("shipctl-server", () => {
       body: JSON.stringify({ email: "demo@shipctl.test", password: "demo-password" }),
     });
     expect(login.status).toBe(200);
-    demo.child.kill("SIGINT");
-    expect((await demo.ended).code).toBe(0);
+    expect((await demo.stop("SIGINT")).code).toBe(0);
 
-    const wide = await program(["--host", "0.0.0.0", "--port", "0", "--data", data]).ended;
+    const wide = await shipctlServer(["--host", "0.0.0.0", "--port", "0", "--data", data]).ended;
     expect(wide).toMatchObject({ code: 2, stdout: "" });
     expect(wide.stderr).toMatch(/is a demo, which listens on this machine only/);
   });
@@ -99,7 +47,7 @@ describe("shipctl-server", () => {
     [["admin", "grant", "a@b.test", "--force"], {}, /^Unknown option '--force'/],
     [["launch"], {}, /^there is no command "launch": shipctl-server --help lists them\n$/],
   ])("stops with one line that names what is wrong: %j %j", async (args, env, line) => {
-    const { code, stdout, stderr } = await program(args, env).ended;
+    const { code, stdout, stderr } = await shipctlServer(args, { env }).ended;
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(line);
   });
@@ -112,15 +60,14 @@ describe("shipctl-server", () => {
       return fetch(`${address}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     };
     const seller = { name: "Test Seller", email: "Seller@shipctl.test", password: "seller-password" };
-    const server = program(["start", "--port", "0", "--data", data], env);
+    const server = shipctlServer(["start", "--port", "0", "--data", data], { env });
     const address = await server.ready;
     expect((await post(address, "/auth/register", seller)).status).toBe(201);
-    const admin = (...words: readonly string[]) => program(["admin", ...words, "--data", data]).ended;
+    const admin = (...words: readonly string[]) => shipctlServer(["admin", ...words, "--data", data]).ended;
     const beside = await admin("grant", "seller@shipctl.test");
     expect(beside).toMatchObject({ code: 1, stdout: "" });
     expect(beside.stderr).toMatch(/^Another process is using [^\n]+: stop it[^\n]+\n$/);
-    server.child.kill("SIGTERM");
-    await server.ended;
+    await server.stop();
 
     expect(await admin("revoke", "operator@shipctl.test")).toEqual({
       code: 1,
@@ -142,12 +89,12 @@ describe("shipctl-server", () => {
     expect((await admin("unblock", "SELLER@shipctl.test")).stdout).toBe("Seller@shipctl.test can sign in again\n");
     const revoked = await admin("revoke", "operator@shipctl.test");
     expect(revoked.stdout).toBe("operator@shipctl.test is no administrator any more\n");
-    const reset = await program(["admin", "reset-password", "--data", data, "seller@shipctl.test"], {
-      SHIPCTL_PUBLIC_URL: "https://labels.example.com",
+    const reset = await shipctlServer(["admin", "reset-password", "--data", data, "seller@shipctl.test"], {
+      env: { SHIPCTL_PUBLIC_URL: "https://labels.example.com" },
     }).ended;
     const token = /^https:\/\/labels\.example\.com\/auth\/reset\?token=(\S+)$/m.exec(reset.stdout)?.[1];
 
-    const again = program(["start", "--port", "0", "--data", data], env);
+    const again = shipctlServer(["start", "--port", "0", "--data", data], { env });
     const home = await again.ready;
     const chosen = await post(home, "/auth/reset-password", { token, password: "a-newer-password" });
     expect(chosen.status).toBe(200);
@@ -163,18 +110,19 @@ describe("shipctl-server", () => {
 
   it("finds no store where there is none, and makes none", async () => {
     const data = join(await folderForTest(), "nothing");
-    const { code, stderr } = await program(["admin", "grant", "seller@shipctl.test", "--data", data]).ended;
+    const { code, stderr } = await shipctlServer(["admin", "grant", "seller@shipctl.test", "--data", data]).ended;
     expect({ code, stderr }).toEqual({ code: 2, stderr: `there is no store in ${data}\n` });
     await expect(stat(data)).rejects.toThrow("ENOENT");
   });
 
   it("stops when the secret is not the one of the folder", async () => {
     const data = await folderForTest();
-    const first = program(["start", "--port", "0", "--data", data], { SHIPCTL_SECRET: "a".repeat(32) });
+    const first = shipctlServer(["start", "--port", "0", "--data", data], { env: { SHIPCTL_SECRET: "a".repeat(32) } });
     await first.ready;
-    first.child.kill("SIGTERM");
-    await first.ended;
-    const other = await program(["start", "--port", "0", "--data", data], { SHIPCTL_SECRET: "b".repeat(32) }).ended;
+    await first.stop();
+    const other = await shipctlServer(["start", "--port", "0", "--data", data], {
+      env: { SHIPCTL_SECRET: "b".repeat(32) },
+    }).ended;
     expect(other.code).toBe(1);
     expect(other.stderr).toMatch(/belongs to another secret: start with that one as SHIPCTL_SECRET/);
   });

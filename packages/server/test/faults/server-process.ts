@@ -21,7 +21,7 @@ export interface ServerProcess {
   /** `kill -9`, and its end. */
   kill(): Promise<void>;
   /** Asks it to stop, and waits for its end. */
-  stop(): Promise<Ended>;
+  stop(signal?: "SIGTERM" | "SIGINT"): Promise<Ended>;
 }
 
 export interface ProcessOptions {
@@ -30,9 +30,9 @@ export interface ProcessOptions {
   readonly inside?: readonly string[];
 }
 
-/** `shipctl-server …` as a process of its own, from its sources. */
+/** `shipctl-server …` as a process of its own, as it was built. */
 export function shipctlServer(args: readonly string[], { env = {}, inside = [] }: ProcessOptions = {}): ServerProcess {
-  const program = [process.execPath, "--import", "tsx", "packages/server/src/main.ts", ...args];
+  const program = [process.execPath, "packages/server/bin/shipctl-server.js", ...args];
   const [command = process.execPath, ...rest] = [...inside, ...program];
   const child = spawn(command, rest, {
     cwd: repository,
@@ -62,8 +62,8 @@ export function shipctlServer(args: readonly string[], { env = {}, inside = [] }
       child.kill("SIGKILL");
       await ended;
     },
-    async stop() {
-      child.kill("SIGTERM");
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
       return ended;
     },
   };
