@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import { problemText } from "@shipctl/sdk/display";
-import type { BulkRow } from "@shipctl/sdk/files";
-import { type BulkMapping, readBulkCsv } from "@shipctl/sdk/files";
+import type { BulkMapping, BulkRow } from "@shipctl/sdk/files";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { Tone } from "../../../io/style.js";
 import { checkRows, type RowPicks } from "../../../steps/check-rows.js";
+import { readAside } from "../../../steps/read-aside.js";
 import { contentOf, type ReadFile, rememberedMapping, senderColumns } from "../../../steps/read-bulk-file.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useSession } from "../../hooks/use-session.js";
@@ -73,9 +73,10 @@ export function useBulk(
       const options = { fileName: basename(path), mapping: { ...remembered, ...chosen } };
       // A large file is read once where no mapping changes how.
       const isKnown = first !== undefined && Object.keys(options.mapping).length === 0;
-      const plain = isKnown ? first : readBulkCsv(content, options);
+      const plain = isKnown ? first : await readAside(content, { ...options, signal });
       const sender = await missingSender(plain.missingColumns);
-      const read = plain.ok && sender ? readBulkCsv(content, { ...options, defaults: senderColumns(sender) }) : plain;
+      const defaults = sender && senderColumns(sender);
+      const read = plain.ok && defaults ? await readAside(content, { ...options, defaults, signal }) : plain;
       const isMapped = read.ok && read.missingColumns.length === 0;
       if (!read.ok && read.headers.length === 0) throw new Error(`${basename(path)}: ${read.message}`);
       if (!isMapped && !(read.ok && Object.keys(chosen).length > 0)) {
@@ -103,7 +104,7 @@ export function useBulk(
       open: ({ path, content }: OpenedFile) => {
         void attempt({ stage: "pick" }, `Reading ${basename(path)}…`, async () => {
           const bytes = content ?? (await contentOf(path));
-          const first = readBulkCsv(bytes, { fileName: basename(path) });
+          const first = await readAside(bytes, { fileName: basename(path), signal });
           const remembered = await rememberedMapping(client, first.headers, signal);
           if (!content) await recentFiles.add(path).catch(() => undefined);
           return readWith({ path, content: bytes, chosen: {}, remembered }, first);

@@ -1,0 +1,44 @@
+import { Worker } from "node:worker_threads";
+import { type BulkFile, type BulkFileRefusal, type ReadBulkCsvOptions, readBulkCsv } from "@shipctl/sdk/files";
+import { type BulkFileParts, fromParts } from "./bulk-file-parts.js";
+
+export interface ReadRequest {
+  readonly content: Uint8Array;
+  readonly options: ReadBulkCsvOptions;
+}
+
+interface ReadAsideOptions extends ReadBulkCsvOptions {
+  readonly signal: AbortSignal;
+  readonly thread?: URL;
+}
+
+/** Below this a file is read faster than a thread starts. */
+const SMALL_BYTES = 100_000;
+const THREAD = new URL("./read-bulk-worker.js", import.meta.url);
+
+/** `readBulkCsv` for a screen that goes on answering keys: a large file is read in a thread of its own. */
+export async function readAside(
+  content: Uint8Array,
+  { signal, thread = THREAD, ...options }: ReadAsideOptions,
+): Promise<BulkFile | BulkFileRefusal> {
+  if (content.byteLength < SMALL_BYTES) return readBulkCsv(content, options);
+  signal.throwIfAborted();
+  const request: ReadRequest = { content, options };
+  const worker = new Worker(thread, { workerData: request, execArgv: [] });
+  const stop = () => void worker.terminate();
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    return await fromParts(await answerOf(worker));
+  } finally {
+    signal.removeEventListener("abort", stop);
+    stop();
+  }
+}
+
+function answerOf(worker: Worker): Promise<BulkFileParts> {
+  return new Promise((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", () => reject(new Error("The file was not read to its end.")));
+  });
+}

@@ -1,0 +1,12 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { readBulkCsv } from "@shipctl/sdk/files";
+import { inParts } from "./bulk-file-parts.js";
+import type { ReadRequest } from "./read-aside.js";
+
+// Runs in a thread of its own: reads the one file that it is given, and ends.
+const { content, options } = asRequest(workerData);
+parentPort?.postMessage(inParts(readBulkCsv(content, options)));
+
+function asRequest(value: unknown): ReadRequest {
+  return value as ReadRequest;
+}
