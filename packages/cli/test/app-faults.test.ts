@@ -22,10 +22,11 @@ describe("the terminal app when something breaks", () => {
     opened.push(terminal);
     return terminal;
   };
-  const file = async (name: string) => {
+  const file = async (name: string, rows = 2) => {
     const row = (toName: string) =>
       `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Austin,TX,78701,512-555-0101,2,10,8,4,UPS Ground`;
-    await writeFile(join(home.folder, name), [HEADERS, row(`${name} first`), row(`${name} second`), ""].join("\n"));
+    const lines = Array.from({ length: rows }, (_, index) => row(`${name} ${index + 1}`));
+    await writeFile(join(home.folder, name), [HEADERS, ...lines, ""].join("\n"));
   };
   const bulkCount = async (): Promise<number> =>
     JSON.parse((await home.shipctl(["bulk", "list", "--json"])).out).totalBulkOrders;
@@ -79,6 +80,28 @@ describe("the terminal app when something breaks", () => {
     const done = await app.shows("Save the labels");
     expect(done).toMatch(/Status\s+Completed/);
     expect(done).toMatch(/Bought\s+2 labels/);
+  });
+
+  it("answers keys while many rows are checked, and asks to sign in when the session ends before that", async () => {
+    await file("large.csv", 600);
+    const app = open();
+    await app.shows("large.csv");
+    app.press("large", KEYS.enter);
+    await app.shows("large.csv: 600 rows");
+    await app.shows("as the file says");
+    await signOutEverywhere(server.url);
+    app.press(KEYS.enter);
+    await app.shows("Your session has ended. Sign in again to go on.");
+    const checked = hold();
+    line.fault = (request) => (request.url === "/api/orders/bulk/validate" ? checked.fate : "pass");
+    app.press(PASSWORD, KEYS.enter);
+    await app.shows("Checking 600 rows…");
+    app.press("?");
+    await app.shows("put the app aside");
+    app.press(KEYS.esc);
+    await app.shows("Checking 600 rows…");
+    checked.release();
+    await app.shows("600 to buy for");
   });
 
   it("finishes at the next start a purchase whose answer never came, and buys nothing twice", async () => {
@@ -168,6 +191,15 @@ describe("the terminal app when something breaks", () => {
     expect((await home.shipctl(["whoami"])).out).toContain(EMAIL);
   });
 });
+
+/** An answer that is held back until it is released. */
+function hold(): { fate: Promise<"pass">; release(): void } {
+  let release = () => {};
+  const fate = new Promise<"pass">((resolve) => {
+    release = () => resolve("pass");
+  });
+  return { fate, release: () => release() };
+}
 
 async function signOutEverywhere(url: string): Promise<void> {
   const call = (path: string, init: RequestInit) => fetch(new URL(path, url), { method: "POST", ...init });

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-type Fault = (request: IncomingMessage, body: string) => "pass" | "lose the answer" | ((answer: string) => string);
+type Fate = "pass" | "lose the answer" | ((answer: string) => string);
+/** An answer whose fate is not decided yet is held back. */
+type Fault = (request: IncomingMessage, body: string) => Fate | Promise<Fate>;
 
 export interface FaultyLine {
   readonly url: string;
@@ -29,7 +31,7 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
     const answer = await fetch(new URL(url, target), init);
     const bytes = Buffer.from(await answer.arrayBuffer());
     answered.push(`${method} ${url.split("?")[0]}`);
-    const fate = line.fault(request, body.toString());
+    const fate = await line.fault(request, body.toString());
     if (fate === "lose the answer") return void request.socket.destroy();
     const type = answer.headers.get("content-type") ?? "application/json";
     response.writeHead(answer.status, { "content-type": type });

@@ -19,7 +19,7 @@ describe("a file of 10,000 rows", () => {
   });
 
   it("comes out of its thread in parts, and whatever else waits has its turn between them", async () => {
-    const parts = inParts(readBulkCsv(await tenThousandRows()));
+    const parts = await inParts(readBulkCsv(await tenThousandRows()));
     let turns = 0;
     let isDone = false;
     const count = () => {
@@ -44,7 +44,7 @@ describe("a file of 10,000 rows", () => {
     const leaving = new AbortController();
     const reading = readAside(await tenThousandRows(), { signal: leaving.signal, thread: THREAD });
     leaving.abort();
-    await expect(reading).rejects.toThrow("not read to its end");
+    await expect(reading).rejects.toThrow("not done to its end");
   });
 });
 

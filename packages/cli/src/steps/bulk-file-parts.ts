@@ -1,29 +1,26 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { deserialize, serialize } from "node:v8";
 import type { BulkFile, BulkFileRefusal } from "@shipctl/sdk/files";
+import { joined, type Parts, partsOf } from "./parts.js";
 
-/** A file that was read, cut into parts: unpacking one takes a millisecond or two, unpacking all at once freezes a screen. */
+/** A file that was read, on its way from one thread to another. */
 export interface BulkFileParts {
   readonly file: BulkFile | BulkFileRefusal;
-  readonly rows: readonly Uint8Array[];
-  readonly records: readonly Uint8Array[];
-  readonly problems: readonly Uint8Array[];
+  readonly rows: Parts;
+  readonly records: Parts;
+  readonly problems: Parts;
 }
 
-const ITEMS_IN_A_PART = 500;
-
-export function inParts(file: BulkFile | BulkFileRefusal): BulkFileParts {
+export async function inParts(file: BulkFile | BulkFileRefusal): Promise<BulkFileParts> {
   if (!file.ok) return { file, rows: [], records: [], problems: [] };
   const { rows, originals, problems } = file;
   return {
     file: { ...file, rows: [], originals: { ...originals, records: [] }, problems: [] },
-    rows: partsOf(rows),
-    records: partsOf(originals.records),
-    problems: partsOf(problems),
+    rows: await partsOf(rows),
+    records: await partsOf(originals.records),
+    problems: await partsOf(problems),
   };
 }
 
-/** The file as it was; between two parts whatever else waits has its turn. */
+/** The file as it was. */
 export async function fromParts({ file, rows, records, problems }: BulkFileParts): Promise<BulkFile | BulkFileRefusal> {
   if (!file.ok) return file;
   return {
@@ -33,21 +30,3 @@ export async function fromParts({ file, rows, records, problems }: BulkFileParts
     problems: await joined<BulkFile["problems"][number]>(problems),
   };
 }
-
-function partsOf(items: readonly unknown[]): Uint8Array[] {
-  const count = Math.ceil(items.length / ITEMS_IN_A_PART);
-  return Array.from({ length: count }, (_, index) =>
-    serialize(items.slice(index * ITEMS_IN_A_PART, (index + 1) * ITEMS_IN_A_PART)),
-  );
-}
-
-async function joined<Item>(parts: readonly Uint8Array[]): Promise<Item[]> {
-  const items: Item[] = [];
-  for (const part of parts) {
-    items.push(...asItems<Item>(deserialize(part)));
-    await nextTurn();
-  }
-  return items;
-}
-
-const asItems = <Item>(value: unknown): Item[] => value as Item[];

@@ -16,7 +16,7 @@ export type RowPicks = Pick<BulkPicks, "service" | "carrier" | "template"> & { r
 /** POST /api/orders/bulk/validate, joined with what is wrong with the lines of the file itself. */
 export async function checkRows(
   client: Client,
-  file: BulkFile,
+  file: Pick<BulkFile, "rows" | "problems">,
   picks: RowPicks,
   signal: AbortSignal,
 ): Promise<CheckedRows> {
@@ -57,7 +57,7 @@ export const asReply = ({
 export const sentence = ({ message, suggestion }: FieldError): string =>
   suggestion ? `${message} (try ${suggestion})` : message;
 
-function withFileProblems(results: readonly BulkRowResult[], file: BulkFile): BulkRowResult[] {
+function withFileProblems(results: readonly BulkRowResult[], file: Pick<BulkFile, "problems">): BulkRowResult[] {
   const byRow = groupBy(file.problems, ({ rowIndex }) => rowIndex);
   return results.map((result) => {
     const problems = byRow.get(result.rowIndex);

@@ -1,6 +1,6 @@
-import { Worker } from "node:worker_threads";
 import { type BulkFile, type BulkFileRefusal, type ReadBulkCsvOptions, readBulkCsv } from "@shipctl/sdk/files";
 import { type BulkFileParts, fromParts } from "./bulk-file-parts.js";
+import { inThread } from "./in-thread.js";
 
 export interface ReadRequest {
   readonly content: Uint8Array;
@@ -22,23 +22,6 @@ export async function readAside(
   { signal, thread = THREAD, ...options }: ReadAsideOptions,
 ): Promise<BulkFile | BulkFileRefusal> {
   if (content.byteLength < SMALL_BYTES) return readBulkCsv(content, options);
-  signal.throwIfAborted();
   const request: ReadRequest = { content, options };
-  const worker = new Worker(thread, { workerData: request, execArgv: [] });
-  const stop = () => void worker.terminate();
-  signal.addEventListener("abort", stop, { once: true });
-  try {
-    return await fromParts(await answerOf(worker));
-  } finally {
-    signal.removeEventListener("abort", stop);
-    stop();
-  }
-}
-
-function answerOf(worker: Worker): Promise<BulkFileParts> {
-  return new Promise((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", () => reject(new Error("The file was not read to its end.")));
-  });
+  return fromParts(await inThread<BulkFileParts>(thread, request, signal));
 }

@@ -5,7 +5,7 @@ import type { ReadRequest } from "./read-aside.js";
 
 // Runs in a thread of its own: reads the one file that it is given, and ends.
 const { content, options } = asRequest(workerData);
-parentPort?.postMessage(inParts(readBulkCsv(content, options)));
+parentPort?.postMessage(await inParts(readBulkCsv(content, options)));
 
 function asRequest(value: unknown): ReadRequest {
   return value as ReadRequest;

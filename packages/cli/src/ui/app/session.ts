@@ -2,6 +2,7 @@ import type { Client } from "@shipctl/sdk";
 import { ApiError, createClient } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 import type { Settings } from "../../profile/settings.js";
+import type { Access } from "../../steps/check-aside.js";
 import { type Whoever, whoIs } from "../../steps/who-is.js";
 
 export interface SessionState {
@@ -19,6 +20,8 @@ export interface Session {
   /** Who was signed in here before, if anybody. */
   readonly email: string | undefined;
   readonly client: Client;
+  /** What a client in another thread needs to call as the same person. */
+  access(): Access;
   snapshot(): SessionState;
   subscribe(listener: () => void): () => void;
   signIn(email: string, password: string, signal: AbortSignal): Promise<void>;
@@ -55,6 +58,7 @@ export function createSession({ profiles }: Pick<Context, "profiles">, settings:
     url,
     email: settings.email,
     client,
+    access: () => ({ baseUrl: url, token, apiKey }),
     snapshot: () => state,
     subscribe,
     signIn: async (email, password, signal) => {

@@ -3,6 +3,7 @@ import { problemText } from "@shipctl/sdk/display";
 import type { BulkMapping, BulkRow } from "@shipctl/sdk/files";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { Tone } from "../../../io/style.js";
+import { checkAside } from "../../../steps/check-aside.js";
 import { checkRows, type RowPicks } from "../../../steps/check-rows.js";
 import { readAside } from "../../../steps/read-aside.js";
 import { contentOf, type ReadFile, rememberedMapping, senderColumns } from "../../../steps/read-bulk-file.js";
@@ -37,7 +38,7 @@ export function useBulk(
 ): Bulk {
   const { signal, recentFiles } = useAppContext();
   const session = useSession();
-  const { client, hasExpired, signedIn } = session;
+  const { client, access, hasExpired, signedIn } = session;
   const [state, setState] = useState<BulkState>({ stage: "pick" });
   const said = useRef(say);
   said.current = say;
@@ -95,7 +96,7 @@ export function useBulk(
         { stage: "service", read, picks },
         `Checking ${read.file.rows.length.toLocaleString("en-US")} rows…`,
         async () => {
-          const checked = await checkRows(client, read.file, picks, signal);
+          const checked = await checkAside(read.file, picks, { client, access: access(), signal });
           return { stage: "rows", basket: { read, picks, checked, edited: new Set(), leftOut: new Set() } };
         },
       );
@@ -129,7 +130,7 @@ export function useBulk(
       },
       toggle: (basket: Basket, rowIndex: number) => setState({ stage: "rows", basket: toggled(basket, rowIndex) }),
     };
-  }, [attempt, client, hasExpired, recentFiles, signal]);
+  }, [access, attempt, client, hasExpired, recentFiles, signal]);
 
   return { state, ...steps, ...buying };
 }
