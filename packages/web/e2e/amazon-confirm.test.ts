@@ -55,7 +55,11 @@ describe("a bulk order that came from a report", () => {
   it("gives a confirmation file with the items, quantities, carrier and tracking numbers", async () => {
     const { session, bulkOrderId } = await seller();
     const page = await app().open("/amazon-confirm", { as: session });
-    await page.getByRole("searchbox", { name: "Search bulk orders" }).fill(bulkOrderId.slice(2).toLowerCase());
+    const search = page.getByRole("searchbox", { name: "Search bulk orders" });
+    await Promise.all([
+      page.waitForResponse(/\/api\/orders\/bulk\/history\?.*search=/),
+      search.fill(bulkOrderId.slice(2).toLowerCase()),
+    ]);
     await select(page, bulkOrderId);
     await page
       .getByRole("region", { name: `Summary of ${bulkOrderId}` })
