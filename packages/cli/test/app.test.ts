@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
-import { KEYS, openTerminal, type Terminal, type TerminalOptions } from "./terminal.js";
+import { APP_COMMAND, KEYS, openTerminal, type Terminal, type TerminalOptions } from "./terminal.js";
 
 const EXAMPLES = join(import.meta.dirname, "..", "..", "..", "examples");
 const REPORT = [
@@ -263,6 +263,36 @@ describe("the terminal app", () => {
     app.press("typed into a field", "?", KEYS.ctrlC);
     expect(await app.ended).toBe(0);
     expect(await app.isRestored()).toBe(true);
+  });
+
+  it("is put aside by Ctrl-Z and drawn anew by fg, with what was typed", async () => {
+    const app = open({ isInShell: true });
+    await app.shows("desk>");
+    app.press(APP_COMMAND);
+    await app.shows("orders-50.csv");
+    app.press("o50");
+    await app.shows("❯ Find o50▏");
+    app.press(KEYS.ctrlZ);
+    const shell = await app.shows("Stopped");
+    expect(shell).not.toContain("Find");
+    expect(await app.isRestored()).toBe(true);
+    app.press("fg\r");
+    expect(await app.shows("❯ Find o50▏")).toContain("[1 Bulk]");
+    app.press(KEYS.enter);
+    await app.shows("50 rows");
+    app.press(KEYS.ctrlC);
+    await app.shows(/desk>$/);
+    expect(await app.isRestored()).toBe(true);
+  });
+
+  it("goes on where nobody could bring it back after Ctrl-Z", async () => {
+    const app = open();
+    await app.shows("orders-50.csv");
+    app.press(KEYS.ctrlZ);
+    await app.painted();
+    app.press("o50");
+    await app.shows("❯ Find o50▏");
+    expect(await app.isRestored()).toBe(false);
   });
 
   it("says when its window is too small, and goes on where it was when that is over", async () => {

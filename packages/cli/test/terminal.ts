@@ -8,6 +8,12 @@ const SHIPCTL = fileURLToPath(new URL("../bin/shipctl.js", import.meta.url));
 /** How long a screen may take to say what is waited for, on a machine that has other things to do. */
 const PATIENCE_MS = 12_000;
 
+/** A shell that knows jobs. */
+const SHELL: readonly [string, ...string[]] = ["bash", "--norc", "--noprofile", "-i"];
+const PROMPT = "desk> ";
+/** What is typed there to start the app. */
+export const APP_COMMAND = `'${process.execPath}' '${SHIPCTL}'\r`;
+
 /** What the app writes behind each frame. */
 const FRAME_END = "\u001b[?2026l";
 const FRAME_BEGIN = "\u001b[?2026h";
@@ -24,6 +30,7 @@ export const KEYS = {
   end: "\u001b[F",
   ctrlC: "\u0003",
   ctrlU: "\u0015",
+  ctrlZ: "\u001a",
 } as const;
 
 export interface TerminalOptions {
@@ -33,6 +40,8 @@ export interface TerminalOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
   readonly cwd?: string;
+  /** Stands between the terminal and the app, as at a person's desk: started by `shipctl` and Enter there. */
+  readonly isInShell?: boolean;
 }
 
 /** The app in a pseudo-terminal, and the screen that a person sees. */
@@ -64,12 +73,13 @@ export interface Terminal {
 /** Opens `shipctl` as a person at a terminal of this size does. */
 export function openTerminal(home: Home, options: TerminalOptions = {}): Terminal {
   const { columns = 80, rows = 24, env = {}, args = [] } = options;
-  const child: IPty = spawn(process.execPath, [SHIPCTL, ...args], {
+  const [program, ...programArgs] = options.isInShell ? SHELL : [process.execPath, SHIPCTL, ...args];
+  const child: IPty = spawn(program, programArgs, {
     name: "xterm-256color",
     cols: columns,
     rows,
     cwd: options.cwd ?? home.folder,
-    env: terminalEnvironment({ ...home.env, ...env }),
+    env: terminalEnvironment({ ...home.env, PS1: PROMPT, ...env }),
   });
   const screen = new headless.Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 1000 });
   const listeners = new Set<() => void>();

@@ -28,6 +28,8 @@ interface Streams {
 /** The alternate screen, no cursor, and no line that runs over into the next. */
 const ENTER = "\u001b[?1049h\u001b[?25l\u001b[?7l";
 const LEAVE = "\u001b[?7h\u001b[?25h\u001b[?1049l";
+/** By then a program that can be stopped has been. */
+const STOP_MS = 100;
 const CLEAR = "\u001b[2J";
 const [BEGIN, END] = ["\u001b[?2026h", "\u001b[?2026l"];
 
@@ -38,6 +40,7 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
   let painted: readonly string[] | undefined;
   let frame = "";
   let isOpen = false;
+  let notStopped: NodeJS.Timeout | undefined;
 
   const size = (): Size => ({ columns: out.columns || 80, rows: out.rows || 24 });
   const paint = () => {
@@ -93,9 +96,12 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
       leave();
       process.once("SIGCONT", enter);
       process.kill(process.pid, "SIGTSTP");
+      // Where there is no shell to continue the program, the signal stops nothing.
+      notStopped = setTimeout(enter, STOP_MS);
     },
     close: () => {
       leave();
+      clearTimeout(notStopped);
       out.off("resize", onResize);
       process.off("SIGCONT", enter);
       process.off("uncaughtExceptionMonitor", leave);
