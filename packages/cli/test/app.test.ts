@@ -1,4 +1,4 @@
-import { mkdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -90,7 +90,9 @@ describe("the terminal app", () => {
   });
 
   it("goes from a file to its labels by keys alone", async () => {
-    const app = open();
+    const programs = await standIns(stage.home);
+    await programs.put("OPEN");
+    const app = open({ env: { PATH: programs.folder } });
     await app.shows("mixed-carriers-sample.csv");
     app.press("mixed", KEYS.enter);
     await app.shows("as the file says");
@@ -104,10 +106,16 @@ describe("the terminal app", () => {
     expect(done).toContain("2 labels");
     app.press(KEYS.enter);
     await app.shows("Save as");
-    app.press(KEYS.ctrlU, "labels.pdf", KEYS.enter);
+    app.press(KEYS.ctrlU, "-labels.pdf", KEYS.enter);
     await app.shows("Labels saved as");
-    const pdf = await readFile(join(stage.home.folder, "labels.pdf"), "latin1");
+    const path = join(stage.home.folder, "-labels.pdf");
+    const pdf = await readFile(path, "latin1");
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+    await app.shows(/❯ Save the labels +saved as/);
+    app.press("j", KEYS.enter);
+    await app.shows("Opened -labels.pdf");
+    // The whole path: the name alone would be taken for an option.
+    expect(await programs.calls()).toEqual([`${programs.nameOf("OPEN")} ${path}`]);
     app.press("q");
     expect(await app.ended).toBe(0);
     expect(await app.isRestored()).toBe(true);
@@ -378,9 +386,8 @@ async function pay(screen: string, amount = ""): Promise<void> {
 
 /** A folder of programs that note how they were called, for a PATH on which nothing else is. */
 async function standIns({ folder: home }: Home) {
-  const folder = join(home, "programs");
-  const notes = join(home, "calls");
-  await mkdir(folder);
+  const folder = await mkdtemp(join(home, "programs-"));
+  const notes = join(folder, "calls");
   const nameOf = (program: "OPEN" | "lp") =>
     program === "lp" ? "lp" : process.platform === "darwin" ? "open" : "xdg-open";
   return {
