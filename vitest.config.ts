@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Much of a test's time is waiting for a server or a disk: two at a time fill two cores. A browser fills them alone.
+    // Much of a test's time is waiting for a server or a disk: two at a time fill two cores.
     maxWorkers: 2,
     // On a machine that others load, a second look tells a slow moment from a fault; at a desk every failure counts.
     retry: process.env.CI ? 1 : 0,
@@ -34,12 +34,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Journeys in a real browser on the built app come last, one file after the other: each has a server too.
+        // Journeys in a real browser on the built app come last: each file has a browser and a server of its own.
         test: {
           name: "journeys",
           include: ["packages/web/e2e/**/*.test.ts"],
           testTimeout: 60_000,
-          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },
