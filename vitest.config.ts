@@ -42,6 +42,15 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        extends: true,
+        // Mostly waits, while lost calls are repeated: a command of its own (npm run test:outages) keeps npm test short.
+        test: {
+          name: "outages",
+          include: ["packages/web/e2e/**/*.outage.ts"],
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });

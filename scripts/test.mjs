@@ -50,7 +50,8 @@ async function runVitest() {
   const countsFile = join(folder, "counts.json");
   try {
     const reporters = ["--reporter=default", `--reporter=${join(root, "scripts", "tooling", "count-reporter.mjs")}`];
-    const args = [binOf("vitest", "vitest"), "run", ...reporters, ...chosen];
+    const wanted = chosen.length > 0 ? chosen : ["--project=tests", "--project=journeys"];
+    const args = [binOf("vitest", "vitest"), "run", ...reporters, ...wanted];
     const code = await runVisibly(args, { SHIPCTL_TEST_COUNTS: countsFile });
     const { passed, failed } = existsSync(countsFile)
       ? JSON.parse(readFileSync(countsFile, "utf8"))

@@ -1,24 +1,42 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "../src/paths.js";
 import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
+import { type Gateway, startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 import { screens } from "./screens.js";
 import { SIZES } from "./stage.js";
 
 const app = stageForJourneys();
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await startGateway(app().url);
+});
+afterAll(() => gateway.close());
+
+/** Everything that a screen asks for, apart from whether whoever asks may see it. */
+const DATA = /^GET \/api\/(?!auth\/)/;
 
 const pathnameOf = (path: string) => new URL(path, "http://shipctl.test").pathname;
 
-describe("every screen, whole", () => {
+describe("every screen, waiting and whole", () => {
   it.each(screens)("$name: axe is content in both schemes, and nothing scrolls sideways", async (screen) => {
     const { path, as, ready } = screen;
-    const page = await app().open(path, { ...(as && { as }) });
+    if (as) gateway.lose(DATA, "no answer");
+    const page = await app().open(path, { ...(as && { as }), at: gateway.url });
+    if (as) {
+      await page.getByRole("navigation").first().waitFor();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+      gateway.heal();
+    }
     await ready(page);
     expect(new URL(page.url()).pathname).toBe(pathnameOf(path));
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     await page.emulateMedia({ colorScheme: "dark" });
-    await expectAccessible(page);
     await page.setViewportSize(SIZES.narrow);
     await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
