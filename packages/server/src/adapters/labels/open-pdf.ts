@@ -29,9 +29,11 @@ export function openPdf(options: { title: string; print?: boolean; creationDate:
   return { doc, pen: createLabelPen(doc, fonts), takeBytes: () => takeBytes(doc) };
 }
 
+/** One read gives all that waits up to Node 25, and a piece of it from Node 26 on. */
 function takeBytes(doc: PDFKit.PDFDocument): Uint8Array {
-  const bytes: unknown = doc.read();
-  return bytes instanceof Uint8Array ? bytes : new Uint8Array();
+  const pieces: Uint8Array[] = [];
+  for (let bytes: unknown = doc.read(); bytes instanceof Uint8Array; bytes = doc.read()) pieces.push(bytes);
+  return Buffer.concat(pieces);
 }
 
 /** The document takes an opened font as well; its types know file names and bytes only. */
