@@ -68,11 +68,11 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 /** `__proto__` in any spelling: such a key would become a prototype wherever a record is copied key by key. */
-const PROTOTYPE_KEY = /__proto__|\\u00(5f|70|72|6f|74)/i;
+const mayNamePrototype = (text: string): boolean => text.includes("__proto__") || text.includes("\\u00");
 
 function parse(text: string): unknown {
   try {
-    if (!PROTOTYPE_KEY.test(text)) return JSON.parse(text);
+    if (!mayNamePrototype(text)) return JSON.parse(text);
     return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value));
   } catch (error) {
     throw refused(`The body is not valid JSON: ${error instanceof Error ? error.message : "it cannot be read"}`);
