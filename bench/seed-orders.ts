@@ -74,7 +74,6 @@ function orderLike(order: OrderRecord, number: string, n: number, createdAtMs: n
     number,
     holdId: order.id,
     carrierRef: order.id,
-    requestKeyId: undefined,
     recipient: { ...order.recipient, name: `Test Recipient ${n}`, city: CITIES[n % CITIES.length] ?? "Portland" },
     trackingNumber: `SBXU${String(n).padStart(12, "0")}`,
     createdAt: iso(createdAtMs),

@@ -1,10 +1,11 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { checkReplies, type SeenReply } from "./contract/check-replies.js";
 import { compileValidators } from "./contract/compile-validators.js";
 import { loadContract, type Operation } from "./contract/load-contract.js";
 import { mountRoutes } from "./contract/mount-routes.js";
 import type { RequestEnv } from "./contract/request-env.js";
 import type { RouteTable } from "./contract/route-table.js";
+import { type Step, takeSteps } from "./contract/step.js";
 import { authenticate, type Doors } from "./http/authenticate.js";
 import { checkAccess } from "./http/check-access.js";
 import { clientAddress } from "./http/client-address.js";
@@ -12,12 +13,11 @@ import { cors } from "./http/cors.js";
 import { firstByteTimeout } from "./http/first-byte-timeout.js";
 import { problemResponse, unknownPath } from "./http/problem-response.js";
 import { rateLimit } from "./http/rate-limit.js";
+import { replyHeaders } from "./http/reply-headers.js";
 import { requestId } from "./http/request-id.js";
 import { requestLog } from "./http/request-log.js";
 import { requireStorage } from "./http/require-storage.js";
-import { securityHeaders } from "./http/security-headers.js";
 import { serveWeb } from "./http/serve-web.js";
-import { tellContract } from "./http/tell-contract.js";
 import type { World } from "./world.js";
 
 export interface AppOptions extends Doors {
@@ -43,29 +43,33 @@ export function createApp(world: World, options: AppOptions): App {
   const violations: string[] = [];
   const app = new Hono<RequestEnv>();
 
-  app.use(requestId());
-  app.use(clientAddress(world.settings));
+  app.use(steps(requestId(), clientAddress(world.settings), replyHeaders()));
   app.use(requestLog(world));
-  app.use(securityHeaders());
-  app.use(tellContract());
-  app.use(cors(world.settings));
+  if (world.settings.corsOrigins.length > 0) app.use(cors(world.settings));
   if (options.validateReplies) {
     app.use(checkReplies({ validators, onViolation: (text) => violations.push(text), onReply: options.onReply }));
   }
   app.use(firstByteTimeout({ timeoutMs: options.firstByteTimeoutMs }));
-  app.use(requireStorage(world.store));
-  app.use(authenticate(world, options));
+  app.use(steps(requireStorage(world.store), authenticate(world, options)));
 
   const guards = (operation: Operation) => [
     checkAccess(world, operation),
     ...(operation.key === "required" ? [rateLimit(world)] : []),
   ];
   mountRoutes(app, { world, contract, validators, routes: options.routes, guards });
-  app.use("/api/v1/*", rateLimit(world));
+  app.use("/api/v1/*", steps(rateLimit(world)));
   // After the operations, whose paths are never the web app's.
   if (options.webFolder) app.use(serveWeb(options.webFolder));
 
   app.notFound(unknownPath);
   app.onError(problemResponse(world));
   return Object.assign(app, { violations });
+}
+
+/** One of Hono's middlewares for all of them: each costs a request a promise and a place in the router's answer. */
+function steps(...all: readonly Step[]): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    await takeSteps(c, all);
+    await next();
+  };
 }

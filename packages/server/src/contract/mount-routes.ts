@@ -7,6 +7,7 @@ import type { RequestEnv } from "./request-env.js";
 import { requestHeader } from "./request-header.js";
 import type { FileReply, RouteTable } from "./route-table.js";
 import { type AnyJsonReply, sendReply } from "./send-reply.js";
+import { type Step, takeSteps } from "./step.js";
 
 export interface MountOptions {
   readonly world: World;
@@ -14,7 +15,7 @@ export interface MountOptions {
   readonly validators: Validators;
   readonly routes: RouteTable;
   /** Lets a caller in or throws a Problem, before anything of the body is read. */
-  readonly guards: (operation: Operation) => readonly MiddlewareHandler<RequestEnv>[];
+  readonly guards: (operation: Operation) => readonly Step[];
 }
 
 /**
@@ -22,18 +23,12 @@ export interface MountOptions {
  * @throws Error naming the operations that have none: the server must not start half.
  */
 export function mountRoutes(app: Hono<RequestEnv>, options: MountOptions): void {
-  const { contract, guards, routes } = options;
+  const { contract, routes } = options;
   const missing = contract.operations.filter(({ id }) => typeof routes[id] !== "function").map(({ id }) => id);
   if (missing.length > 0) throw new Error(`no handler for ${missing.join(", ")}: add it to the table of its tag`);
 
   for (const operation of [...contract.operations].sort(literalFirst)) {
-    app.on(
-      operation.method.toUpperCase(),
-      operation.path.replace(/\{(\w+)\}/g, ":$1"),
-      nameOperation(operation),
-      ...guards(operation),
-      answer(operation, options),
-    );
+    app.on(operation.method.toUpperCase(), operation.path.replace(/\{(\w+)\}/g, ":$1"), answer(operation, options));
   }
 }
 
@@ -46,16 +41,13 @@ function literalFirst(a: Operation, b: Operation): number {
 /** `/orders/{id}` → `/0/1`: in the order of these a literal step comes before a templated one at the same place. */
 const shapeOf = ({ path }: Operation): string => path.replace(/[^/]+/g, (step) => (step.startsWith("{") ? "1" : "0"));
 
-function nameOperation(operation: Operation): MiddlewareHandler<RequestEnv> {
-  return function nameOperation(c, next) {
-    c.set("operation", operation);
-    return next();
-  };
-}
-
-function answer(operation: Operation, { world, validators, routes }: MountOptions): MiddlewareHandler<RequestEnv> {
+function answer(operation: Operation, options: MountOptions): MiddlewareHandler<RequestEnv> {
+  const { world, validators, routes } = options;
   const handle = asAnyHandler(routes[operation.id]);
+  const guards = options.guards(operation);
   return async function answer(c) {
+    c.set("operation", operation);
+    await takeSteps(c, guards);
     const parameters = validators.parameters(operation, parametersOf(operation, c));
     const sent = operation.body ? await readBody(c, operation) : undefined;
     const body = validators.body(operation, sent);
@@ -70,10 +62,7 @@ function answer(operation: Operation, { world, validators, routes }: MountOption
       requestId: c.get("requestId"),
       address: c.get("address"),
       accept: requestHeader(c, "accept") ?? "*/*",
-      // Read only where it is used: it makes the server build a whole Request.
-      get signal() {
-        return c.req.raw.signal;
-      },
+      signal: () => c.req.raw.signal,
     });
     return sendReply(c, reply, world);
   };

@@ -7,8 +7,8 @@ import type { Operation } from "./load-contract.js";
 export interface RequestEnv {
   Variables: {
     requestId: string;
-    /** What every reply to this request carries. */
-    headers: Readonly<Record<string, string>>;
+    /** What every reply to this request carries; the floors add to it. */
+    headers: Record<string, string>;
     /** The caller's network address. */
     address: string;
     actor: Actor | undefined;

@@ -35,8 +35,8 @@ export type Call<Id extends OperationId> = Caller<Id> & {
   readonly address: string;
   /** The `Accept` header, where an operation answers in several formats. */
   readonly accept: string;
-  /** Aborts when the caller hangs up. */
-  readonly signal: AbortSignal;
+  /** Aborts when the caller hangs up. Asked for only where it is used: it makes the server build a whole Request. */
+  readonly signal: () => AbortSignal;
 };
 
 export type JsonReply<Id extends OperationId> = {

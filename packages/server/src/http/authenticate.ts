@@ -1,7 +1,6 @@
-import type { MiddlewareHandler } from "hono";
 import { isPublicApi } from "../contract/public-api-path.js";
-import type { RequestEnv } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
+import type { Step } from "../contract/step.js";
 import type { SessionClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import { Problem } from "../shared/problem.js";
@@ -22,16 +21,15 @@ export interface Doors {
  * Reads `Authorization: Bearer …`, or else `x-api-key`, which is all that the public API looks at. Refuses nobody:
  * whether somebody is needed is known once the operation is.
  */
-export function authenticate(world: World, { sessionActor, keyActor }: Doors) {
-  return async function authenticate(c, next) {
+export function authenticate(world: World, { sessionActor, keyActor }: Doors): Step {
+  return async (c) => {
     const header = isPublicApi(c.req.path) ? undefined : requestHeader(c, "authorization");
     const key = header === undefined ? requestHeader(c, "x-api-key") : undefined;
     if (header !== undefined || key !== undefined) {
       const found = key === undefined ? await identify(header ?? "") : await keyActor(world, key).catch(problemOnly);
       c.set(found instanceof Problem ? "refusal" : "actor", found);
     }
-    await next();
-  } satisfies MiddlewareHandler<RequestEnv>;
+  };
 
   async function identify(header: string): Promise<Actor | Problem> {
     const token = BEARER.exec(header)?.[1];

@@ -6,10 +6,10 @@ import { requestHeader } from "../contract/request-header.js";
 /** Lets pages of the operator's choice call the public API, and nothing else: a key is no cookie that rides along. */
 export function cors({ corsOrigins }: { readonly corsOrigins: readonly string[] }) {
   return function cors(c, next) {
-    if (corsOrigins.length === 0 || !isPublicApi(c.req.path)) return next();
+    if (!isPublicApi(c.req.path)) return next();
     const origin = requestHeader(c, "origin");
     const allowed = origin !== undefined && corsOrigins.includes(origin);
-    c.set("headers", { ...c.get("headers"), Vary: "Origin", ...(allowed ? allow(origin) : {}) });
+    Object.assign(c.get("headers"), { Vary: "Origin", ...(allowed ? allow(origin) : {}) });
     return allowed && isPreflight(c) ? Promise.resolve(preflight(c)) : next();
   } satisfies MiddlewareHandler<RequestEnv>;
 }

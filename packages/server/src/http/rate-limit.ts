@@ -1,22 +1,19 @@
-import type { MiddlewareHandler } from "hono";
-import type { RequestEnv } from "../contract/request-env.js";
+import type { Step } from "../contract/step.js";
 import { countCall, tooManyCalls } from "../domain/api-key/count-call.js";
 import type { World } from "../world.js";
 
 /** Counts a call of an API key, and says on the reply how many are left. */
-export function rateLimit(world: Pick<World, "store" | "clock">) {
-  return async function rateLimit(c, next) {
+export function rateLimit(world: Pick<World, "store" | "clock">): Step {
+  return async (c) => {
     const actor = c.get("actor");
     if (actor?.via === "api-key") {
       const count = await countCall(world, actor.customerId);
-      c.set("headers", {
-        ...c.get("headers"),
+      Object.assign(c.get("headers"), {
         "RateLimit-Limit": String(count.limit),
         "RateLimit-Remaining": String(count.remaining),
         "RateLimit-Reset": String(count.resetSeconds),
       });
       if (count.refused) throw tooManyCalls(count);
     }
-    await next();
-  } satisfies MiddlewareHandler<RequestEnv>;
+  };
 }

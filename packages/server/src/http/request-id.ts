@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
-import type { RequestEnv } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
+import type { Step } from "../contract/step.js";
 
-/** Every reply names its request; a caller's own name for it is kept when it can do no harm in a log. */
-export function requestId(create: () => string = () => `req_${randomUUID().replaceAll("-", "")}`) {
-  return function requestId(c, next) {
+/** A request's name in replies and in the log; a caller's own for it is kept when it can do no harm there. */
+export function requestId(): Step {
+  return (c) => {
     const sent = requestHeader(c, "x-request-id");
-    const id = sent !== undefined && HARMLESS.test(sent) ? sent : create();
-    c.set("requestId", id);
-    c.set("headers", { ...c.get("headers"), "X-Request-Id": id });
-    return next();
-  } satisfies MiddlewareHandler<RequestEnv>;
+    c.set("requestId", sent !== undefined && HARMLESS.test(sent) ? sent : `req_${randomUUID()}`);
+  };
 }
 
 const HARMLESS = /^[\w.-]{8,64}$/;

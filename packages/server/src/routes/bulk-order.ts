@@ -114,7 +114,7 @@ async function answerWhenDone(
   { world, actor, headers, signal }: Paying,
   started: { bulkId: string; replayed: boolean },
 ) {
-  const bulk = await waitForBulk(world, started.bulkId, waitMs(headers.Prefer), signal);
+  const bulk = await waitForBulk(world, started.bulkId, waitMs(headers.Prefer), signal());
   const { balance: newBalance } = await readBalance(world, actor.customerId);
   const json = { bulkOrderId: bulk.number, newBalance, bulkOrder: bulkView(bulk) };
   const reply = { json, headers: replayHeader(started.replayed) };

@@ -26,7 +26,7 @@ describe("every reply", () => {
     const { app, session } = fakeApp({ handlers: { getBalance: ok } });
     const headers = await session();
     const ours = await app.request("/api/balance", { headers });
-    expect(ours.headers.get("X-Request-Id")).toMatch(/^req_\w{32}$/);
+    expect(ours.headers.get("X-Request-Id")).toMatch(/^req_[\w-]{36}$/);
     const theirs = await app.request("/api/balance", { headers: { ...headers, "X-Request-Id": "job-2026.11.02" } });
     expect(theirs.headers.get("X-Request-Id")).toBe("job-2026.11.02");
     const harmful = await app.request("/api/balance", { headers: { ...headers, "X-Request-Id": '"><script>' } });

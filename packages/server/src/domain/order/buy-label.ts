@@ -12,7 +12,9 @@ import {
   earlierSubject,
   findEarlier,
   type RequestKey,
+  RUNNING_MS,
   requestKeyClaims,
+  stillRunning,
 } from "../request-key/request-key.js";
 import {
   buyableService,
@@ -82,11 +84,10 @@ export async function buyLabel(
       service,
       priceCents,
       holdId: id,
-      requestKeyId: key?.id,
     });
     holdFunds(tx, world, customerId, id, { cents: priceCents, sandbox: isSandbox(connection) });
     tx.put(orderTable, order);
-    bindRequestKey(tx, world.clock, key, id);
+    bindRequestKey(tx, world.clock, key, id, true);
     return { earlier: undefined, connection, order };
   });
   if (started.earlier !== undefined) return replayed(world, started.earlier);
@@ -102,8 +103,11 @@ export async function buyLabel(
   return { order: orRefusal(order), balance: balance ?? (await readBalance(world, customerId)), replayed: false };
 }
 
-async function replayed(world: Pick<World, "store">, orderId: string): Promise<LabelPurchased> {
+async function replayed(world: Pick<World, "store" | "clock">, orderId: string): Promise<LabelPurchased> {
   const order = orRefusal(present(await world.store.get(orderTable, orderId), "order of a request key"));
+  // The first call waits for the carrier still, unless it has died since.
+  const running = order.purchase === "buying" && !order.leftOpen;
+  if (running && world.clock.now() < Date.parse(order.createdAt) + RUNNING_MS) throw stillRunning();
   return { order, balance: await readBalance(world, order.customerId), replayed: true };
 }
 

@@ -16,7 +16,6 @@ export interface Draft {
   readonly service: ServiceRecord;
   readonly priceCents: Cents;
   readonly holdId: string;
-  readonly requestKeyId?: string;
   readonly bulk?: BulkPlace;
 }
 
@@ -52,9 +51,9 @@ export function draftOrder(world: Pick<World, "clock">, draft: Draft): OrderReco
     deliveredAt: undefined,
     purchase: "buying",
     holdId: draft.holdId,
-    requestKeyId: draft.requestKeyId,
     carrierRef: id,
     askedAt: now,
+    leftOpen: undefined,
     trackingNumber: undefined,
     labelKept: undefined,
     refundStatus: "none",

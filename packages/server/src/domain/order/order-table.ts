@@ -53,11 +53,12 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   /** The money: held under `holdId` while buying, taken when bought, given back when failed. */
   readonly purchase: "buying" | "bought" | "failed";
   readonly holdId: string;
-  readonly requestKeyId?: string;
   /** The carrier's handle. Until it has chosen one it is our own id. */
   readonly carrierRef: string;
   /** When the carrier was last asked to sell. */
   readonly askedAt: string;
+  /** The carrier was silent, and the customer was told so. */
+  readonly leftOpen?: boolean;
   /** When the carrier first said that it knows nothing of it. */
   readonly notFoundAt?: string;
   readonly refusal?: string;

@@ -4,7 +4,6 @@ import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
-import { answerClaims, answerRequestKey } from "../request-key/request-key.js";
 import { countPurchase } from "../tally/count-label.js";
 import { giveBackSoon } from "./give-back.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -53,7 +52,6 @@ export async function settleBought(
     });
     tx.put(orderTable, settled);
     countPurchase(tx, world, order);
-    answerRequestKey(tx, order.requestKeyId);
     watcher?.settled(tx, settled);
     return settled;
   });
@@ -73,7 +71,6 @@ export async function settleRefused(
     const settled: OrderRecord = { ...current, purchase: "failed", status: "cancelled", refusal: words };
     releaseHold(tx, order.holdId, order.priceCents);
     tx.put(orderTable, settled);
-    answerRequestKey(tx, order.requestKeyId);
     watcher?.settled(tx, settled);
     return settled;
   });
@@ -81,12 +78,10 @@ export async function settleRefused(
 
 /** The carrier has not answered: nothing is released, the order stays `buying` until the answer is known. */
 export async function leaveOpen(world: Part, order: OrderRecord): Promise<OrderRecord> {
-  const change = [one(orderTable, order.id), ...answerClaims(order.requestKeyId)];
-  return world.store.transact({ change }, (tx) => {
+  return world.store.transact({ change: [one(orderTable, order.id)] }, (tx) => {
     const current = tx.get(orderTable, order.id) ?? order;
-    answerRequestKey(tx, order.requestKeyId);
     if (current.purchase !== "buying") return current;
-    const asked = { ...current, askedAt: isoNow(world.clock) };
+    const asked = { ...current, askedAt: isoNow(world.clock), leftOpen: true };
     tx.put(orderTable, asked);
     return asked;
   });
@@ -96,6 +91,5 @@ const claims = (order: OrderRecord, watcher: SettleWatcher | undefined): Claim[]
   one(orderTable, order.id),
   holdClaim(order.holdId),
   walletClaim(order.customerId),
-  ...answerClaims(order.requestKeyId),
   ...(watcher?.claims(order) ?? []),
 ];

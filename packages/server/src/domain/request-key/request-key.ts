@@ -7,7 +7,7 @@ import { type RequestKeyRecord, requestKeyTable } from "./request-key-table.js";
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 /** Longer than any first call can take: a purchase waits 20 s for the carrier, a bulk call at most 25 s. */
-const RUNNING_MS = 60_000;
+export const RUNNING_MS = 60_000;
 
 /** One call's Idempotency-Key, bound to who sent it, to which operation and with which body. */
 export interface RequestKey {
@@ -49,15 +49,19 @@ function subjectOf(earlier: RequestKeyRecord | undefined, clock: Clock, key: Req
       "This Idempotency-Key was used with another request. Send a new key for a new purchase.",
     );
   }
-  if (!earlier.answered && Date.parse(earlier.runningUntil) > clock.now()) {
-    throw new Problem("idempotency_in_progress", "The first call with this Idempotency-Key is still running", {
-      retryAfterSeconds: 1,
-    });
-  }
+  if (!earlier.answered && Date.parse(earlier.runningUntil) > clock.now()) throw stillRunning();
   return earlier.subject;
 }
 
-/** Binds the key to what this call makes, in the transaction that holds the money. */
+export const stillRunning = (): Problem =>
+  new Problem("idempotency_in_progress", "The first call with this Idempotency-Key is still running", {
+    retryAfterSeconds: 1,
+  });
+
+/**
+ * Binds the key to what this call makes, in the transaction that holds the money. `answered` where the first call is
+ * over with that, or where what it makes tells by itself whether it is.
+ */
 export function bindRequestKey(
   tx: Tx,
   clock: Clock,
@@ -114,5 +118,3 @@ export function answerRequestKey(tx: Tx, keyId: string | undefined): void {
 export function forgetRequestKey(tx: Tx, key: RequestKey | undefined): void {
   if (key && tx.get(requestKeyTable, key.id)) tx.remove(requestKeyTable, key.id);
 }
-
-export const answerClaims = (keyId: string | undefined): Claim[] => (keyId ? [one(requestKeyTable, keyId)] : []);

@@ -5,6 +5,8 @@ export interface Staged {
   readonly record: StoredRecord | undefined;
   /** False for a document that was only added to: its other fields were never loaded. */
   readonly readable: boolean;
+  /** As it was before the transaction. */
+  readonly before: StoredRecord | undefined;
 }
 
 /** One table's writes that are not applied yet. */

@@ -60,9 +60,8 @@ export class TableState {
     return id === undefined ? undefined : this.records.get(id);
   }
 
-  /** What putting `record` (or removing, when undefined) will change. */
-  prepare(id: string, record: StoredRecord | undefined): Change {
-    const old = this.records.get(id);
+  /** What putting `record` (or removing, when undefined) in the place of `old` will change. */
+  prepare(id: string, record: StoredRecord | undefined, old: StoredRecord | undefined): Change {
     const leaving: [SortedIndex, IndexEntry][] = [];
     const entering: [SortedIndex, IndexEntry][] = [];
     const released: [UniqueState, string][] = [];

@@ -48,15 +48,16 @@ export class Transaction implements Tx {
     const { id } = record;
     if (typeof id !== "string" || id === "")
       throw new Error(`${table.name}: a record needs an id, not ${JSON.stringify(id)}`);
-    if (!this.#staged.get(state)?.documents.get(id)?.readable && state.records.has(id))
-      this.scope.claims.requireChange(state, id);
-    this.#stage(state, id, { record, readable: true });
+    const staged = this.#staged.get(state)?.documents.get(id);
+    const before = staged ? staged.before : state.records.get(id);
+    if (!staged?.readable && before) this.scope.claims.requireChange(state, id);
+    this.#stage(state, id, { record, readable: true, before });
   }
 
   remove(table: AnyTable, id: string): void {
     const state = this.#state(table);
     if (!this.#staged.get(state)?.documents.get(id)?.readable) this.scope.claims.requireChange(state, id);
-    this.#stage(state, id, { record: undefined, readable: true });
+    this.stage(state, id, undefined);
   }
 
   add<R extends StoredRecord>(
@@ -66,9 +67,10 @@ export class Transaction implements Tx {
   ): void {
     const state = this.#state(table);
     const staged = this.#staged.get(state)?.documents.get(base.id);
-    const current = (staged ? staged.record : state.records.get(base.id)) ?? base;
+    const before = staged ? staged.before : state.records.get(base.id);
+    const current = (staged ? staged.record : before) ?? base;
     const record = withAmounts(table, typed(table, current), amounts);
-    this.#stage(state, base.id, { record, readable: staged?.readable ?? false });
+    this.#stage(state, base.id, { record, readable: staged?.readable ?? false, before });
   }
 
   enqueue(job: string, payload: unknown, options: JobOptions = {}): void {
@@ -88,15 +90,16 @@ export class Transaction implements Tx {
 
   /** Stages a write without asking the claims. For the engine. */
   stage(state: TableState, id: string, record: StoredRecord | undefined): void {
-    this.#stage(state, id, { record, readable: true });
+    const staged = this.#staged.get(state)?.documents.get(id);
+    this.#stage(state, id, { record, readable: true, before: staged ? staged.before : state.records.get(id) });
   }
 
   /** What the writes come to. @throws DuplicateKey */
   changes(): Change[] {
     const changes: Change[] = [];
     for (const [state, { documents }] of this.#staged) {
-      for (const [id, { record }] of documents) {
-        if (record !== state.records.get(id)) changes.push(state.prepare(id, record));
+      for (const [id, { record, before }] of documents) {
+        if (record !== before) changes.push(state.prepare(id, record, before));
       }
     }
     checkUnique(changes);
