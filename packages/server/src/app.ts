@@ -13,7 +13,6 @@ import { cors } from "./http/cors.js";
 import { firstByteTimeout } from "./http/first-byte-timeout.js";
 import { problemResponse, unknownPath } from "./http/problem-response.js";
 import { rateLimit } from "./http/rate-limit.js";
-import { replyHeaders } from "./http/reply-headers.js";
 import { requestId } from "./http/request-id.js";
 import { requestLog } from "./http/request-log.js";
 import { requireStorage } from "./http/require-storage.js";
@@ -43,7 +42,7 @@ export function createApp(world: World, options: AppOptions): App {
   const violations: string[] = [];
   const app = new Hono<RequestEnv>();
 
-  app.use(steps(requestId(), clientAddress(world.settings), replyHeaders()));
+  app.use(steps(requestId(), clientAddress(world.settings)));
   app.use(requestLog(world));
   if (world.settings.corsOrigins.length > 0) app.use(cors(world.settings));
   if (options.validateReplies) {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PostalAddress, Shipment } from "../ports/carrier.js";
 import type { LabelFiles, LabelSource } from "../ports/label-files.js";
+import { sha256 } from "../shared/sha256.js";
 import type { LabelAddress, LabelFacts, LabelPage } from "./labels/label-facts.js";
 import { createLabelPress } from "./labels/label-press.js";
 import { writeWhole } from "./write-whole.js";
@@ -34,7 +34,7 @@ export function createLabelFiles(folder: string): KeptLabelFiles {
 
 /** Two characters of a hash spread the files evenly; the name is the key itself where that is a plain word. */
 function placeOf(orderKey: string): [string, string] {
-  const hash = createHash("sha256").update(orderKey).digest("hex");
+  const hash = sha256(orderKey, "hex");
   return [hash.slice(0, 2), `${/^[\w-]{1,100}$/.test(orderKey) ? orderKey : hash}.pdf`];
 }
 

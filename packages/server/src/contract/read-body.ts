@@ -19,7 +19,7 @@ export async function readBody(
   if (bodyType === "text") return text;
   const type = requestHeader(c, "content-type");
   const wanted = TYPES[bodyType];
-  if ((type ?? "").split(";")[0]?.trim().toLowerCase() !== wanted) {
+  if (type !== wanted && (type ?? "").split(";")[0]?.trim().toLowerCase() !== wanted) {
     throw refused(`Send the body with Content-Type: ${wanted}, got ${type ? JSON.stringify(type) : "none"}`);
   }
   if (bodyType === "form") return Object.fromEntries(new URLSearchParams(text));

@@ -7,8 +7,8 @@ import type { Operation } from "./load-contract.js";
 export interface RequestEnv {
   Variables: {
     requestId: string;
-    /** What every reply to this request carries; the floors add to it. */
-    headers: Record<string, string>;
+    /** What the reply to this request carries besides what all of them do. */
+    headers: Readonly<Record<string, string>> | undefined;
     /** The caller's network address. */
     address: string;
     actor: Actor | undefined;

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { isPublicApi } from "../contract/public-api-path.js";
 import type { RequestEnv } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
+import { respond } from "../contract/respond.js";
 
 /** Lets pages of the operator's choice call the public API, and nothing else: a key is no cookie that rides along. */
 export function cors({ corsOrigins }: { readonly corsOrigins: readonly string[] }) {
@@ -9,7 +10,7 @@ export function cors({ corsOrigins }: { readonly corsOrigins: readonly string[] 
     if (!isPublicApi(c.req.path)) return next();
     const origin = requestHeader(c, "origin");
     const allowed = origin !== undefined && corsOrigins.includes(origin);
-    Object.assign(c.get("headers"), { Vary: "Origin", ...(allowed ? allow(origin) : {}) });
+    c.set("headers", { Vary: "Origin", ...(allowed ? allow(origin) : {}) });
     return allowed && isPreflight(c) ? Promise.resolve(preflight(c)) : next();
   } satisfies MiddlewareHandler<RequestEnv>;
 }
@@ -25,12 +26,8 @@ const isPreflight = (c: Context<RequestEnv>): boolean =>
   c.req.method === "OPTIONS" && requestHeader(c, "access-control-request-method") !== undefined;
 
 const preflight = (c: Context<RequestEnv>): Response =>
-  new Response(null, {
-    status: 204,
-    headers: {
-      ...c.get("headers"),
-      "Access-Control-Allow-Methods": "GET, POST",
-      "Access-Control-Allow-Headers": "x-api-key, content-type, idempotency-key, prefer, x-request-id",
-      "Access-Control-Max-Age": "600",
-    },
+  respond(c, null, 204, {
+    "Access-Control-Allow-Methods": "GET, POST",
+    "Access-Control-Allow-Headers": "x-api-key, content-type, idempotency-key, prefer, x-request-id",
+    "Access-Control-Max-Age": "600",
   });

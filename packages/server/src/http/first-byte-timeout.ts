@@ -4,16 +4,12 @@ import { Problem } from "../shared/problem.js";
 
 /** Nobody waits longer than this for an answer to begin. What was begun goes on: money is never left half moved. */
 export function firstByteTimeout({ timeoutMs = 30_000 }: { readonly timeoutMs?: number | undefined } = {}) {
-  return async function firstByteTimeout(_c, next) {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(tooSlow(timeoutMs)), timeoutMs);
+  return function firstByteTimeout(_c, next) {
+    return new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(tooSlow(timeoutMs)), timeoutMs);
+      const settled = () => clearTimeout(timer);
+      next().finally(settled).then(resolve, reject);
     });
-    try {
-      await Promise.race([next(), late]);
-    } finally {
-      clearTimeout(timer);
-    }
   } satisfies MiddlewareHandler<RequestEnv>;
 }
 

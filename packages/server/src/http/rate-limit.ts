@@ -8,7 +8,8 @@ export function rateLimit(world: Pick<World, "store" | "clock">): Step {
     const actor = c.get("actor");
     if (actor?.via === "api-key") {
       const count = await countCall(world, actor.customerId);
-      Object.assign(c.get("headers"), {
+      c.set("headers", {
+        ...c.get("headers"),
         "RateLimit-Limit": String(count.limit),
         "RateLimit-Remaining": String(count.remaining),
         "RateLimit-Reset": String(count.resetSeconds),

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Bought, Carrier, CarrierPurchase, Shipment } from "../../ports/carrier.js";
 import { CarrierRefusal, CarrierSilence } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
+import { sha256 } from "../../shared/sha256.js";
 import { sandboxCatalogue } from "./catalogue.js";
 import { sandboxScans } from "./sandbox-scans.js";
 
@@ -59,6 +59,6 @@ const sold = (shipment: Shipment): Bought => ({ trackingNumber: trackingNumber(s
 
 /** `SBX`, the carrier's letter, 12 digits: no carrier's number looks like it. */
 function trackingNumber({ reference, carrier }: Shipment): string {
-  const digits = createHash("sha256").update(reference).digest().readUIntBE(0, 6) % 1e12;
+  const digits = Number.parseInt(sha256(reference, "hex").slice(0, 12), 16) % 1e12;
   return `SBX${carrier === "USPS" ? "S" : carrier.charAt(0)}${String(digits).padStart(12, "0")}`;
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { PasswordReset } from "@shipctl/sdk/contract";
 import { notFound, Problem } from "../../shared/problem.js";
+import { sha256 } from "../../shared/sha256.js";
 import { holder, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
@@ -45,4 +46,4 @@ export async function resetPassword(
   });
 }
 
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+const hashOf = (token: string): string => sha256(token, "base64url");

@@ -1,5 +1,6 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { isoNow } from "../../ports/clock.js";
+import { sha256 } from "../../shared/sha256.js";
 import type { World } from "../../world.js";
 import type { ApiKeyRecord } from "./api-key-table.js";
 
@@ -13,7 +14,7 @@ const newApiKey = (): string =>
 
 export const isApiKey = (text: string): boolean => /^shp_[A-Za-z0-9]{40}$/.test(text);
 
-export const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("base64url");
+export const hashOfKey = (key: string): string => sha256(key, "base64url");
 
 /** A fresh key as its customer's record. */
 export function newKeyRecord(world: Pick<World, "secrets" | "clock">, customerId: string): ApiKeyRecord {

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { BulkMapping } from "@shipctl/sdk/contract";
+import { sha256 } from "../../shared/sha256.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { mappingTable } from "./bulk-tables.js";
@@ -21,5 +21,4 @@ export async function saveMapping(
   await world.store.transact({ change: [one(mappingTable, id)] }, (tx) => tx.put(mappingTable, { id, mapping }));
 }
 
-const mappingId = (customerId: string, headerKey: string): string =>
-  `${customerId} ${createHash("sha256").update(headerKey).digest("base64url")}`;
+const mappingId = (customerId: string, headerKey: string): string => `${customerId} ${sha256(headerKey, "base64url")}`;

@@ -9,7 +9,7 @@ export interface RequestKeyRecord extends StoredRecord {
   /** For calls on several things, whose answer no single record tells. */
   readonly outcomes?: unknown;
   /** Until then an unanswered first call counts as still running; later it must have died. */
-  readonly runningUntil: string;
+  readonly runningUntil?: string;
   readonly expiresAt: string;
 }
 

@@ -49,7 +49,8 @@ function subjectOf(earlier: RequestKeyRecord | undefined, clock: Clock, key: Req
       "This Idempotency-Key was used with another request. Send a new key for a new purchase.",
     );
   }
-  if (!earlier.answered && Date.parse(earlier.runningUntil) > clock.now()) throw stillRunning();
+  const { answered, runningUntil } = earlier;
+  if (!answered && runningUntil !== undefined && Date.parse(runningUntil) > clock.now()) throw stillRunning();
   return earlier.subject;
 }
 
@@ -75,7 +76,7 @@ export function bindRequestKey(
     bodyHash: key.bodyHash,
     subject,
     answered,
-    runningUntil: new Date(clock.now() + RUNNING_MS).toISOString(),
+    runningUntil: answered ? undefined : new Date(clock.now() + RUNNING_MS).toISOString(),
     expiresAt: new Date(clock.now() + KEPT_MS).toISOString(),
   });
 }

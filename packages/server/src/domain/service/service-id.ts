@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { Problem } from "../../shared/problem.js";
+import { sha256 } from "../../shared/sha256.js";
 import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
 import { isBuyable } from "./find-service.js";
@@ -7,7 +7,7 @@ import { enabledConnections } from "./list-services.js";
 
 /** How programs name a service: the same for as long as the connection has a service of this name. */
 export const serviceId = (connectionId: string, { carrier, name }: Pick<ServiceRecord, "carrier" | "name">): string =>
-  `svc_${createHash("sha256").update(`${connectionId}\n${carrier}\n${name}`).digest("hex").slice(0, 16)}`;
+  `svc_${sha256(`${connectionId}\n${carrier}\n${name}`, "hex").slice(0, 16)}`;
 
 /** @throws service_not_available unless it can be bought now. */
 export async function serviceById(

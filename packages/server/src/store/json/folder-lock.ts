@@ -3,11 +3,12 @@
  * the process, whatever ends it, and a process id (always 1 in a container) plays no part. A socket file that nobody
  * answers on is left over and taken over.
  */
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { chmod, realpath, rm, stat } from "node:fs/promises";
 import { createConnection, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sha256 } from "../../shared/sha256.js";
 import { FolderInUse } from "./store-errors.js";
 
 /** @throws FolderInUse when a living process owns the folder. */
@@ -23,7 +24,7 @@ export async function ownFolder(folder: string): Promise<() => Promise<void>> {
 
 /** Where the socket lies: in the folder, or, where that cannot be, in the system's temporary folder. */
 export function lockPlaces(folder: string, platform = process.platform): [string, string?] {
-  const digest = createHash("sha256").update(folder).digest("hex").slice(0, 24);
+  const digest = sha256(folder, "hex").slice(0, 24);
   if (platform === "win32") return [`\\\\.\\pipe\\shipctl-${digest}`];
   const inside = join(folder, "lock.sock");
   const outside = join(tmpdir(), `shipctl-${digest}.sock`);

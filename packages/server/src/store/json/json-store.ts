@@ -1,4 +1,5 @@
 import type { AnyTable, JobHandler, LoadPlan, Store, Sync, Tx, WorkOptions } from "../store.js";
+import type { Change, Changes } from "./changes.js";
 import { Claims } from "./claims.js";
 import type { AppendFile, FileSystem } from "./file-system.js";
 import { JobQueue } from "./job-queue.js";
@@ -7,7 +8,7 @@ import { Journal } from "./journal.js";
 import { createReads, type StoreReads } from "./reads.js";
 import { type FoundSnapshot, Snapshots } from "./snapshots.js";
 import type { StoreLog } from "./store-log.js";
-import { applyChanges, type Change, type TableState } from "./table-state.js";
+import type { TableState } from "./table-state.js";
 import type { Tables } from "./tables.js";
 import { Transaction } from "./transaction.js";
 import { Watchers } from "./watchers.js";
@@ -194,11 +195,12 @@ export class JsonStore implements Store {
   }
 
   /** All that can fail comes first; then the tables change together. Answers nothing when there is nothing to write. */
-  #commit(changes: readonly Change[], durable: boolean): number | undefined {
-    if (changes.length === 0) return undefined;
-    const sequence = this.#journal.append(JSON.stringify(changes.map(written)));
-    applyChanges(changes);
-    for (const { state, id } of changes) {
+  #commit(changes: Changes, durable: boolean): number | undefined {
+    const { documents } = changes;
+    if (documents.length === 0) return undefined;
+    const sequence = this.#journal.append(JSON.stringify(documents.map(written)));
+    changes.apply();
+    for (const { state, id } of documents) {
       if (durable) state.commits.add(id, sequence, this.#journal.durableSequence);
       this.#watchers.wake(state.table.name, id);
       if (state === this.#jobs) this.#queue.wake();

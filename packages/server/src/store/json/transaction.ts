@@ -1,9 +1,10 @@
 import type { AnyTable, JobOptions, Range, StoredRecord, Table, Tx } from "../store.js";
+import { Changes } from "./changes.js";
 import type { Claims } from "./claims.js";
 import { enqueueJob } from "./job-table.js";
 import { allOf, comparePlaces, cut, entriesIn, isSearch, searched, selectRecords } from "./select.js";
 import { type Staged, StagedTable } from "./staged-table.js";
-import { type Change, checkUnique, type TableState } from "./table-state.js";
+import type { TableState } from "./table-state.js";
 import { type Tables, typed, typedAll, typedOrNone } from "./tables.js";
 
 export interface TransactionScope {
@@ -95,14 +96,14 @@ export class Transaction implements Tx {
   }
 
   /** What the writes come to. @throws DuplicateKey */
-  changes(): Change[] {
-    const changes: Change[] = [];
+  changes(): Changes {
+    const changes = new Changes();
     for (const [state, { documents }] of this.#staged) {
       for (const [id, { record, before }] of documents) {
-        if (record !== before) changes.push(state.prepare(id, record, before));
+        if (record !== before) changes.add(state, id, record, before);
       }
     }
-    checkUnique(changes);
+    changes.checkUnique();
     return changes;
   }
 

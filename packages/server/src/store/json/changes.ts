@@ -1,0 +1,85 @@
+import type { IndexEntry, StoredRecord } from "../store.js";
+import { DuplicateKey } from "../store.js";
+import type { SortedIndex } from "./sorted-index.js";
+import { includes, type TableState, type UniqueState } from "./table-state.js";
+
+/** A document as a commit leaves it; undefined when it is removed. */
+export interface Change {
+  readonly state: TableState;
+  readonly id: string;
+  readonly record: StoredRecord | undefined;
+}
+
+interface Place {
+  readonly index: SortedIndex;
+  readonly entry: IndexEntry;
+  readonly id: string;
+}
+
+interface Key {
+  readonly state: TableState;
+  readonly unique: UniqueState;
+  readonly key: string;
+  readonly id: string;
+}
+
+/** All that a commit changes, worked out in full before anything is touched, so that applying it cannot fail half-way. */
+export class Changes {
+  readonly documents: Change[] = [];
+  readonly #left: Place[] = [];
+  readonly #entered: Place[] = [];
+  readonly #released: Key[] = [];
+  readonly #taken: Key[] = [];
+
+  /** `record` comes in the place of `old`. */
+  add(state: TableState, id: string, record: StoredRecord | undefined, old: StoredRecord | undefined): void {
+    this.documents.push({ state, id, record });
+    for (const indexState of state.indexes) {
+      const { index } = indexState;
+      const before = state.entries(indexState, old);
+      const after = state.entries(indexState, record);
+      for (const entry of before) if (!includes(after, entry)) this.#left.push({ index, entry, id });
+      for (const entry of after) if (!includes(before, entry)) this.#entered.push({ index, entry, id });
+    }
+    for (const unique of state.uniques) {
+      const before = old && unique.keyOf(old);
+      const after = record && unique.keyOf(record);
+      if (before === after) continue;
+      if (before !== undefined) this.#released.push({ state, unique, key: before, id });
+      if (after !== undefined) this.#taken.push({ state, unique, key: after, id });
+    }
+  }
+
+  /** @throws DuplicateKey when a key is held by a document that keeps it, or taken twice. */
+  checkUnique(): void {
+    for (const taken of this.#taken) {
+      const isHeld = taken.unique.holders.has(taken.key);
+      if (isHeld && !this.#released.some((released) => isSame(released, taken))) throw duplicate(taken);
+    }
+    if (this.#taken.length > 1) this.#checkTakenOnce();
+  }
+
+  apply(): void {
+    for (const { unique, key } of this.#released) unique.holders.delete(key);
+    for (const { state, id, record } of this.documents) {
+      if (record) state.records.set(id, record);
+      else state.records.delete(id);
+    }
+    for (const { index, entry, id } of this.#left) index.remove(entry, id);
+    for (const { index, entry, id } of this.#entered) index.add(entry, id);
+    for (const { unique, key, id } of this.#taken) unique.holders.set(key, id);
+  }
+
+  #checkTakenOnce(): void {
+    const seen = new Map<UniqueState, Set<string>>();
+    for (const taken of this.#taken) {
+      const keys = seen.get(taken.unique) ?? new Set();
+      if (keys.has(taken.key)) throw duplicate(taken);
+      seen.set(taken.unique, keys.add(taken.key));
+    }
+  }
+}
+
+const isSame = (a: Key, b: Key): boolean => a.unique === b.unique && a.key === b.key;
+
+const duplicate = ({ state, unique, key }: Key): DuplicateKey => new DuplicateKey(state.table.name, unique.name, key);
