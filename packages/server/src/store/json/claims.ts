@@ -2,7 +2,7 @@ import type { Claim, Load, LoadPlan, Range, Seen } from "../store.js";
 import { LeaseLost } from "../store.js";
 import { isHeldLease } from "./job-table.js";
 import { selectRecords } from "./select.js";
-import { compareSorts } from "./sorted-index.js";
+import { compareSorts } from "./sorted-group.js";
 import type { TableState } from "./table-state.js";
 import type { Tables } from "./tables.js";
 

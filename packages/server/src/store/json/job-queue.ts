@@ -116,7 +116,7 @@ export class JobQueue {
 
   #firstWaiting({ job }: Worker): JobRecord | undefined {
     const { jobs } = this.options;
-    const [id] = jobs.index("due").index.group(job)?.ids ?? [];
+    const [id] = jobs.index("due").index.group(job)?.ids(0, 1) ?? [];
     return id === undefined ? undefined : jobOf(jobs, id);
   }
 

@@ -1,6 +1,6 @@
 /** Answers a range from a table's indexes. Nothing here looks at a document that is not in the range. */
 import type { Range, SortKey, StoredRecord } from "../store.js";
-import { boundary, compareSorts, type Group } from "./sorted-index.js";
+import { comparePlaces, compareSorts, type Place, type SortedGroup } from "./sorted-group.js";
 import type { TableState } from "./table-state.js";
 
 /** The records of a range in its order, with its search, offset and limit. */
@@ -59,14 +59,9 @@ const isBetween = (sort: SortKey, { from, to }: Range): boolean =>
   (from === undefined || compareSorts(sort, from) >= 0) && (to === undefined || compareSorts(sort, to) <= 0);
 
 interface Stretch {
-  readonly group: Group;
+  readonly group: SortedGroup;
   readonly start: number;
   readonly end: number;
-}
-
-interface Place {
-  readonly sort: SortKey;
-  readonly id: string;
 }
 
 function stretchesOf(state: TableState, range: Range): Stretch[] {
@@ -75,8 +70,8 @@ function stretchesOf(state: TableState, range: Range): Stretch[] {
   for (const name of range.groups.length > 1 ? new Set(range.groups) : range.groups) {
     const group = index.group(name);
     if (!group) continue;
-    const start = range.from === undefined ? 0 : boundary(group, range.from, false);
-    const end = range.to === undefined ? group.ids.length : boundary(group, range.to, true);
+    const start = range.from === undefined ? 0 : group.boundary(range.from, false);
+    const end = range.to === undefined ? group.length : group.boundary(range.to, true);
     if (start < end) stretches.push({ group, start, end });
   }
   return stretches;
@@ -95,18 +90,14 @@ function placesOf(stretches: readonly Stretch[], range: Range): readonly string[
 }
 
 function idsOf({ group, start, end }: Stretch, direction: Range["direction"], offset: number, reach: number): string[] {
-  if (direction !== "desc") return group.ids.slice(start + offset, Math.min(end, start + reach));
-  return group.ids.slice(Math.max(start, end - reach), Math.max(start, end - offset)).reverse();
+  if (direction !== "desc") return group.ids(start + offset, Math.min(end, start + reach));
+  return group.ids(Math.max(start, end - reach), Math.max(start, end - offset)).reverse();
 }
 
 function nearest({ group, start, end }: Stretch, direction: Range["direction"], reach: number): Place[] {
   const low = direction === "desc" ? Math.max(start, end - reach) : start;
   const high = direction === "desc" ? end : Math.min(end, start + reach);
-  return group.ids.slice(low, high).map((id, step) => ({ id, sort: group.sorts[low + step] ?? "" }));
-}
-
-export function comparePlaces(a: Place, b: Place): number {
-  return compareSorts(a.sort, b.sort) || (a.id === b.id ? 0 : a.id < b.id ? -1 : 1);
+  return group.places(low, high);
 }
 
 function recordsOf(state: TableState, ids: readonly string[]): StoredRecord[] {

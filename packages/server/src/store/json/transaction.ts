@@ -2,7 +2,8 @@ import type { AnyTable, JobOptions, Range, StoredRecord, Table, Tx } from "../st
 import { Changes } from "./changes.js";
 import type { Claims } from "./claims.js";
 import { enqueueJob } from "./job-table.js";
-import { allOf, comparePlaces, cut, entriesIn, isSearch, searched, selectRecords } from "./select.js";
+import { allOf, cut, entriesIn, isSearch, searched, selectRecords } from "./select.js";
+import { comparePlaces } from "./sorted-group.js";
 import { type Staged, StagedTable } from "./staged-table.js";
 import type { TableState } from "./table-state.js";
 import { type Tables, typed, typedAll, typedOrNone } from "./tables.js";

@@ -1,0 +1,182 @@
+import type { SortKey } from "../store.js";
+
+/** Two arrays side by side: half the memory of pairs. */
+interface Piece {
+  readonly sorts: SortKey[];
+  readonly ids: string[];
+}
+
+/** An entry that comes or goes in the middle moves at most so many others. */
+const PIECE_LENGTH = 1_024;
+
+/** Entries in order of (sort, id), in pieces. Additions at the end, the usual case, cost nothing but the two pushes. */
+export class SortedGroup {
+  /** How many entries there are. */
+  length = 0;
+  #pieces: Piece[] = [];
+
+  add(sort: SortKey, id: string): void {
+    this.length += 1;
+    const place = this.#pieceFor(sort, id);
+    const piece = this.#pieces[place];
+    if (!piece || (piece.ids.length >= PIECE_LENGTH && comparePlace(piece, piece.ids.length - 1, sort, id) < 0)) {
+      this.#pieces.push({ sorts: [sort], ids: [id] });
+      return;
+    }
+    const within = placeOf(piece, sort, id);
+    piece.sorts.splice(within, 0, sort);
+    piece.ids.splice(within, 0, id);
+    if (piece.ids.length > PIECE_LENGTH) this.#pieces.splice(place + 1, 0, secondHalf(piece));
+  }
+
+  remove(sort: SortKey, id: string): void {
+    const place = this.#pieceFor(sort, id);
+    const piece = this.#pieces[place];
+    if (!piece) return;
+    const within = placeOf(piece, sort, id);
+    if (piece.ids[within] !== id) return;
+    this.length -= 1;
+    piece.sorts.splice(within, 1);
+    piece.ids.splice(within, 1);
+    if (piece.ids.length === 0) this.#pieces.splice(place, 1);
+  }
+
+  /** For loading: in any order, until `sort`. */
+  addUnsorted(sort: SortKey, id: string): void {
+    this.length += 1;
+    const last = this.#pieces[this.#pieces.length - 1];
+    if (last && last.ids.length < PIECE_LENGTH) {
+      last.sorts.push(sort);
+      last.ids.push(id);
+    } else this.#pieces.push({ sorts: [sort], ids: [id] });
+  }
+
+  sort(): void {
+    if (isSorted(this.#pieces)) return;
+    const entries = this.places(0, this.length).sort(comparePlaces);
+    this.#pieces = [];
+    this.length = 0;
+    for (const { sort, id } of entries) this.addUnsorted(sort, id);
+  }
+
+  /** The first place whose sort is not below `sort` (`after`: is above it). */
+  boundary(sort: SortKey, after: boolean): number {
+    let before = 0;
+    for (const { sorts } of this.#pieces) {
+      const order = compareSorts(sorts[sorts.length - 1] ?? "", sort);
+      if (order > 0 || (order === 0 && !after)) return before + boundaryOf(sorts, sort, after);
+      before += sorts.length;
+    }
+    return before;
+  }
+
+  ids(start: number, end: number): string[] {
+    const found: string[] = [];
+    this.#visit(start, end, ({ ids }, from, to) => {
+      for (let place = from; place < to; place++) found.push(ids[place] ?? "");
+    });
+    return found;
+  }
+
+  places(start: number, end: number): Place[] {
+    const found: Place[] = [];
+    this.#visit(start, end, ({ sorts, ids }, from, to) => {
+      for (let place = from; place < to; place++) found.push({ sort: sorts[place] ?? "", id: ids[place] ?? "" });
+    });
+    return found;
+  }
+
+  #visit(start: number, end: number, take: (piece: Piece, from: number, to: number) => void): void {
+    let before = 0;
+    for (const piece of this.#pieces) {
+      if (before >= end) return;
+      const { length } = piece.ids;
+      if (before + length > start) take(piece, Math.max(0, start - before), Math.min(length, end - before));
+      before += length;
+    }
+  }
+
+  /** The first piece that does not end below (sort, id), or the last one. */
+  #pieceFor(sort: SortKey, id: string): number {
+    const last = this.#pieces.length - 1;
+    let low = 0;
+    let high = last;
+    // Most come at the end.
+    const lastPiece = this.#pieces[last];
+    const beforeLast = this.#pieces[last - 1];
+    if (!lastPiece || !beforeLast || comparePlace(beforeLast, beforeLast.ids.length - 1, sort, id) < 0) return last;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const piece = this.#pieces[middle];
+      if (piece && comparePlace(piece, piece.ids.length - 1, sort, id) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+export interface Place {
+  readonly sort: SortKey;
+  readonly id: string;
+}
+
+/** Numbers before texts; texts by their UTF-16 units, as JavaScript compares them. */
+export function compareSorts(a: SortKey, b: SortKey): number {
+  if (a === b) return 0;
+  if (typeof a === typeof b) return a < b ? -1 : 1;
+  return typeof a === "number" ? -1 : 1;
+}
+
+export function comparePlaces(a: Place, b: Place): number {
+  return compareSorts(a.sort, b.sort) || (a.id === b.id ? 0 : a.id < b.id ? -1 : 1);
+}
+
+function boundaryOf(sorts: readonly SortKey[], sort: SortKey, after: boolean): number {
+  let low = 0;
+  let high = sorts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const order = compareSorts(sorts[middle] ?? "", sort);
+    if (order < 0 || (after && order === 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function comparePlace({ sorts, ids }: Piece, place: number, sort: SortKey, id: string): number {
+  const order = compareSorts(sorts[place] ?? "", sort);
+  if (order !== 0) return order;
+  const other = ids[place] ?? "";
+  return other === id ? 0 : other < id ? -1 : 1;
+}
+
+/** Where (sort, id) stands, or would stand. */
+function placeOf(piece: Piece, sort: SortKey, id: string): number {
+  let high = piece.ids.length;
+  if (high === 0 || comparePlace(piece, high - 1, sort, id) < 0) return high;
+  let low = 0;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (comparePlace(piece, middle, sort, id) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Takes it off the piece. */
+function secondHalf({ sorts, ids }: Piece): Piece {
+  const from = ids.length >>> 1;
+  return { sorts: sorts.splice(from), ids: ids.splice(from) };
+}
+
+function isSorted(pieces: readonly Piece[]): boolean {
+  let before: Place | undefined;
+  for (const { sorts, ids } of pieces) {
+    for (let place = 0; place < ids.length; place++) {
+      const here = { sort: sorts[place] ?? "", id: ids[place] ?? "" };
+      if (before && comparePlaces(before, here) > 0) return false;
+      before = here;
+    }
+  }
+  return true;
+}
