@@ -5,19 +5,21 @@ import { toneOf } from "./tones.js";
 
 /** Orders as a table for people. */
 export function ordersTable(orders: readonly Order[]): Table {
-  const rows = orders.map((order): Cell[] => [
-    order.orderId,
-    formatDate(order.createdAt),
-    order.trackingNumber ?? "N/A",
-    order.recipient.name,
-    `${order.recipient.city}, ${order.recipient.state}`,
-    order.serviceType,
-    formatUsd(order.price),
-    statusCell(order),
-  ]);
   const titles = ["Order", "Date", "Tracking", "~Recipient", "Destination", "Service", ">Price", "Status"];
-  return table(titles, rows, "No Orders Found");
+  return table(titles, orders.map(orderCells), "No Orders Found");
 }
+
+/** An order as a row for people, printed or on a screen. */
+export const orderCells = (order: Order): Cell[] => [
+  order.orderId,
+  formatDate(order.createdAt),
+  order.trackingNumber ?? "N/A",
+  order.recipient.name,
+  `${order.recipient.city}, ${order.recipient.state}`,
+  order.serviceType,
+  formatUsd(order.price),
+  statusCell(order),
+];
 
 /** Orders as a script cuts them: bare figures and codes. */
 export function ordersForPipe(orders: readonly Order[]): Table {
@@ -66,7 +68,7 @@ export function orderFields(order: Order): Fields {
 }
 
 /** The status in words, with what the carrier or the purchase adds to it. */
-export function statusCell(order: Order): Cell {
+function statusCell(order: Order): Cell {
   const { label, color } = orderStatus(order.status);
   const buying = order.purchase === "buying" ? " (the carrier has not answered yet)" : "";
   return tinted(`${label}${buying}`, toneOf(color));

@@ -1,10 +1,6 @@
-import type { Order } from "@shipctl/sdk";
-import { formatDate, formatUsd } from "@shipctl/sdk/display";
-import type { Cell } from "../../io/outcome.js";
-import { statusCell } from "../../steps/order-words.js";
 import type { TableColumn } from "./columns.js";
 
-/** Orders in a table; a narrow one keeps what tells them apart. */
+/** The columns of an order's cells; a narrow table keeps what tells orders apart. */
 export const ORDER_COLUMNS: readonly TableColumn[] = [
   { title: "Order", width: 10 },
   { title: "Date", width: 12, from: 75 },
@@ -14,15 +10,4 @@ export const ORDER_COLUMNS: readonly TableColumn[] = [
   { title: "Service", width: 14, grows: 2, from: 122 },
   { title: "Price", width: 7, align: "right" },
   { title: "Status", width: 10 },
-];
-
-export const orderCells = (order: Order): Cell[] => [
-  order.orderId,
-  formatDate(order.createdAt),
-  order.trackingNumber ?? "N/A",
-  order.recipient.name,
-  `${order.recipient.city}, ${order.recipient.state}`,
-  order.serviceType,
-  formatUsd(order.price),
-  statusCell(order),
 ];

@@ -1,9 +1,10 @@
 import type { Order } from "@shipctl/sdk";
 import { Box } from "ink";
 import { useState } from "react";
+import { orderCells } from "../../../steps/order-words.js";
 import { MOST_SELECTED } from "../../../steps/save-selection.js";
 import type { Binding } from "../../app/key-hub.js";
-import { ORDER_COLUMNS, orderCells } from "../../components/order-columns.js";
+import { ORDER_COLUMNS } from "../../components/order-columns.js";
 import { Paged } from "../../components/paged.js";
 import { SaveAs } from "../../components/save-as.js";
 import { Words } from "../../components/words.js";
