@@ -1,16 +1,16 @@
 import { Box, render, Text } from "ink";
-import type { Counts, Progress } from "../io/progress.js";
-import { describeCounts, share } from "../io/progress.js";
+import { type Counts, describeCounts, type Progress } from "../io/progress.js";
+import { Bar } from "./components/bar.js";
 
-/** A bar on the terminal's stderr that moves with the counts. */
+/** A line with a bar on the terminal's stderr that moves with the counts. */
 export function drawProgress(err: NodeJS.WriteStream, label: string, start: Counts): Progress {
-  const screen = render(<Bar label={label} counts={start} rate={0} />, {
+  const screen = render(<Line label={label} counts={start} rate={0} />, {
     stdout: err,
     exitOnCtrlC: false,
     patchConsole: false,
   });
   return {
-    update: (counts, rate) => screen.rerender(<Bar label={label} counts={counts} rate={rate} />),
+    update: (counts, rate) => screen.rerender(<Line label={label} counts={counts} rate={rate} />),
     end: async () => {
       screen.unmount();
       await screen.waitUntilExit();
@@ -20,23 +20,17 @@ export function drawProgress(err: NodeJS.WriteStream, label: string, start: Coun
 
 const WIDTH = 30;
 
-interface BarProps {
+interface LineProps {
   readonly label: string;
   readonly counts: Counts;
   readonly rate: number;
 }
 
-function Bar({ label, counts, rate }: BarProps) {
-  const filled = Math.floor(share(counts) * WIDTH);
-  const failed = counts.total > 0 ? Math.ceil((counts.failed / counts.total) * WIDTH) : 0;
+function Line({ label, counts, rate }: LineProps) {
   return (
     <Box gap={1}>
       <Text>{label}</Text>
-      <Text>
-        <Text color="green">{"█".repeat(Math.max(0, filled - failed))}</Text>
-        <Text color="red">{"█".repeat(Math.min(filled, failed))}</Text>
-        <Text dimColor>{"░".repeat(WIDTH - filled)}</Text>
-      </Text>
+      <Bar counts={counts} width={WIDTH} failedSign="█" />
       <Text>{describeCounts(counts, rate)}</Text>
     </Box>
   );

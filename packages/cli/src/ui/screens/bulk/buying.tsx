@@ -2,6 +2,7 @@ import type { BulkCounts } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { Box, Text } from "ink";
 import { share } from "../../../io/progress.js";
+import { Bar } from "../../components/bar.js";
 import { Fields } from "../../components/fields.js";
 import { Words } from "../../components/words.js";
 import { useRoom } from "../../hooks/use-size.js";
@@ -24,7 +25,12 @@ export function BuyingView({ bulkOrderId, title, counts, spent, perSecond, probl
   return (
     <Box flexDirection="column" gap={1}>
       <Words tone="strong">{`Buying ${title}`}</Words>
-      <Bar counts={known} width={Math.min(60, columns - 8)} percent={percent} />
+      <Box aria-role="progressbar" aria-state={{ busy: percent < 100 }} aria-label={`${percent} percent`}>
+        <Text>
+          <Bar counts={known} width={Math.min(60, columns - 8)} failedSign="▓" />
+          {` ${String(percent).padStart(3)}%`}
+        </Text>
+      </Box>
       <Fields
         pairs={[
           ["Bulk order", bulkOrderId],
@@ -41,27 +47,6 @@ export function BuyingView({ bulkOrderId, title, counts, spent, perSecond, probl
       />
       {problem ? <Words tone="warn">{`${problem} Still trying; the purchase goes on at the server.`}</Words> : null}
       <Words tone="dim">You may leave: the purchase goes on at the server, and Shipctl shows it again.</Words>
-    </Box>
-  );
-}
-
-interface BarProps {
-  readonly counts: BulkCounts;
-  readonly width: number;
-  readonly percent: number;
-}
-
-function Bar({ counts, width, percent }: BarProps) {
-  const filled = Math.floor(share(counts) * width);
-  const failed = counts.total > 0 ? Math.ceil((counts.failed / counts.total) * width) : 0;
-  return (
-    <Box aria-role="progressbar" aria-state={{ busy: percent < 100 }} aria-label={`${percent} percent`}>
-      <Text>
-        <Text color="green">{"█".repeat(Math.max(0, filled - failed))}</Text>
-        <Text color="red">{"▓".repeat(Math.min(filled, failed))}</Text>
-        <Text dimColor>{"░".repeat(width - filled)}</Text>
-        {` ${String(percent).padStart(3)}%`}
-      </Text>
     </Box>
   );
 }
