@@ -42,6 +42,17 @@ export interface Purchase {
   readonly path: string;
 }
 
+/** How far a purchase is, as the server told it last. */
+export interface PurchaseProgress {
+  readonly bulkOrderId: string;
+  readonly title: string;
+  readonly counts: BulkCounts | undefined;
+  readonly spent: number;
+  readonly perSecond: number;
+  /** Why the server does not answer at the moment. */
+  readonly problem: string | undefined;
+}
+
 export type BulkState =
   | { readonly stage: "pick" }
   | { readonly stage: "wait"; readonly doing: string }
@@ -49,16 +60,7 @@ export type BulkState =
   | { readonly stage: "service"; readonly read: ReadFile; readonly picks: RowPicks }
   | { readonly stage: "rows"; readonly basket: Basket }
   | { readonly stage: "unsure"; readonly purchase: Purchase; readonly problem: string }
-  | {
-      readonly stage: "buying";
-      readonly bulkOrderId: string;
-      readonly title: string;
-      readonly counts: BulkCounts | undefined;
-      readonly spent: number;
-      readonly perSecond: number;
-      readonly problem: string | undefined;
-      readonly purchase: Purchase | undefined;
-    }
+  | { readonly stage: "buying"; readonly progress: PurchaseProgress }
   | {
       readonly stage: "done";
       readonly bulkOrder: BulkOrder;

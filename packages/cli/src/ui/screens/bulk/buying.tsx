@@ -1,4 +1,3 @@
-import type { BulkCounts } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { Box, Text } from "ink";
 import { share } from "../../../io/progress.js";
@@ -6,19 +5,12 @@ import { Bar } from "../../components/bar.js";
 import { Fields } from "../../components/fields.js";
 import { Words } from "../../components/words.js";
 import { useRoom } from "../../hooks/use-size.js";
+import type { PurchaseProgress } from "./bulk-state.js";
 import { timeLeft } from "./time-left.js";
 
-interface BuyingViewProps {
-  readonly bulkOrderId: string;
-  readonly title: string;
-  readonly counts: BulkCounts | undefined;
-  readonly spent: number;
-  readonly perSecond: number;
-  readonly problem: string | undefined;
-}
-
 /** How far a purchase is; it goes on at the server whether anybody looks or not. */
-export function BuyingView({ bulkOrderId, title, counts, spent, perSecond, problem }: BuyingViewProps) {
+export function BuyingView({ progress }: { readonly progress: PurchaseProgress }) {
+  const { bulkOrderId, title, counts, spent, perSecond, problem } = progress;
   const { columns } = useRoom();
   const known = counts ?? { total: 0, bought: 0, failed: 0, pending: 0 };
   const percent = Math.floor(share(known) * 100);

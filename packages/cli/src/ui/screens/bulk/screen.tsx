@@ -30,7 +30,7 @@ export function BulkScreen({ bulk }: { readonly bulk: Bulk }) {
     case "unsure":
       return <UnsureView purchase={state.purchase} problem={state.problem} bulk={bulk} />;
     case "buying":
-      return <BuyingView {...state} />;
+      return <BuyingView progress={state.progress} />;
     case "done":
       return <DoneView bulkOrder={state.bulkOrder} purchase={state.purchase} bulk={bulk} />;
   }

@@ -12,7 +12,15 @@ import { rememberMapping } from "../../../steps/remember-mapping.js";
 import { countOf } from "../../components/count.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useSession } from "../../hooks/use-session.js";
-import { type Basket, type BulkState, type Purchase, unwantedRows, wantedRows, withPrices } from "./bulk-state.js";
+import {
+  type Basket,
+  type BulkState,
+  type Purchase,
+  type PurchaseProgress,
+  unwantedRows,
+  wantedRows,
+  withPrices,
+} from "./bulk-state.js";
 
 const POLL_MS = 400;
 
@@ -47,27 +55,19 @@ export function useBuying(options: BuyingOptions): Buying {
 
     /** The state to begin with; from then on it moves by itself until the order has ended. */
     const following = (bulkOrderId: string, title: string, purchase?: Purchase): BulkState => {
-      const start = {
-        stage: "buying",
-        bulkOrderId,
-        title,
-        purchase,
-        counts: undefined,
-        spent: 0,
-        perSecond: 0,
-      } as const;
-      let state: Extract<BulkState, { stage: "buying" }> = { ...start, problem: undefined };
-      const show = (change: Partial<typeof state>) => {
-        state = { ...state, ...change };
-        setState(state);
+      const start = { bulkOrderId, title, counts: undefined, spent: 0, perSecond: 0, problem: undefined };
+      let progress: PurchaseProgress = start;
+      const show = (change: Partial<PurchaseProgress>) => {
+        progress = { ...progress, ...change };
+        setState({ stage: "buying", progress });
       };
       sayAtTheEnd(`${bulkOrderId} goes on at the server; nothing is lost. Look at it again with: shipctl`);
       setImmediate(() => void watch(bulkOrderId, show, purchase));
-      return state;
+      return { stage: "buying", progress };
     };
     const watch = async (
       bulkOrderId: string,
-      show: (change: { counts?: BulkCounts; spent?: number; perSecond?: number; problem?: string | undefined }) => void,
+      show: (change: Partial<PurchaseProgress>) => void,
       purchase: Purchase | undefined,
     ) => {
       let rateOf: ReturnType<typeof createRate> | undefined;
