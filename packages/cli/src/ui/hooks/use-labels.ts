@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { problemText } from "@shipctl/sdk/display";
 import { openFile, printFile } from "../../io/opener.js";
 import { saveSelection } from "../../steps/save-selection.js";
 import { countOf } from "../components/count.js";
 import { useApp } from "./use-app.js";
+import { useAttempt } from "./use-attempt.js";
 import { useAppContext } from "./use-context.js";
 import { useSession } from "./use-session.js";
 
@@ -18,26 +18,25 @@ export interface LabelWork {
 export function useLabels(): LabelWork {
   const { signal } = useAppContext();
   const { say } = useApp();
-  const { client, hasExpired } = useSession();
-  const attempt = (work: () => Promise<void>) => {
+  const { client } = useSession();
+  const attempt = useAttempt();
+  const begin = (work: () => Promise<void>) => {
     say("Working…", "info");
-    work().catch((error: unknown) => {
-      if (!hasExpired(error) && !signal.aborted) say(problemText(error, "Failed to download label"), "bad");
-    });
+    attempt(work, "Failed to download label");
   };
   const saved = async (orderIds: readonly string[], path: string) => {
     const isZip = path.toLowerCase().endsWith(".zip");
     return (await saveSelection(client, path, { orderIds, isZip }, signal)).map((one) => resolve(one));
   };
   const handTo = (orderIds: readonly string[], use: (path: string) => Promise<void>, done: string) =>
-    attempt(async () => {
+    begin(async () => {
       const paths = await saved(orderIds, labelsName(orderIds));
       for (const path of paths) await use(path);
       say(`${done} ${paths.join(", ")}`, "good");
     });
   return {
     save: (orderIds, path) =>
-      attempt(async () => {
+      begin(async () => {
         const paths = await saved(orderIds, path);
         say(`Saved ${countOf(orderIds.length, "label")} as ${paths.join(", ")}`, "good");
       }),

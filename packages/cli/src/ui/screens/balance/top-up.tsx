@@ -1,5 +1,5 @@
 import type { CryptoInvoice } from "@shipctl/sdk";
-import { formatUsd, parseUsd, problemText } from "@shipctl/sdk/display";
+import { formatUsd, parseUsd } from "@shipctl/sdk/display";
 import { Box, Text } from "ink";
 import { useEffect, useState } from "react";
 import { openLink } from "../../../io/open-link.js";
@@ -8,6 +8,7 @@ import { inWords, isOver } from "../../../steps/follow-invoice.js";
 import { TextField } from "../../components/text-field.js";
 import { Words } from "../../components/words.js";
 import { useApp } from "../../hooks/use-app.js";
+import { useAttempt } from "../../hooks/use-attempt.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useSession } from "../../hooks/use-session.js";
@@ -25,18 +26,17 @@ interface TopUpProps {
 
 /** Asks for an amount, shows where it is paid, and watches until it is there. */
 export function TopUp({ suggested, close }: TopUpProps) {
-  const { client, hasExpired } = useSession();
+  const { client } = useSession();
   const { signal } = useAppContext();
   const { say } = useApp();
+  const attempt = useAttempt();
   const [typed, setTyped] = useState(suggested === undefined ? "" : String(suggested));
   const [invoice, setInvoice] = useState<CryptoInvoice>();
   const create = () => {
     const amount = parseUsd(typed);
     if (amount === undefined || amount <= 0) return say("Please enter a valid amount", "bad");
-    client.createInvoice({ body: { amount }, signal }).then(setInvoice, (error: unknown) => {
-      if (hasExpired(error) || signal.aborted) return;
-      say(problemText(error, "Failed to process top-up. Please try again."), "bad");
-    });
+    const ask = async () => setInvoice(await client.createInvoice({ body: { amount }, signal }));
+    attempt(ask, "Failed to process top-up. Please try again.");
   };
   if (invoice) return <Payment first={invoice} close={close} />;
   return (
@@ -63,9 +63,11 @@ interface PaymentProps {
 
 function Payment({ first, close }: PaymentProps) {
   const room = useRoom();
-  const { client, hasExpired, setBalance } = useSession();
+  const { client, setBalance } = useSession();
   const { signal, now, io } = useAppContext();
   const { say } = useApp();
+  // The next look may succeed.
+  const attempt = useAttempt("warn");
   const [invoice, setInvoice] = useState(first);
   const { invoiceId, paymentUrl, amount, receivedAmount, status, test } = invoice;
   const isDone = isOver(invoice, now());
@@ -77,11 +79,7 @@ function Payment({ first, close }: PaymentProps) {
       setInvoice(seen);
       if (seen.newBalance !== undefined) setBalance(seen.newBalance);
     };
-    const timer = setInterval(() => {
-      look().catch((error: unknown) => {
-        if (!hasExpired(error) && !signal.aborted) say(problemText(error), "warn");
-      });
-    }, LOOK_EVERY_MS);
+    const timer = setInterval(() => attempt(look), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [invoiceId, isDone]);
   const open = async () => {

@@ -11,6 +11,7 @@ import { Menu, type MenuItem } from "../../components/menu.js";
 import { SaveAs } from "../../components/save-as.js";
 import { Words } from "../../components/words.js";
 import { useApp } from "../../hooks/use-app.js";
+import { useAttempt } from "../../hooks/use-attempt.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { Purchase } from "./bulk-state.js";
 import type { Bulk } from "./use-bulk.js";
@@ -27,6 +28,7 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
   const { balance } = useSession();
   const { say } = useApp();
   const { bulkOrderId, counts, spent } = bulkOrder;
+  const attempt = useAttempt();
   const results = useResults(bulkOrder, purchase);
   const [asking, setAsking] = useState<"labels" | "failures">();
   const [saved, setSaved] = useState<readonly string[]>([]);
@@ -40,7 +42,7 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
     return paths;
   };
   const save = (what: "labels" | "failures", path: string) =>
-    results.attempt(async () => {
+    attempt(async () => {
       if (what === "failures") {
         await results.saveFailures(path);
         return say(
@@ -63,12 +65,12 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
           {
             name: "Open the labels",
             detail: "in the PDF reader",
-            run: () => results.attempt(async () => results.open(await labels())),
+            run: () => attempt(async () => results.open(await labels())),
           },
           {
             name: "Print the labels",
             detail: "on the default printer",
-            run: () => results.attempt(async () => results.print(await labels())),
+            run: () => attempt(async () => results.print(await labels())),
           },
         ]
       : []),

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import type { BulkOrder } from "@shipctl/sdk";
-import { problemText } from "@shipctl/sdk/display";
 import { openFile, printFile } from "../../../io/opener.js";
 import { refusedRows, saveFailures } from "../../../steps/failures-file.js";
 import { saveParts, saveReply } from "../../../steps/save-labels.js";
@@ -18,15 +17,13 @@ export interface Results {
   saveFailures(path: string): Promise<void>;
   open(paths: readonly string[]): Promise<void>;
   print(paths: readonly string[]): Promise<void>;
-  /** Tells what goes wrong. */
-  attempt(work: () => Promise<void>): void;
 }
 
 /** What can be done with the labels and the failures of a bulk order. */
 export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchase | undefined): Results {
   const { signal } = useAppContext();
   const { say } = useApp();
-  const { client, hasExpired } = useSession();
+  const { client } = useSession();
   const failed = useLoad(`failures ${bulkOrderId} ${counts.failed}`, async () => {
     if (counts.failed === 0) return [];
     return (await client.listBulkFailures({ path: { bulkOrderId }, signal })).failures;
@@ -52,10 +49,5 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
     },
     open: (paths) => withEach(paths, openFile, `Opened ${paths.join(", ")}`),
     print: (paths) => withEach(paths, printFile, `Sent ${paths.join(", ")} to the printer`),
-    attempt: (work) => {
-      work().catch((error: unknown) => {
-        if (!hasExpired(error) && !signal.aborted) say(problemText(error), "bad");
-      });
-    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Tracking } from "@shipctl/sdk";
-import { formatDateTime, formatUsd, problemText } from "@shipctl/sdk/display";
+import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import { orderFields } from "../../../steps/order-words.js";
@@ -9,6 +9,7 @@ import { Menu } from "../../components/menu.js";
 import { SaveAs } from "../../components/save-as.js";
 import { Words } from "../../components/words.js";
 import { useApp } from "../../hooks/use-app.js";
+import { useAttempt } from "../../hooks/use-attempt.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { labelsName, useLabels } from "../../hooks/use-labels.js";
@@ -22,18 +23,14 @@ const SAVE_ROWS = 2;
 
 /** One order: what it is, where the parcel was seen, its label, and giving it back. */
 export function OrderDetail({ orderId, close }: { readonly orderId: string; readonly close: () => void }) {
-  const { client, hasExpired, refresh } = useSession();
+  const { client, refresh } = useSession();
   const { signal } = useAppContext();
   const { say } = useApp();
+  const attempt = useAttempt();
   const labels = useLabels();
   const [window, setWindow] = useState<"none" | "void" | "save">("none");
   const found = useLoad(`order ${orderId}`, () => client.getOrder({ path: { id: orderId }, signal }));
   const tracked = useLoad(`tracking ${orderId}`, () => client.getTracking({ path: { orderId }, signal }));
-  const attempt = (work: () => Promise<void>, fallback: string) => {
-    work().catch((error: unknown) => {
-      if (!hasExpired(error) && !signal.aborted) say(problemText(error, fallback), "bad");
-    });
-  };
   const lookAgain = () =>
     attempt(async () => {
       await client.refreshTracking({ path: { orderId }, signal });

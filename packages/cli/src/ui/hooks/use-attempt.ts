@@ -1,0 +1,20 @@
+import { problemText } from "@shipctl/sdk/display";
+import type { Tone } from "../../io/style.js";
+import { useApp } from "./use-app.js";
+import { useAppContext } from "./use-context.js";
+import { useSession } from "./use-session.js";
+
+/** Tries something; `fallback` is said of a failure that says nothing itself. */
+type Attempt = (work: () => Promise<void>, fallback?: string) => void;
+
+/** Says why what was tried failed, unless the app asks to sign in again or is being left. */
+export function useAttempt(tone: Tone = "bad"): Attempt {
+  const { signal } = useAppContext();
+  const { say } = useApp();
+  const { hasExpired } = useSession();
+  return (work, fallback) => {
+    work().catch((error: unknown) => {
+      if (!hasExpired(error) && !signal.aborted) say(problemText(error, fallback), tone);
+    });
+  };
+}
