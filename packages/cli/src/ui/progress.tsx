@@ -30,7 +30,7 @@ function Line({ label, counts, rate }: LineProps) {
   return (
     <Box gap={1}>
       <Text>{label}</Text>
-      <Bar counts={counts} width={WIDTH} failedSign="█" />
+      <Bar counts={counts} width={WIDTH} />
       <Text>{describeCounts(counts, rate)}</Text>
     </Box>
   );

@@ -19,7 +19,7 @@ export function BuyingView({ progress }: { readonly progress: PurchaseProgress }
       <Words tone="strong">{`Buying ${title}`}</Words>
       <Box aria-role="progressbar" aria-state={{ busy: percent < 100 }} aria-label={`${percent} percent`}>
         <Text>
-          <Bar counts={known} width={Math.min(60, columns - 8)} failedSign="▓" />
+          <Bar counts={known} width={Math.min(60, columns - 8)} />
           {` ${String(percent).padStart(3)}%`}
         </Text>
       </Box>
