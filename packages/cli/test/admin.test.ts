@@ -1,20 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { describe, expect, it } from "vitest";
+import { demoStage } from "./demo-server.js";
 
 describe("shipctl admin", () => {
-  let home: Home;
-  let server: DemoServer;
-  beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
-    await Promise.all([signIn(home, server.url), signIn(home, server.url, "admin")]);
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
-  });
+  const { home } = demoStage("demo", "admin");
 
   const admin = (...args: string[]) => home.shipctl(["admin", ...args], { env: { SHIPCTL_PROFILE: "admin" } });
 

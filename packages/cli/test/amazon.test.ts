@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoStage } from "./demo-server.js";
 
 const HEADER = [
   ...["order-id", "order-item-id", "buyer-phone-number", "sku", "product-name", "quantity-purchased"],
@@ -23,22 +23,14 @@ const REPORT = [HEADER, line(1, { quantity: "2" }), line(2), line(3, { order: 2 
 const TODAY = /^\d{4}-\d{2}-\d{2}$/;
 
 describe("a report of Seller Central", () => {
-  let home: Home;
-  let server: DemoServer;
+  const { home } = demoStage("demo");
 
   const read = (name: string) => readFile(join(home.folder, name), "utf8");
   const rowsOf = (text: string) => text.trimEnd().split(/\r?\n/).slice(1);
 
   beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
-    await signIn(home, server.url);
     await writeFile(join(home.folder, "report.txt"), REPORT);
     await writeFile(join(home.folder, "cookies.json"), JSON.stringify([{ name: "session-id", value: "1" }]));
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
   });
 
   it("becomes a bulk order file; skipped lines are told on stderr, and in the exit code", async () => {

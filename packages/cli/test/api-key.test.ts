@@ -1,22 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { describe, expect, it } from "vitest";
+import { demoStage } from "./demo-server.js";
 
 const ORDERS = fileURLToPath(new URL("../../../examples/mixed-carriers-sample.csv", import.meta.url));
 
 describe("shipctl api-key", () => {
-  let home: Home;
-  let server: DemoServer;
-  beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
-    await signIn(home, server.url);
-    await signIn(home, server.url, "admin");
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
-  });
+  const { home, server } = demoStage("demo", "admin");
 
   const show = async () => (await home.shipctl(["api-key", "show"])).out.trim();
   /** On a machine where nobody has ever signed in. */

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { demoStage, signIn } from "./demo-server.js";
 import { type FaultyLine, faultyLine } from "./faulty-line.js";
 import { KEYS, openTerminal, type Terminal } from "./terminal.js";
 
@@ -12,8 +12,7 @@ const EMAIL = "demo@shipctl.test";
 const PASSWORD = "demo-password";
 
 describe("the terminal app when something breaks", () => {
-  let home: Home;
-  let server: DemoServer;
+  const { home, server } = demoStage();
   let line: FaultyLine;
   const opened: Terminal[] = [];
 
@@ -47,8 +46,6 @@ describe("the terminal app when something breaks", () => {
       .replaceAll(/"finishedAt":"[^"]*"/g, '"finishedAt":null');
 
   beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
     line = await faultyLine(server.url);
     await signIn(home, line.url);
   });
@@ -58,11 +55,7 @@ describe("the terminal app when something breaks", () => {
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((terminal) => terminal.close()));
   });
-  afterAll(async () => {
-    await line.close();
-    await server.stop();
-    await home.remove();
-  });
+  afterAll(() => line.close());
 
   it("asks to sign in again when the session ends in the middle of a purchase, and goes on watching it", async () => {
     await file("expired.csv");

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { demoStage, type Home } from "./demo-server.js";
 import { APP_COMMAND, KEYS, openTerminal, type Terminal, type TerminalOptions } from "./terminal.js";
 
 const EXAMPLES = join(import.meta.dirname, "..", "..", "..", "examples");
@@ -20,21 +20,11 @@ const row = (toName: string, zip = "78701") =>
   `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Austin,TX,${zip},512-555-0101,2,10,8,4,UPS Ground`;
 
 describe("the terminal app with its demo data", () => {
-  let stage: Stage;
-  const open = (options?: TerminalOptions) => stage.open(options);
-
-  beforeAll(async () => {
-    stage = await newStage();
-  });
-  afterEach(() => stage.closeAll());
-  afterAll(async () => {
-    await stage.server.stop();
-    await stage.home.remove();
-  });
+  const { home, server, open } = appStage();
 
   it("looks like its pictures at 80x24 and at 200x50, and a window of either size may become the other", async () => {
     const app = open();
-    const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(stage, app, name, wanted);
+    const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(home, app, name, wanted);
     await app.shows("$1,000.00");
     await picture("pick-file", "broken.csv");
     app.press("o50", KEYS.enter);
@@ -57,7 +47,7 @@ describe("the terminal app with its demo data", () => {
 
   it("looks like the pictures of its lists, an order, topping up and signing in", async () => {
     const app = open();
-    const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(stage, app, name, wanted);
+    const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(home, app, name, wanted);
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab);
     await picture("labels", /None ticked[\s\S]*20 in all/);
@@ -71,26 +61,16 @@ describe("the terminal app with its demo data", () => {
     await picture("balance", "21 in all");
     app.press("t");
     await picture("top-up", "Amount in USD");
-    const stranger = open({ env: { SHIPCTL_PROFILE: "nobody", SHIPCTL_URL: stage.server.url } });
-    await looksLikeItsPicture(stage, stranger, "sign-in", "Sign in to Shipctl");
+    const stranger = open({ env: { SHIPCTL_PROFILE: "nobody", SHIPCTL_URL: server.url } });
+    await looksLikeItsPicture(home, stranger, "sign-in", "Sign in to Shipctl");
   });
 });
 
 describe("the terminal app", () => {
-  let stage: Stage;
-  const open = (options?: TerminalOptions) => stage.open(options);
-
-  beforeAll(async () => {
-    stage = await newStage();
-  });
-  afterEach(() => stage.closeAll());
-  afterAll(async () => {
-    await stage.server.stop();
-    await stage.home.remove();
-  });
+  const { home, open } = appStage();
 
   it("goes from a file to its labels by keys alone", async () => {
-    const programs = await standIns(stage.home);
+    const programs = await standIns(home);
     await programs.put("OPEN");
     const app = open({ env: { PATH: programs.folder } });
     await app.shows("mixed-carriers-sample.csv");
@@ -108,7 +88,7 @@ describe("the terminal app", () => {
     await app.shows("Save as");
     app.press(KEYS.ctrlU, "-labels.pdf", KEYS.enter);
     await app.shows("Labels saved as");
-    const path = join(stage.home.folder, "-labels.pdf");
+    const path = join(home.folder, "-labels.pdf");
     const pdf = await readFile(path, "latin1");
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
     await app.shows(/❯ Save the labels +saved as/);
@@ -182,12 +162,12 @@ describe("the terminal app", () => {
     await app.shows("Save as labels.pdf");
     app.press(KEYS.ctrlU, "two.pdf", KEYS.enter);
     await app.shows("Saved 2 labels as");
-    const pdf = await readFile(join(stage.home.folder, "two.pdf"), "latin1");
+    const pdf = await readFile(join(home.folder, "two.pdf"), "latin1");
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
   });
 
   it("shows an order with its tracking, and voids it only when that is confirmed", async () => {
-    await stage.home.shipctl(["bulk", "buy", "void.csv", "--yes"]);
+    await home.shipctl(["bulk", "buy", "void.csv", "--yes"]);
     const app = open();
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab, KEYS.tab);
@@ -222,7 +202,7 @@ describe("the terminal app", () => {
 
   it("leads from a balance that is too small to topping up, and back to the same row", async () => {
     const [header = "", ...rows] = (await readFile(join(EXAMPLES, "orders-50.csv"), "utf8")).trimEnd().split("\n");
-    await writeFile(join(stage.home.folder, "o200.csv"), [header, ...rows, ...rows, ...rows, ...rows].join("\n"));
+    await writeFile(join(home.folder, "o200.csv"), [header, ...rows, ...rows, ...rows, ...rows].join("\n"));
     const app = open({ columns: 100, rows: 40 });
     await app.shows("o200.csv");
     app.press("o200", KEYS.enter);
@@ -245,7 +225,7 @@ describe("the terminal app", () => {
   });
 
   it("hands labels to the programs that open and print here, and says so when one is missing or fails", async () => {
-    const programs = await standIns(stage.home);
+    const programs = await standIns(home);
     await programs.put("OPEN");
     const app = open({ columns: 160, rows: 30, env: { PATH: programs.folder } });
     await app.shows("orders-50.csv");
@@ -339,14 +319,14 @@ describe("the terminal app", () => {
   });
 
   it("prints the help where there is no terminal", async () => {
-    const { code, out } = await stage.home.shipctl([]);
+    const { code, out } = await home.shipctl([]);
     expect(code).toBe(0);
     expect(out).toContain("Usage: shipctl");
   });
 });
 
 /** The screen at both sizes, compared with the stored ones; a picture that is not there yet is taken. */
-async function looksLikeItsPicture({ home }: Stage, app: Terminal, name: string, wanted: string | RegExp) {
+async function looksLikeItsPicture(home: Home, app: Terminal, name: string, wanted: string | RegExp) {
   const harmless = (screen: string) =>
     `${withoutMovingParts(screen).replace(home.folder, "/home/me/orders".padEnd(home.folder.length))}\n`;
   await app.shows(wanted);
@@ -401,43 +381,33 @@ async function standIns({ folder: home }: Home) {
   };
 }
 
-interface Stage {
-  readonly home: Home;
-  readonly server: DemoServer;
-  open(options?: TerminalOptions): Terminal;
-  closeAll(): Promise<void>;
-}
-
 /** A server with its demo data, and a folder with files of every kind that the app opens. */
-async function newStage(): Promise<Stage> {
-  const home = await newHome();
-  const server = await startDemo(home);
-  await signIn(home, server.url);
+function appStage() {
+  const { home, server } = demoStage("demo");
+  const opened: Terminal[] = [];
   const file = async (name: string, content: string) => {
     const path = join(home.folder, name);
     await writeFile(path, content);
     await utimes(path, 1_700_000_000, 1_700_000_000);
   };
-  await file("report.txt", REPORT);
-  await file("orders-50.csv", await readFile(join(EXAMPLES, "orders-50.csv"), "utf8"));
-  await file("mixed-carriers-sample.csv", mixedCarriersSampleCsv().text);
-  await file("void.csv", [HEADERS, row("Somebody Else"), ""].join("\n"));
-  await file("broken.csv", [HEADERS, row("Test Recipient"), row("Short Zip", "7870"), ""].join("\n"));
-  await file(
-    "headers.csv",
-    ["Who gets it,Ship Address 1,Ship City,Ship State,Ship Zip", "A,1 Test Street,Austin,TX,78701", ""].join("\n"),
-  );
-  const opened: Terminal[] = [];
-  return {
-    home,
-    server,
-    open: (options = {}) => {
-      const terminal = openTerminal(home, options);
-      opened.push(terminal);
-      return terminal;
-    },
-    closeAll: async () => {
-      await Promise.all(opened.splice(0).map((terminal) => terminal.close()));
-    },
+  beforeAll(async () => {
+    await file("report.txt", REPORT);
+    await file("orders-50.csv", await readFile(join(EXAMPLES, "orders-50.csv"), "utf8"));
+    await file("mixed-carriers-sample.csv", mixedCarriersSampleCsv().text);
+    await file("void.csv", [HEADERS, row("Somebody Else"), ""].join("\n"));
+    await file("broken.csv", [HEADERS, row("Test Recipient"), row("Short Zip", "7870"), ""].join("\n"));
+    await file(
+      "headers.csv",
+      ["Who gets it,Ship Address 1,Ship City,Ship State,Ship Zip", "A,1 Test Street,Austin,TX,78701", ""].join("\n"),
+    );
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((terminal) => terminal.close()));
+  });
+  const open = (options?: TerminalOptions) => {
+    const terminal = openTerminal(home, options);
+    opened.push(terminal);
+    return terminal;
   };
+  return { home, server, open };
 }

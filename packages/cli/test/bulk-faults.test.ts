@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { demoStage, signIn } from "./demo-server.js";
 import { type FaultyLine, faultyLine } from "./faulty-line.js";
 
 const HEADERS =
@@ -9,8 +9,7 @@ const HEADERS =
 const PROCESS = "/api/orders/bulk/process";
 
 describe("buying a file when something breaks", () => {
-  let home: Home;
-  let server: DemoServer;
+  const { home, server } = demoStage();
   let line: FaultyLine;
 
   const file = async (name: string) => {
@@ -37,8 +36,6 @@ describe("buying a file when something breaks", () => {
   };
 
   beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
     line = await faultyLine(server.url);
     await signIn(home, line.url);
   });
@@ -46,11 +43,7 @@ describe("buying a file when something breaks", () => {
     line.fault = () => "pass";
     line.answered.length = 0;
   });
-  afterAll(async () => {
-    await line.close();
-    await server.stop();
-    await home.remove();
-  });
+  afterAll(() => line.close());
 
   it("keeps the purchase when its answer is lost, and a rerun finds it and pays nothing more", async () => {
     const before = await figures();

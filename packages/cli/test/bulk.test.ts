@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { describe, expect, it } from "vitest";
+import { demoStage } from "./demo-server.js";
 
 const EXAMPLES = join(import.meta.dirname, "..", "..", "..", "examples");
 const HEADERS =
@@ -14,8 +14,7 @@ const row = (toName: string, { zip = "60614", weight = "2" } = {}) =>
   `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Chicago,IL,${zip},312-555-0101,${weight},10,8,4`;
 
 describe("buying a file", () => {
-  let home: Home;
-  let server: DemoServer;
+  const { home } = demoStage("demo", "admin");
 
   const file = async (name: string, ...rows: string[]) => {
     await writeFile(join(home.folder, name), [HEADERS, ...rows, ""].join("\n"));
@@ -29,17 +28,6 @@ describe("buying a file", () => {
   const balance = async (): Promise<number> => (await json("balance")).balance;
   const bulkCount = async (): Promise<number> => (await json("bulk", "list")).totalBulkOrders;
   const read = (name: string) => readFile(join(home.folder, name), "utf8");
-
-  beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
-    await signIn(home, server.url);
-    await signIn(home, server.url, "admin");
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
-  });
 
   it("gives every label of both examples without a warning, together below $600, in PDFs with a page each", async () => {
     const sample = join(EXAMPLES, "mixed-carriers-sample.csv");

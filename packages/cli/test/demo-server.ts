@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll } from "vitest";
 
 const SHIPCTL = fileURLToPath(new URL("../bin/shipctl.js", import.meta.url));
 
@@ -80,6 +81,25 @@ export async function signIn(home: Home, url: string, who = "demo"): Promise<voi
   const args = ["login", "--url", url, "--email", `${who}@shipctl.test`, "--password-stdin", "--profile", who];
   const { code, err } = await home.shipctl(args, { input: `${who}-password\n` });
   if (code !== 0) throw new Error(`could not sign in: ${err}`);
+}
+
+/**
+ * What the tests of a `describe` stand on: a home and a demo server, and these people signed in.
+ * Both are empty until the tests begin, and gone after the last one.
+ */
+export function demoStage(...people: string[]): { home: Home; server: DemoServer } {
+  const home = {} as Home;
+  const server = {} as DemoServer;
+  beforeAll(async () => {
+    Object.assign(home, await newHome());
+    Object.assign(server, await startDemo(home));
+    for (const who of people) await signIn(home, server.url, who);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await home.remove();
+  });
+  return { home, server };
 }
 
 /** The settings of this machine's own Shipctl must not leak into a test. */

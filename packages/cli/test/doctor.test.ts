@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { checkClock, checkNode } from "../src/commands/server/doctor.js";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { demoStage, type Home, newHome } from "./demo-server.js";
 
 interface Report {
   readonly ok: boolean;
@@ -27,18 +27,7 @@ const ofAnotherVersion = (response: ServerResponse, body: object): void => {
 };
 
 describe("doctor", () => {
-  let home: Home;
-  let server: DemoServer;
-
-  beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
-    await signIn(home, server.url);
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
-  });
+  const { home, server } = demoStage("demo");
 
   const examine = async (...args: string[]) => {
     const { code, out } = await home.shipctl(["doctor", "--json", ...args]);

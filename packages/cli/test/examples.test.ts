@@ -9,7 +9,7 @@ import type { Context } from "../src/context.js";
 import type { Command } from "../src/io/command.js";
 import type { Entry } from "../src/io/command-tree.js";
 import { commandTree } from "../src/program.js";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { demoStage, signIn } from "./demo-server.js";
 import { environmentOf, runHere } from "./run-here.js";
 
 interface Leaf {
@@ -54,22 +54,16 @@ const shown = leaves
   .flatMap(({ path, command }) => command.examples.map((example) => [example, path, command] as const));
 
 describe("the examples of --help", () => {
-  let home: Home;
-  let server: DemoServer;
+  const { home, server } = demoStage("demo", "admin");
   let stage: Stage;
   const startedIn = process.cwd();
 
   beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
-    for (const who of ["demo", "admin"]) await signIn(home, server.url, who);
     stage = await setStage(server.url);
     process.chdir(stage.folder);
   });
   afterAll(async () => {
     process.chdir(startedIn);
-    await server.stop();
-    await home.remove();
     rmSync(stage.folder, { recursive: true, force: true });
   });
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { textWidth } from "../src/io/text-width.js";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { demoStage } from "./demo-server.js";
 import { environmentOf, runHere } from "./run-here.js";
 
 const ORDERS = fileURLToPath(new URL("../../../examples/orders-50.csv", import.meta.url));
@@ -28,8 +28,7 @@ const LISTS = [
 const COLUMNS = 100;
 
 describe("every list", () => {
-  let home: Home;
-  let server: DemoServer;
+  const { home } = demoStage("demo", "admin");
 
   const shipctl = (line: string, columns?: number) => {
     const env = { ...environmentOf(home), SHIPCTL_PROFILE: line.startsWith("admin ") ? "admin" : "demo" };
@@ -37,9 +36,6 @@ describe("every list", () => {
   };
 
   beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
-    for (const who of ["demo", "admin"]) await signIn(home, server.url, who);
     for (const line of [
       "admin customers set-balance demo@shipctl.test 2000 --yes",
       "admin faqs add Where? Here. --tag Orders",
@@ -47,10 +43,6 @@ describe("every list", () => {
     ]) {
       expect(await shipctl(line), line).toMatchObject({ code: 0 });
     }
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
   });
 
   it.each(LISTS)("%s: a terminal gets a table with titles that fits into it, and no tabs", async (line, title) => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { describe, expect, it } from "vitest";
+import { demoStage } from "./demo-server.js";
 
 const PARCEL = ["--weight", "2", "--size", "12x10x5"];
 const RECIPIENT = [
@@ -10,25 +10,13 @@ const RECIPIENT = [
 ];
 
 describe("one label", () => {
-  let home: Home;
-  let server: DemoServer;
+  const { home } = demoStage("demo", "admin");
   const json = async (...args: string[]) => {
     const ran = await home.shipctl([...args, "--json"]);
     expect(ran.code, ran.err).toBe(0);
     return JSON.parse(ran.out);
   };
   const balance = async (): Promise<number> => (await json("balance")).balance;
-
-  beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
-    await signIn(home, server.url);
-    await signIn(home, server.url, "admin");
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
-  });
 
   it("is priced with every service, a line each for a script, cheapest first", async () => {
     const { out } = await home.shipctl(["quote", ...PARCEL]);

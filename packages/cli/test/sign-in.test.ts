@@ -1,20 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { describe, expect, it } from "vitest";
+import { demoStage, signIn } from "./demo-server.js";
 
 describe("signing in", () => {
-  let home: Home;
-  let server: DemoServer;
-
-  beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
-  });
+  const { home, server } = demoStage();
 
   it("is asked for with exit code 4 where it is needed", async () => {
     const { code, out, err } = await home.shipctl(["balance", "--url", server.url, "--profile", "nobody"]);

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, signIn, startDemo } from "./demo-server.js";
+import { describe, expect, it } from "vitest";
+import { demoStage } from "./demo-server.js";
 
 describe("shipctl topup", () => {
-  let home: Home;
-  let server: DemoServer;
+  const { home } = demoStage("demo");
   const balance = async (): Promise<number> => JSON.parse((await home.shipctl(["balance", "--json"])).out).balance;
-
-  beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
-    await signIn(home, server.url);
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
-  });
 
   /** Starts a top-up and does this on its pay page as soon as its link is told. */
   async function topUp(args: readonly string[], ...forms: readonly Record<string, string>[]) {
