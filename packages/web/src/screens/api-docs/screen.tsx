@@ -1,9 +1,10 @@
-import { Button, Tabs } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { publicDocumentText } from "@shipctl/sdk/contract/public";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useRead } from "../../api/query.js";
 import { PageHeader } from "../../parts/page-header.js";
+import { Tabbed } from "../../parts/tabbed.js";
 import { paths } from "../../paths.js";
 import { readContract } from "./contract/read-contract.js";
 import { Endpoints } from "./endpoints/endpoints.js";
@@ -14,6 +15,10 @@ import classes from "./screen.module.css";
 
 const START = "start";
 const ENDPOINTS = "endpoints";
+const TABS = [
+  { id: START, label: "Getting Started" },
+  { id: ENDPOINTS, label: "Endpoints" },
+];
 
 /** The key for programs, and what they can do with it, drawn from the contract. The place in it stands in the address. */
 export function ApiDocsScreen() {
@@ -22,7 +27,7 @@ export function ApiDocsScreen() {
   const [search, setSearch] = useSearchParams();
   const { data } = useRead("getApiKey");
   const tab = search.get("tab") === ENDPOINTS ? ENDPOINTS : START;
-  const choose = (next: string | null) => setSearch(next === ENDPOINTS ? { tab: ENDPOINTS } : {});
+  const choose = (next: string) => setSearch(next === ENDPOINTS ? { tab: ENDPOINTS } : {});
   return (
     <SampleProvider apiKey={shown ? data?.apiKey : undefined}>
       <PageHeader
@@ -37,18 +42,13 @@ export function ApiDocsScreen() {
       </PageHeader>
       <div className={classes.parts}>
         <KeyCard shown={shown} onShow={setShown} />
-        <Tabs value={tab} onChange={choose} keepMounted={false} className={classes.tabs}>
-          <Tabs.List aria-label="Documentation">
-            <Tabs.Tab value={START}>Getting Started</Tabs.Tab>
-            <Tabs.Tab value={ENDPOINTS}>Endpoints</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value={START} className={classes.panel ?? ""}>
-            <GettingStarted contract={contract} />
-          </Tabs.Panel>
-          <Tabs.Panel value={ENDPOINTS} className={classes.panel ?? ""}>
+        <Tabbed label="Documentation" tabs={TABS} chosen={tab} onChoose={choose} place="page">
+          {tab === ENDPOINTS ? (
             <Endpoints calls={contract.calls} apiKey={data?.apiKey} />
-          </Tabs.Panel>
-        </Tabs>
+          ) : (
+            <GettingStarted contract={contract} />
+          )}
+        </Tabbed>
       </div>
     </SampleProvider>
   );

@@ -8,7 +8,7 @@ import { Money } from "../../parts/money.js";
 import { StatusBadge } from "../../parts/status-badge.js";
 import type { useLabels } from "../../parts/use-labels.js";
 import { paths } from "../../paths.js";
-import classes from "./recent-orders.module.css";
+import classes from "./columns.module.css";
 
 export function recentOrderColumns(labels: Pick<ReturnType<typeof useLabels>, "download">): readonly Column<Order>[] {
   return [

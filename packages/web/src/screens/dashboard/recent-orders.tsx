@@ -1,4 +1,4 @@
-import { Button, Tabs } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -9,10 +9,10 @@ import { EmptyState } from "../../parts/empty-state.js";
 import { ErrorState } from "../../parts/error-state.js";
 import { PlusIcon } from "../../parts/icons.js";
 import { Panel } from "../../parts/panel.js";
+import { Tabbed } from "../../parts/tabbed.js";
 import { useLabels } from "../../parts/use-labels.js";
 import { paths } from "../../paths.js";
 import { recentOrderColumns } from "./columns.js";
-import classes from "./recent-orders.module.css";
 
 const TABS = [
   { id: "all", label: "All", status: undefined },
@@ -35,18 +35,9 @@ export function RecentOrders() {
         </Button>
       }
     >
-      <Tabs value={tab.id} onChange={(value) => setTabId(value ?? "all")} className={classes.tabs}>
-        <Tabs.List>
-          {TABS.map(({ id, label }) => (
-            <Tabs.Tab key={id} value={id}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab.id}>
-          <OrdersOf tab={tab} />
-        </Tabs.Panel>
-      </Tabs>
+      <Tabbed tabs={TABS} chosen={tab.id} onChoose={setTabId} place="title">
+        <OrdersOf tab={tab} />
+      </Tabbed>
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { Tabs } from "@mantine/core";
 import type { ReliabilitySource } from "@shipctl/sdk";
 import { useSearchParams } from "react-router";
 import { errorText } from "../../api/error-text.js";
@@ -9,6 +8,7 @@ import { TruckIcon } from "../../parts/icons.js";
 import { PageHeader } from "../../parts/page-header.js";
 import { Panel } from "../../parts/panel.js";
 import { CARRIERS } from "../../parts/shipping-choices.js";
+import { Tabbed } from "../../parts/tabbed.js";
 import { CarrierCard } from "./carrier-card.js";
 import { Legend } from "./legend.js";
 import classes from "./screen.module.css";
@@ -56,23 +56,21 @@ function SourceTabs({ sources, first }: { sources: readonly ReliabilitySource[];
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("api");
   const chosen = sources.find(({ _id }) => _id === wanted) ?? first;
-  const choose = (id: string | null) => setSearch(id === null || id === first._id ? {} : { api: id });
+  const choose = (id: string) => setSearch(id === first._id ? {} : { api: id });
   return (
-    <Tabs value={chosen._id} onChange={choose} className={classes.tabs}>
-      <Tabs.List aria-label="Sources of services">
-        {sources.map(({ _id, name }) => (
-          <Tabs.Tab key={_id} value={_id}>
-            {name}
-          </Tabs.Tab>
+    <Tabbed
+      label="Sources of services"
+      tabs={sources.map(({ _id, name }) => ({ id: _id, label: name }))}
+      chosen={chosen._id}
+      onChoose={choose}
+      place="page"
+    >
+      <div className={classes.cards}>
+        {CARRIERS.map((carrier) => (
+          <CarrierCard key={carrier} carrier={carrier} services={chosen.services[carrier]} />
         ))}
-      </Tabs.List>
-      {sources.map(({ _id, services }) => (
-        <Tabs.Panel key={_id} value={_id} className={classes.cards ?? ""}>
-          {_id === chosen._id &&
-            CARRIERS.map((carrier) => <CarrierCard key={carrier} carrier={carrier} services={services[carrier]} />)}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+      </div>
+    </Tabbed>
   );
 }
 

@@ -1,13 +1,18 @@
-import { Button, Tabs } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { useForget } from "../../../api/query.js";
 import { RefreshIcon } from "../../../parts/icons.js";
 import { PageHeader } from "../../../parts/page-header.js";
 import { Panel } from "../../../parts/panel.js";
+import { Tabbed } from "../../../parts/tabbed.js";
 import { useListView } from "../../../parts/use-list-view.js";
 import { BulkOrders } from "./bulk/bulk-orders.js";
 import { IndividualOrders } from "./individual/individual-orders.js";
-import classes from "./screen.module.css";
+
+const TABS = [
+  { id: "individual", label: "Individual Orders" },
+  { id: "bulk", label: "Bulk Orders" },
+];
 
 /** Everybody's orders, one by one and by file. */
 export function OrdersScreen() {
@@ -16,7 +21,7 @@ export function OrdersScreen() {
   const { view, change } = useListView(["tab"]);
   const tab = params.get("tab") === "bulk" ? "bulk" : "individual";
   // Another tab begins without search, filters and dates.
-  const choose = (next: string | null) => setParams(next === "bulk" ? { tab: "bulk" } : {});
+  const choose = (next: string) => setParams(next === "bulk" ? { tab: "bulk" } : {});
   return (
     <>
       <PageHeader
@@ -32,18 +37,13 @@ export function OrdersScreen() {
         }
       />
       <Panel flush>
-        <Tabs value={tab} onChange={choose} className={classes.tabs ?? ""} keepMounted={false}>
-          <Tabs.List>
-            <Tabs.Tab value="individual">Individual Orders</Tabs.Tab>
-            <Tabs.Tab value="bulk">Bulk Orders</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="individual">
-            <IndividualOrders view={view} onChange={change} />
-          </Tabs.Panel>
-          <Tabs.Panel value="bulk">
+        <Tabbed tabs={TABS} chosen={tab} onChoose={choose} place="panel">
+          {tab === "bulk" ? (
             <BulkOrders view={view} onChange={change} />
-          </Tabs.Panel>
-        </Tabs>
+          ) : (
+            <IndividualOrders view={view} onChange={change} />
+          )}
+        </Tabbed>
       </Panel>
     </>
   );
