@@ -1,5 +1,6 @@
 import type { User } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
+import { memoryStorage } from "../../test/memory-storage.js";
 import { createSession } from "./session.js";
 
 const USER: User = {
@@ -19,7 +20,7 @@ const stored = (token: string, user: object | string): Record<string, string> =>
 
 describe("a session", () => {
   it("is the one that the browser holds under token and user", () => {
-    const session = createSession(storageWith(stored("t1", USER)));
+    const session = createSession(memoryStorage(stored("t1", USER)));
     expect(session.get()).toEqual({ status: "signed-in", token: "t1", user: USER });
   });
 
@@ -30,13 +31,13 @@ describe("a session", () => {
     ["the user is something else", stored("t1", { name: "Test Seller" })],
     ["the user is nothing", stored("t1", "null")],
   ])("is none when %s, and nothing of it is left behind", (_why, held) => {
-    const storage = storageWith(held);
+    const storage = memoryStorage(held);
     expect(createSession(storage).get()).toEqual({ status: "signed-out", reason: "none" });
     expect(storage).toHaveLength(0);
   });
 
   it("is kept by signing in and forgotten by signing out, and whoever listens is told", () => {
-    const storage = storageWith({});
+    const storage = memoryStorage();
     const session = createSession(storage);
     const seen: string[] = [];
     const stop = session.subscribe(() => seen.push(session.get().status));
@@ -51,7 +52,7 @@ describe("a session", () => {
   });
 
   it("that has expired before the page opened leads to the sign-in page", () => {
-    const storage = storageWith(stored("t1", USER));
+    const storage = memoryStorage(stored("t1", USER));
     const session = createSession(storage);
     session.expire("t1");
     expect(session.get()).toEqual({ status: "signed-out", reason: "expired" });
@@ -59,7 +60,7 @@ describe("a session", () => {
   });
 
   it("that expires in the middle of work keeps the person, and with them what is on the screen", () => {
-    const storage = storageWith(stored("t1", USER));
+    const storage = memoryStorage(stored("t1", USER));
     const session = createSession(storage);
     session.confirm(USER);
     session.expire("t1");
@@ -68,14 +69,14 @@ describe("a session", () => {
   });
 
   it("is not ended by a late refusal of an older token", () => {
-    const session = createSession(storageWith(stored("t1", USER)));
+    const session = createSession(memoryStorage(stored("t1", USER)));
     session.signIn("t2", USER);
     session.expire("t1");
     expect(session.get()).toMatchObject({ status: "signed-in", token: "t2" });
   });
 
   it("takes over what the server says of the account, and tells nobody when that is nothing new", () => {
-    const session = createSession(storageWith(stored("t1", USER)));
+    const session = createSession(memoryStorage(stored("t1", USER)));
     let told = 0;
     session.subscribe(() => told++);
     session.confirm({ ...USER });
@@ -86,7 +87,7 @@ describe("a session", () => {
   });
 
   it("follows the other tabs in and out", () => {
-    const storage = storageWith(stored("t1", USER));
+    const storage = memoryStorage(stored("t1", USER));
     const session = createSession(storage);
     const target = new EventTarget();
     session.followOtherTabs(asWindow(target));
@@ -99,20 +100,6 @@ describe("a session", () => {
     expect(session.get()).toMatchObject({ status: "signed-in", token: "t2" });
   });
 });
-
-function storageWith(held: Record<string, string>): Storage {
-  const entries = new Map(Object.entries(held));
-  return {
-    get length() {
-      return entries.size;
-    },
-    clear: () => entries.clear(),
-    getItem: (name) => entries.get(name) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (name) => void entries.delete(name),
-    setItem: (name, value) => void entries.set(name, value),
-  };
-}
 
 /** Only its events are listened to. */
 function asWindow(target: EventTarget): Window {

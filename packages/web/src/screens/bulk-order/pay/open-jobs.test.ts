@@ -1,5 +1,6 @@
 import type { BulkOrder } from "@shipctl/sdk";
 import { describe, expect, it, vi } from "vitest";
+import { memoryStorage } from "../../../../test/memory-storage.js";
 import { fingerprint } from "./fingerprint.js";
 import { createOpenJobs, type OpenJob } from "./open-jobs.js";
 import { orderOfJob } from "./order-of-job.js";
@@ -112,19 +113,5 @@ function bulk(bulkOrderId: string, fileName: string, orderCount: number): BulkOr
     status: "completed",
     counts,
     ...who,
-  };
-}
-
-function memoryStorage(): Storage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    clear: () => values.clear(),
-    getItem: (name) => values.get(name) ?? null,
-    key: (index) => [...values.keys()][index] ?? null,
-    removeItem: (name) => values.delete(name),
-    setItem: (name, value) => values.set(name, value),
   };
 }

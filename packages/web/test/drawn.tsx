@@ -1,0 +1,28 @@
+import { MantineProvider } from "@mantine/core";
+import { createClient, type OperationId } from "@shipctl/sdk";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { ApiProvider } from "../src/api/api-context.js";
+import { createQueryClient, readKey } from "../src/api/query.js";
+import { createServerClock } from "../src/api/server-clock.js";
+import { createSession } from "../src/api/session.js";
+import { memoryStorage } from "./memory-storage.js";
+
+/** The HTML of a screen, or of a part of one, when the server has answered this to `read`; all else is still loading. */
+export function drawn(what: ReactNode, read: OperationId, answer: unknown): string {
+  const queries = createQueryClient();
+  queries.setQueryData(readKey(read), answer);
+  const client = createClient({ baseUrl: "http://127.0.0.1:9" });
+  const api = { client, session: createSession(memoryStorage()), serverClock: createServerClock() };
+  return renderToString(
+    <MantineProvider>
+      <QueryClientProvider client={queries}>
+        <ApiProvider api={api}>
+          <MemoryRouter>{what}</MemoryRouter>
+        </ApiProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
