@@ -7,8 +7,8 @@ interface TabbedProps {
   /** The id of the tab whose content `children` are. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** On the page itself, along the top of a flush panel, or under the title of one. */
-  readonly place: "page" | "panel" | "title";
+  /** On the page itself, or across a flush panel. */
+  readonly place: "page" | "panel";
   /** For whoever does not see what the tabs are about. */
   readonly label?: string;
   /** Where tabs differ only in their rows, these stay when another is chosen, until its own have come. */

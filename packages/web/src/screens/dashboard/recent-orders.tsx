@@ -35,7 +35,7 @@ export function RecentOrders() {
         </Button>
       }
     >
-      <Tabbed tabs={TABS} chosen={tab.id} onChoose={setTabId} place="title">
+      <Tabbed tabs={TABS} chosen={tab.id} onChoose={setTabId} place="panel">
         <OrdersOf tab={tab} />
       </Tabbed>
     </Panel>
