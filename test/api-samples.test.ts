@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,6 +12,7 @@ import { readContract } from "../packages/web/src/screens/api-docs/contract/read
 import { curlSample } from "../packages/web/src/screens/api-docs/samples/curl.js";
 import { shipctlSample } from "../packages/web/src/screens/api-docs/samples/shipctl.js";
 import { typescriptSample } from "../packages/web/src/screens/api-docs/samples/typescript.js";
+import { runProgram } from "./run-program.js";
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
@@ -41,20 +42,10 @@ describe("the samples of the API page, as they are copied from it", () => {
     await home.remove();
   });
 
-  const run = (command: string, args: readonly string[], input = "") =>
-    new Promise<{ code: number | null; text: string }>((resolve, reject) => {
-      const env = { ...home.env, SHIPCTL_API_KEY: apiKey, PATH: `${folder}${delimiter}${home.env.PATH}` };
-      const child = spawn(command, args, { cwd: folder, env });
-      let text = "";
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.on("data", (chunk) => {
-          text += String(chunk);
-        });
-      }
-      child.on("error", reject);
-      child.on("close", (code) => resolve({ code, text }));
-      child.stdin.end(input);
-    });
+  const run = (command: string, args: readonly string[], input = "") => {
+    const env = { ...home.env, SHIPCTL_API_KEY: apiKey, PATH: `${folder}${delimiter}${home.env.PATH}` };
+    return runProgram(command, args, { cwd: folder, env, input });
+  };
 
   const isPdf = (name: string) => readFileSync(join(folder, name), "latin1").startsWith("%PDF-");
 

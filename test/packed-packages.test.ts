@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
@@ -6,6 +5,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { install, manifestIn, type Packed, packAll, repository } from "./packed-packages.js";
+import { type Ran, runProgram, startProgram } from "./run-program.js";
 
 const NAMES = ["@shipctl/sdk", "shipctl", "@shipctl/server"];
 
@@ -49,11 +49,6 @@ export const more = [readAmazonReport, convertAmazonReport, writeAmazonZip];
 // @ts-expect-error an order needs a body
 export const wrong = () => client.createOrder();
 `;
-
-interface Ran {
-  readonly code: number | null;
-  readonly text: string;
-}
 
 describe("the packages as npm would publish them", () => {
   let packed: readonly Packed[];
@@ -115,14 +110,14 @@ describe("the packages as npm would publish them", () => {
 
   describe("unpacked into an empty folder", () => {
     let project: Awaited<ReturnType<typeof install>>;
-    let server: { url: string; child: ChildProcess } | undefined;
+    let server: { url: string; stop(): Promise<Ran> } | undefined;
 
     beforeAll(async () => {
       project = await install(packed);
       server = await serveDemo(project.folder);
     });
     afterAll(async () => {
-      if (server) await ended(server.child, () => server?.child.kill("SIGTERM"));
+      await server?.stop();
       project.remove();
     });
 
@@ -130,12 +125,12 @@ describe("the packages as npm would publish them", () => {
 
     it("shipctl and shipctl-server tell their version", async () => {
       const version = manifestIn(join(repository, "packages/cli")).version;
-      expect(await run(project.folder, ["node_modules/shipctl/bin/shipctl.js", "--version"])).toEqual({
+      expect(await run(project.folder, ["node_modules/shipctl/bin/shipctl.js", "--version"])).toMatchObject({
         code: 0,
         text: `${version}\n`,
       });
       const program = "node_modules/@shipctl/server/bin/shipctl-server.js";
-      expect(await run(project.folder, [program, "--version"])).toEqual({ code: 0, text: `${version}\n` });
+      expect(await run(project.folder, [program, "--version"])).toMatchObject({ code: 0, text: `${version}\n` });
     });
 
     it("shipctl serve --demo answers, and serves the web app with its scripts", async () => {
@@ -182,7 +177,7 @@ describe("the packages as npm would publish them", () => {
         const config = { compilerOptions: { ...options, ...strict }, files: ["consumer.mts"] };
         writeFileSync(join(project.folder, "tsconfig.json"), JSON.stringify(config));
         const compiler = join(repository, "node_modules/typescript/bin/tsc");
-        expect(await run(project.folder, [compiler, "-p", "tsconfig.json"])).toEqual({ code: 0, text: "" });
+        expect(await run(project.folder, [compiler, "-p", "tsconfig.json"])).toMatchObject({ code: 0, text: "" });
       },
     );
   });
@@ -196,46 +191,35 @@ describe("the packages as npm would publish them", () => {
   });
 });
 
-/** Node with these arguments in a folder that stands for a person's machine; what it says on either stream. */
-function start(folder: string, args: readonly string[], input = ""): { child: ChildProcess; text: () => string } {
+/** Node with these arguments in a folder that stands for a person's machine. */
+const run = (folder: string, args: readonly string[], input = "") =>
+  runProgram(process.execPath, args, { cwd: folder, env: environmentIn(folder), input });
+
+function environmentIn(folder: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(?:SHIPCTL_|NODE_OPTIONS$|DATABASE_URL$|PORT$)/.test(name),
   );
   const places = { XDG_CONFIG_HOME: join(folder, "config"), XDG_STATE_HOME: join(folder, "state") };
-  const env = { ...Object.fromEntries(kept), ...places, NO_COLOR: "1", LOG_LEVEL: "warn" };
-  const child = spawn(process.execPath, args, { cwd: folder, env });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
-      text += String(chunk);
-    });
-  }
-  child.stdin.end(input);
-  return { child, text: () => text };
+  return { ...Object.fromEntries(kept), ...places, NO_COLOR: "1", LOG_LEVEL: "warn" };
 }
 
-async function run(folder: string, args: readonly string[], input = ""): Promise<Ran> {
-  const { child, text } = start(folder, args, input);
-  return { code: await ended(child), text: text() };
-}
-
-function ended(child: ChildProcess, ask: () => void = () => undefined): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", resolve);
-    ask();
-  });
-}
-
-async function serveDemo(folder: string): Promise<{ url: string; child: ChildProcess }> {
+async function serveDemo(folder: string): Promise<{ url: string; stop(): Promise<Ran> }> {
   const args = ["node_modules/shipctl/bin/shipctl.js", "serve", "--demo", "--port", "0", "--data", "data"];
-  const { child, text } = start(folder, args);
+  const { child, ended } = startProgram(process.execPath, args, { cwd: folder, env: environmentIn(folder) });
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on("data", () => {
-      const found = /Shipctl listening on (http:\S+)/.exec(text())?.[1];
+    let said = "";
+    child.stdout.on("data", (chunk) => {
+      said += String(chunk);
+      const found = /Shipctl listening on (http:\S+)/.exec(said)?.[1];
       if (found) resolve(found);
     });
-    child.on("close", (code) => reject(new Error(`the server ended with code ${code}: ${text()}`)));
+    ended.then(({ code, text }) => reject(new Error(`the server ended with code ${code}: ${text}`)), reject);
   });
-  return { url, child };
+  return {
+    url,
+    stop() {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
 }

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,6 +5,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoServer, type Home, newHome, startDemo } from "../packages/cli/test/demo-server.js";
 import { compile } from "../packages/sdk/test/public-docs.js";
+import { runProgram } from "./run-program.js";
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const sdk = (entry: string) => path(`packages/sdk/src/${entry}`);
@@ -77,7 +77,8 @@ describe("the README of the SDK", () => {
       outfile: program,
       logLevel: "silent",
     });
-    const { code: exitCode, text } = await run(program, folder, { SHIPCTL_TOKEN: token });
+    const env = { ...process.env, SHIPCTL_TOKEN: token };
+    const { code: exitCode, text } = await runProgram(process.execPath, [program], { cwd: folder, env });
     expect(exitCode, text).toBe(0);
     expect({ text, files: readdirSync(folder) }).toEqual(DONE[title] ?? expect.anything());
   });
@@ -110,17 +111,3 @@ const REPORT = [
 
 const fromSources = (code: string) =>
   code.replaceAll(`"@shipctl/sdk"`, `"../src/index.js"`).replaceAll(/"@shipctl\/sdk\/(\w+)"/g, `"../src/$1/index.js"`);
-
-function run(program: string, cwd: string, env: Readonly<Record<string, string>>) {
-  return new Promise<{ code: number | null; text: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, [program], { cwd, env: { ...process.env, ...env } });
-    let text = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (chunk) => {
-        text += String(chunk);
-      });
-    }
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ code, text }));
-  });
-}

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { runProgram } from "../../../test/run-program.js";
 
 const DEMO = fileURLToPath(new URL("../../../scripts/demo.mjs", import.meta.url));
 
@@ -12,17 +12,7 @@ describe("npm run demo", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const run = (...args: string[]) =>
-    new Promise<{ code: number | null; text: string }>((resolve, reject) => {
-      const child = spawn(process.execPath, [DEMO, "--exit", ...args], { env: { ...process.env, NO_COLOR: "1" } });
-      let text = "";
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.on("data", (chunk) => {
-          text += String(chunk);
-        });
-      }
-      child.on("error", reject);
-      child.on("close", (code) => resolve({ code, text }));
-    });
+    runProgram(process.execPath, [DEMO, "--exit", ...args], { env: { ...process.env, NO_COLOR: "1" } });
 
   it("goes from nothing to 52 labels in one PDF and ends with exit code 0", async () => {
     const pdf = join(folder, "labels.pdf");

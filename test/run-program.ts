@@ -1,0 +1,43 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+
+/** How a program ended, and what it said: on each stream, and as a person sees both. */
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+  readonly text: string;
+}
+
+interface Surroundings {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** What is typed or piped in; without it, the program finds the end of its input. */
+  readonly input?: string;
+}
+
+export const runProgram = (command: string, args: readonly string[], surroundings?: Surroundings): Promise<Ran> =>
+  startProgram(command, args, surroundings).ended;
+
+/** The same while it runs. */
+export function startProgram(
+  command: string,
+  args: readonly string[],
+  { input = "", ...options }: Surroundings = {},
+): { child: ChildProcessWithoutNullStreams; ended: Promise<Ran> } {
+  const child = spawn(command, args, options);
+  const said = { out: "", err: "", text: "" };
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+    said.out += chunk;
+    said.text += chunk;
+  });
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+    said.err += chunk;
+    said.text += chunk;
+  });
+  const ended = new Promise<Ran>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, ...said }));
+  });
+  child.stdin.end(input);
+  return { child, ended };
+}
