@@ -1,46 +1,35 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Client, createClient } from "@shipctl/sdk";
 import { mixedCarriersSampleCsv, readAmazonReport, readBulkCsv } from "@shipctl/sdk/files";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoServer, type Home, newHome, startDemo } from "../packages/cli/test/demo-server.js";
+import { pagesOf } from "../test/pages-of.js";
+import { type Ran, runProgram } from "../test/run-program.js";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const SERVER = join(ROOT, "packages/server/bin/shipctl-server.js");
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const ADMIN = { email: "admin@shipctl.test", password: "admin-password" };
 
-interface Ran {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
 describe("the examples, on a server", () => {
   const ranScripts = new Set<string>();
+  let home: Home;
+  let server: DemoServer;
   let folder = "";
-  let server: ChildProcess;
   let url = "";
   let sellers = 0;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "shipctl-examples-"));
-    const args = [SERVER, "start", "--demo", "--port", "0", "--data", join(folder, "data")];
-    server = spawn(process.execPath, args, {
-      env: { ...bareEnvironment(), LOG_LEVEL: "error" },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    url = await addressOf(server);
+    home = await newHome();
+    server = await startDemo(home);
+    ({ folder } = home);
+    ({ url } = server);
   });
   afterAll(async () => {
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    server.kill("SIGTERM");
-    await ended;
-    await rm(folder, { recursive: true, force: true });
+    await server.stop();
+    await home.remove();
   });
 
   /** Somebody with 1,000 USD, a folder, and the scripts. */
@@ -64,11 +53,8 @@ describe("the examples, on a server", () => {
 
   function run(script: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ran> {
     ranScripts.add(script);
-    const child = spawn(process.execPath, ["--import", TSX, `examples/${script}.ts`, ...args], {
-      cwd: ROOT,
-      env: { ...bareEnvironment(), ...env },
-    });
-    return endOf(child);
+    const typed = ["--import", TSX, `examples/${script}.ts`, ...args];
+    return runProgram(process.execPath, typed, { cwd: ROOT, env: { ...home.env, ...env } });
   }
 
   it("one-label buys one label at the price that it says, and saves it", async () => {
@@ -215,37 +201,3 @@ async function buySample(client: Client, recipient: string): Promise<string> {
 }
 
 const cents = (usd: number): number => Math.round(usd * 100);
-
-async function pagesOf(path: string): Promise<number> {
-  const text = (await readFile(path)).toString("latin1");
-  expect(text.slice(0, 5)).toBe("%PDF-");
-  return text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-}
-
-/** The settings of whoever runs the tests are not the examples'. */
-const bareEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(SHIPCTL_|NODE_OPTIONS$|PORT$|DATABASE_URL$)/.test(name)),
-  );
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
-    if (!child.stdout) return reject(new Error("the server has no output"));
-    createInterface(child.stdout).on("line", (line) => {
-      const found = /listening on (\S+)/.exec(line)?.[1];
-      if (found) resolve(found);
-    });
-  });
-}
-
-function endOf(child: ChildProcess): Promise<Ran> {
-  const said = { out: "", err: "" };
-  child.stdout?.on("data", (chunk) => {
-    said.out += chunk;
-  });
-  child.stderr?.on("data", (chunk) => {
-    said.err += chunk;
-  });
-  return new Promise((resolve) => child.once("close", (code) => resolve({ code, ...said })));
-}

@@ -1,72 +1,40 @@
-import { execFileSync, spawn } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Client, createClient } from "@shipctl/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoServer, type Home, newHome, startDemo } from "../../packages/cli/test/demo-server.js";
+import { pagesOf } from "../../test/pages-of.js";
+import { runProgram } from "../../test/run-program.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const FOLDER = join(ROOT, "examples/public-api");
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-
-const hasCurl = (() => {
-  try {
-    execFileSync("curl", ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-})();
+const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
 describe("the examples of the public API", () => {
   const ran = new Set<string>();
-  let folder = "";
-  let url = "";
-  let stop: () => Promise<unknown>;
+  let home: Home;
+  let server: DemoServer;
   let program: Client;
   let apiKey = "";
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "shipctl-public-api-"));
-    const args = [
-      "packages/server/bin/shipctl-server.js",
-      "start",
-      "--demo",
-      "--port",
-      "0",
-      "--data",
-      join(folder, "data"),
-    ];
-    const server = spawn(process.execPath, args, {
-      cwd: ROOT,
-      env: { ...bareEnvironment(), LOG_LEVEL: "error" },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    stop = () => {
-      server.kill("SIGTERM");
-      return ended;
-    };
-    url = await new Promise<string>((resolve) => {
-      createInterface(server.stdout).on("line", (line) => {
-        const found = /listening on (\S+)/.exec(line)?.[1];
-        if (found) resolve(found);
-      });
-    });
-    const guest = createClient({ baseUrl: url });
+    home = await newHome();
+    server = await startDemo(home);
+    const guest = createClient({ baseUrl: server.url });
     const { token } = await guest.login({ body: { email: "demo@shipctl.test", password: "demo-password" } });
-    ({ apiKey } = await createClient({ baseUrl: url, token }).getApiKey());
-    program = createClient({ baseUrl: url, apiKey });
+    ({ apiKey } = await createClient({ baseUrl: server.url, token }).getApiKey());
+    program = createClient({ baseUrl: server.url, apiKey });
   });
   afterAll(async () => {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
+    await server.stop();
+    await home.remove();
   });
 
-  const path = (name: string) => join(folder, name);
+  const path = (name: string) => join(home.folder, name);
 
   it("in TypeScript do each of the common jobs", async () => {
     const who = await run("who-am-i.ts");
@@ -118,37 +86,14 @@ describe("the examples of the public API", () => {
   });
 
   /** What it prints; rejects with all that it said when it fails. */
-  function run(script: string, ...args: string[]): Promise<string> {
+  async function run(script: string, ...args: string[]): Promise<string> {
     ran.add(script);
     const file = join(FOLDER, script);
     const command = script.endsWith(".sh") ? ["sh", file] : [process.execPath, "--import", TSX, file];
     const [program = "", ...rest] = [...command, ...args];
-    const child = spawn(program, rest, {
-      cwd: ROOT,
-      env: { ...bareEnvironment(), SHIPCTL_URL: url, SHIPCTL_API_KEY: apiKey },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const said = { out: "", err: "" };
-    child.stdout.on("data", (chunk) => {
-      said.out += chunk;
-    });
-    child.stderr.on("data", (chunk) => {
-      said.err += chunk;
-    });
-    return new Promise((resolve, reject) => {
-      child.once("close", (code) => (code === 0 ? resolve(said.out) : reject(new Error(said.out + said.err))));
-    });
+    const env = { ...home.env, SHIPCTL_URL: server.url, SHIPCTL_API_KEY: apiKey };
+    const { code, out, text } = await runProgram(program, rest, { cwd: ROOT, env });
+    if (code !== 0) throw new Error(text);
+    return out;
   }
 });
-
-async function pagesOf(file: string): Promise<number> {
-  const text = (await readFile(file)).toString("latin1");
-  expect(text.slice(0, 5)).toBe("%PDF-");
-  return text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-}
-
-/** The settings of whoever runs the tests are not the examples'. */
-const bareEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(SHIPCTL_|NODE_OPTIONS$|PORT$|DATABASE_URL$)/.test(name)),
-  );
