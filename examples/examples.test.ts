@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Client, createClient } from "@shipctl/sdk";
 import { mixedCarriersSampleCsv, readAmazonReport, readBulkCsv } from "@shipctl/sdk/files";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, startDemo } from "../packages/cli/test/demo-server.js";
+import { describe, expect, it } from "vitest";
+import { demoStage } from "../packages/cli/test/demo-server.js";
 import { pagesOf } from "../test/pages-of.js";
 import { type Ran, runProgram } from "../test/run-program.js";
 
@@ -15,38 +15,24 @@ const ADMIN = { email: "admin@shipctl.test", password: "admin-password" };
 
 describe("the examples, on a server", () => {
   const ranScripts = new Set<string>();
-  let home: Home;
-  let server: DemoServer;
-  let folder = "";
-  let url = "";
+  const { home, server } = demoStage();
   let sellers = 0;
-
-  beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
-    ({ folder } = home);
-    ({ url } = server);
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
-  });
 
   /** Somebody with 1,000 USD, a folder, and the scripts. */
   async function seller() {
     const number = ++sellers;
     const body = { name: `Test Seller ${number}`, email: `seller-${number}@shipctl.test`, password: "seller-password" };
-    const { token, user } = await createClient({ baseUrl: url }).register({ body });
+    const { token, user } = await createClient({ baseUrl: server.url }).register({ body });
     const admin = createClient({
-      baseUrl: url,
-      token: (await createClient({ baseUrl: url }).login({ body: ADMIN })).token,
+      baseUrl: server.url,
+      token: (await createClient({ baseUrl: server.url }).login({ body: ADMIN })).token,
     });
     await admin.setUserBalance({ path: { id: user._id }, body: { balance: 1_000 } });
-    const client = createClient({ baseUrl: url, token });
+    const client = createClient({ baseUrl: server.url, token });
     return {
       client,
-      path: (name: string) => join(folder, `${number}-${name}`),
-      run: (script: string, ...args: string[]) => run(script, args, { SHIPCTL_URL: url, SHIPCTL_TOKEN: token }),
+      path: (name: string) => join(home.folder, `${number}-${name}`),
+      run: (script: string, ...args: string[]) => run(script, args, { SHIPCTL_URL: server.url, SHIPCTL_TOKEN: token }),
       spent: async () => cents(1_000) - cents((await client.getBalance()).balance),
     };
   }
@@ -117,7 +103,7 @@ describe("the examples, on a server", () => {
 
   it("spending-report adds up to what left the balance, refunds included, by day and service", async () => {
     const { run, client, spent } = await seller();
-    await run("one-label", join(folder, "spent.pdf"));
+    await run("one-label", join(home.folder, "spent.pdf"));
     await buySample(client, "First Recipient");
     const [id = ""] = (await client.listOrders({ query: { search: "Second Recipient" } })).orders.map((one) => one._id);
     await client.voidOrder({ path: { id } });
@@ -169,7 +155,7 @@ describe("the examples, on a server", () => {
   it("run with an API key as well as with a token", async () => {
     const { client, path, spent } = await seller();
     const { apiKey } = await client.regenerateApiKey();
-    const env = { SHIPCTL_URL: url, SHIPCTL_API_KEY: apiKey };
+    const env = { SHIPCTL_URL: server.url, SHIPCTL_API_KEY: apiKey };
     const { code, err } = await run("one-label", [path("by-key.pdf")], env);
     expect([code, err]).toEqual([0, ""]);
     expect(await pagesOf(path("by-key.pdf"))).toBe(1);
@@ -177,7 +163,7 @@ describe("the examples, on a server", () => {
   });
 
   it("say what is missing when nobody is named", async () => {
-    const { code, err } = await run("one-label", [join(folder, "nobody.pdf")], { SHIPCTL_URL: url });
+    const { code, err } = await run("one-label", [join(home.folder, "nobody.pdf")], { SHIPCTL_URL: server.url });
     expect([code, err]).toEqual([1, expect.stringContaining("Set SHIPCTL_TOKEN or SHIPCTL_API_KEY")]);
   });
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { createClient } from "@shipctl/sdk";
 import { publicDocumentText } from "@shipctl/sdk/contract/public";
 import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, startDemo } from "../packages/cli/test/demo-server.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoStage } from "../packages/cli/test/demo-server.js";
 import { compile } from "../packages/sdk/test/public-docs.js";
 import { readContract } from "../packages/web/src/screens/api-docs/contract/read-contract.js";
 import { curlSample } from "../packages/web/src/screens/api-docs/samples/curl.js";
@@ -19,14 +19,11 @@ const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 const { calls } = readContract(publicDocumentText);
 
 describe("the samples of the API page, as they are copied from it", () => {
-  let home: Home;
-  let server: DemoServer;
+  const { home, server } = demoStage();
   let folder = "";
   let apiKey = "";
 
   beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
     folder = join(home.folder, "work");
     mkdirSync(folder);
     writeFileSync(join(folder, "shipctl"), `#!/bin/sh\nexec node "${path("packages/cli/bin/shipctl.js")}" "$@"\n`);
@@ -36,10 +33,6 @@ describe("the samples of the API page, as they are copied from it", () => {
     const body = { email: "demo@shipctl.test", password: "demo-password" };
     const { token } = await createClient({ baseUrl: server.url }).login({ body });
     ({ apiKey } = await createClient({ baseUrl: server.url, token }).getApiKey());
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
   });
 
   const run = (command: string, args: readonly string[], input = "") => {

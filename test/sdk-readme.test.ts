@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, startDemo } from "../packages/cli/test/demo-server.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoStage } from "../packages/cli/test/demo-server.js";
 import { compile } from "../packages/sdk/test/public-docs.js";
 import { runProgram } from "./run-program.js";
 
@@ -31,13 +31,10 @@ function whole(code: string, url = NAMED): string {
 }
 
 describe("the README of the SDK", () => {
-  let home: Home;
-  let server: DemoServer;
+  const { home, server } = demoStage();
   let token = "";
 
   beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
     const body = JSON.stringify({ email: "demo@shipctl.test", password: "demo-password" });
     const headers = { "Content-Type": "application/json" };
     const reply = await fetch(`${server.url}/api/auth/login`, { method: "POST", headers, body });
@@ -46,10 +43,6 @@ describe("the README of the SDK", () => {
     const orders = readFileSync(path("examples/orders-50.csv"), "utf8").replace("Juniper Hale", "");
     writeFileSync(join(home.folder, "jobs", "orders.csv"), orders);
     writeFileSync(join(home.folder, "jobs", "report.txt"), REPORT);
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
   });
 
   it("shows ten jobs and more", () => {

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Client, createClient } from "@shipctl/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, type Home, newHome, startDemo } from "../../packages/cli/test/demo-server.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoStage } from "../../packages/cli/test/demo-server.js";
 import { pagesOf } from "../../test/pages-of.js";
 import { runProgram } from "../../test/run-program.js";
 
@@ -16,22 +16,15 @@ const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
 describe("the examples of the public API", () => {
   const ran = new Set<string>();
-  let home: Home;
-  let server: DemoServer;
+  const { home, server } = demoStage();
   let program: Client;
   let apiKey = "";
 
   beforeAll(async () => {
-    home = await newHome();
-    server = await startDemo(home);
     const guest = createClient({ baseUrl: server.url });
     const { token } = await guest.login({ body: { email: "demo@shipctl.test", password: "demo-password" } });
     ({ apiKey } = await createClient({ baseUrl: server.url, token }).getApiKey());
     program = createClient({ baseUrl: server.url, apiKey });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await home.remove();
   });
 
   const path = (name: string) => join(home.folder, name);
