@@ -9,7 +9,7 @@ import { GROUND_ID, programOrder, programOrders, programParcel, programParcelTo 
 import { programOf } from "./programs.js";
 import { refusal } from "./refusal.js";
 import { keyOf } from "./scene.js";
-import { testRecipient, warehouse } from "./shipments.js";
+import { order, testRecipient, warehouse } from "./shipments.js";
 import { DAY_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 
 const parcels = (count: number) =>
@@ -104,6 +104,14 @@ describe("create-label", () => {
     await expectBalance(person, 11.9);
     const other = await refusal(program.v1CreateLabel({ ...call, body: programOrder({ sku: "ANOTHER" }) }));
     expect(other).toMatchObject({ status: 422, code: "idempotency_key_reused" });
+  });
+
+  it("buys once more with a key that has bought under /api: a key counts for one operation", async () => {
+    const { person, program } = await shop(20);
+    await person.api.createOrder({ body: order(), idempotencyKey: "k" });
+    const { replayed } = await program.withStatus.v1CreateLabel({ body: programOrder(), idempotencyKey: "k" });
+    expect(replayed).toBe(false);
+    await expectBalance(person, 3.8);
   });
 
   it("says that the carrier is silent, and later how it ended", async () => {
