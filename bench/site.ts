@@ -12,8 +12,11 @@ export interface Site {
   readonly server: Child<ServerCommands>;
 }
 
+/** What `npm start` and `shipctl serve` give to Node. */
+export const SERVER_FLAGS = ["--max-semi-space-size=32"];
+
 export async function openSite(folder: string): Promise<Site> {
-  const server = startChild<ServerCommands>("server.ts", ["--expose-gc"]);
+  const server = startChild<ServerCommands>("server.ts", ["--expose-gc", ...SERVER_FLAGS]);
   return { folder, server, port: await server.ask("start", folder) };
 }
 

@@ -10,7 +10,7 @@ import { type Line, ms, perSecond } from "../line.js";
 import type { LoadResult } from "../load.js";
 import { lowdbRate } from "../lowdb-yardstick.js";
 import { median } from "../measure.js";
-import { openSite, purchases as purchase, runLoad, startLoad } from "../site.js";
+import { openSite, purchases as purchase, runLoad, SERVER_FLAGS, startLoad } from "../site.js";
 import type { Prepared, Stores } from "../stores.js";
 
 const WARM_MS = 2_000;
@@ -19,7 +19,7 @@ const ROUNDS = 7;
 const SNAPSHOT_ROUNDS = 3;
 
 export async function purchases(stores: Stores): Promise<Line[]> {
-  const bare = startChild<BareCommands>("bare-server.ts");
+  const bare = startChild<BareCommands>("bare-server.ts", SERVER_FLAGS);
   const load = startLoad();
   const { port: barePort, token: bareToken } = await bare.ask("start", await stores.folder());
   const buyBare = (durationMs: number) => runLoad(load, purchase(barePort, bareToken), durationMs);

@@ -123,8 +123,8 @@ export class SnapshotFile implements Adapter<SnapshotContents> {
 
 const FALLBACK =
   "restore a backup of the folder, or move this file away when the snapshot before it and all journals since are there";
-const DOCUMENTS_A_SLICE = 200;
-const SYNC_EVERY_BYTES = 8 * 1024 * 1024;
+const DOCUMENTS_A_SLICE = 50;
+const SYNC_EVERY_BYTES = 2 * 1024 * 1024;
 
 class Slice {
   writtenBytes = 0;
