@@ -80,7 +80,8 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
       {isTooSmall ? <TooSmall /> : null}
       <Box display={isTooSmall ? "none" : "flex"} flexDirection="column" height={rows} width={columns}>
         <Header tab={tab} />
-        <Box flexDirection="column" flexGrow={1} paddingX={1} overflow="hidden">
+        {/* In height alone: no line is wider than its place, and looking at each of them takes half of a frame. */}
+        <Box flexDirection="column" flexGrow={1} paddingX={1} overflowY="hidden">
           {state === "in" ? null : <SignInLayer />}
           <ResumeOffer bulk={bulk} isShown={state === "in" && !isHelpOpen} onOpen={setOffering} />
           {isHelpOpen && state === "in" ? <HelpLayer close={() => setHelpOpen(false)} /> : null}
