@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Line } from "../line.js";
 import { median } from "../measure.js";
-import { openSite } from "../site.js";
+import { openSite, SERVER_FLAGS } from "../site.js";
 import type { Stores } from "../stores.js";
 
 const ORDERS = 100_000;
@@ -31,7 +31,7 @@ export async function start(stores: Stores): Promise<Line[]> {
 /** From the command to the line that says that the server listens. The server is then killed, not stopped. */
 async function startMs(folder: string): Promise<number> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [SERVER, "start", "--data", folder, "--port", "0"], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER, "start", "--data", folder, "--port", "0"], {
     stdio: ["ignore", "pipe", "ignore"],
     env: { ...process.env, SHIPCTL_SECRET: undefined, LOG_LEVEL: "info" },
   });

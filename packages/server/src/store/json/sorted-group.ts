@@ -170,13 +170,13 @@ function secondHalf({ sorts, ids }: Piece): Piece {
 }
 
 function isSorted(pieces: readonly Piece[]): boolean {
-  let before: Place | undefined;
-  for (const { sorts, ids } of pieces) {
-    for (let place = 0; place < ids.length; place++) {
-      const here = { sort: sorts[place] ?? "", id: ids[place] ?? "" };
-      if (before && comparePlaces(before, here) > 0) return false;
-      before = here;
+  return pieces.every((piece, number) => {
+    const [before, last] = [pieces[number - 1], piece.ids.length - 1];
+    if (before && comparePlace(before, before.ids.length - 1, piece.sorts[0] ?? "", piece.ids[0] ?? "") > 0)
+      return false;
+    for (let place = 0; place < last; place++) {
+      if (comparePlace(piece, place, piece.sorts[place + 1] ?? "", piece.ids[place + 1] ?? "") > 0) return false;
     }
-  }
-  return true;
+    return true;
+  });
 }
