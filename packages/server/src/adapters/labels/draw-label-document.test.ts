@@ -9,8 +9,9 @@ import {
   samplePages,
   textOfPages,
 } from "../../../test/label-pages.js";
-import { drawLabelDocument, streamOf } from "./draw-label-document.js";
+import { drawLabelDocument } from "./draw-label-document.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-facts.js";
+import { streamOf } from "./stream-of.js";
 
 describe("a document of sample labels", () => {
   it("has a page of 4 by 6 inches for each label", async () => {

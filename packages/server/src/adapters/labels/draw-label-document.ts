@@ -1,6 +1,7 @@
 import { carrierDocument } from "./carrier-document.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-facts.js";
 import { sampleDocument } from "./sample-document.js";
+import { streamOf } from "./stream-of.js";
 
 /** A document that holds carriers' own PDFs is merged in memory, so it has at most this many labels. */
 const largestMerge = 500;
@@ -12,23 +13,6 @@ const largestMerge = 500;
  */
 export function drawLabelDocument(pages: LabelPages, options: LabelDocumentOptions): ReadableStream<Uint8Array> {
   return streamOf(labelChunks(pages, options));
-}
-
-/** A stream that takes the next chunk only when it is read, and ends the source when its reader goes away. */
-export function streamOf(chunks: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const next = await chunks.next();
-        if (next.done === true) controller.close();
-        else controller.enqueue(next.value);
-      },
-      async cancel() {
-        await chunks.return();
-      },
-    },
-    { highWaterMark: 0 },
-  );
 }
 
 /** The same as a generator: `return` stops it. */

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { MessageChannel } from "node:worker_threads";
 import { createAsyncQueue } from "./async-queue.js";
-import { labelChunks, streamOf } from "./draw-label-document.js";
 import { createDrawingThread, type DrawingThread } from "./drawing-thread.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-facts.js";
 import { type Batch, type Batches, createBatches } from "./page-batches.js";
+import { streamOf } from "./stream-of.js";
 import type { FromThread, ToThread } from "./thread-messages.js";
 
 /** Draws large documents on a thread of their own, small ones right here. */
@@ -56,9 +56,13 @@ async function* chunksOf(
   const source = createBatches(pages);
   try {
     const first = await source.take(smallDocument + 1);
-    if (first.last) yield* labelChunks(first.pages, options);
-    else if (thread === undefined) yield* labelChunks(source.after(first.pages), options);
-    else yield* throughThread(thread, first.pages, source, options);
+    if (!first.last && thread !== undefined) {
+      yield* throughThread(thread, first.pages, source, options);
+    } else {
+      // Loaded with the first label, for a server's start would take a fifth longer by what draws PDFs.
+      const { labelChunks } = await import("./draw-label-document.js");
+      yield* labelChunks(first.last ? first.pages : source.after(first.pages), options);
+    }
   } finally {
     await source.close();
   }
