@@ -61,10 +61,13 @@ export class SortedGroup {
 
   /** The first place whose sort is not below `sort` (`after`: is above it). */
   boundary(sort: SortKey, after: boolean): number {
+    const isBefore = (other: SortKey | undefined) => {
+      const order = compareSorts(other ?? "", sort);
+      return order < 0 || (after && order === 0);
+    };
     let before = 0;
     for (const { sorts } of this.#pieces) {
-      const order = compareSorts(sorts[sorts.length - 1] ?? "", sort);
-      if (order > 0 || (order === 0 && !after)) return before + boundaryOf(sorts, sort, after);
+      if (!isBefore(sorts.at(-1))) return before + firstNot(sorts.length, (place) => isBefore(sorts[place]));
       before += sorts.length;
     }
     return before;
@@ -99,19 +102,12 @@ export class SortedGroup {
   /** The first piece that does not end below (sort, id), or the last one. */
   #pieceFor(sort: SortKey, id: string): number {
     const last = this.#pieces.length - 1;
-    let low = 0;
-    let high = last;
+    const endsBelow = (place: number) => {
+      const piece = this.#pieces[place];
+      return piece !== undefined && comparePlace(piece, piece.ids.length - 1, sort, id) < 0;
+    };
     // Most come at the end.
-    const lastPiece = this.#pieces[last];
-    const beforeLast = this.#pieces[last - 1];
-    if (!lastPiece || !beforeLast || comparePlace(beforeLast, beforeLast.ids.length - 1, sort, id) < 0) return last;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const piece = this.#pieces[middle];
-      if (piece && comparePlace(piece, piece.ids.length - 1, sort, id) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return last < 1 || endsBelow(last - 1) ? last : firstNot(last, endsBelow);
   }
 }
 
@@ -131,13 +127,13 @@ export function comparePlaces(a: Place, b: Place): number {
   return compareSorts(a.sort, b.sort) || (a.id === b.id ? 0 : a.id < b.id ? -1 : 1);
 }
 
-function boundaryOf(sorts: readonly SortKey[], sort: SortKey, after: boolean): number {
+/** The first of `count` places of which it is not true; it is true of all before it and of none behind. */
+function firstNot(count: number, isTrueOf: (place: number) => boolean): number {
   let low = 0;
-  let high = sorts.length;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const order = compareSorts(sorts[middle] ?? "", sort);
-    if (order < 0 || (after && order === 0)) low = middle + 1;
+    if (isTrueOf(middle)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -152,15 +148,9 @@ function comparePlace({ sorts, ids }: Piece, place: number, sort: SortKey, id: s
 
 /** Where (sort, id) stands, or would stand. */
 function placeOf(piece: Piece, sort: SortKey, id: string): number {
-  let high = piece.ids.length;
-  if (high === 0 || comparePlace(piece, high - 1, sort, id) < 0) return high;
-  let low = 0;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (comparePlace(piece, middle, sort, id) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const { length } = piece.ids;
+  if (length === 0 || comparePlace(piece, length - 1, sort, id) < 0) return length;
+  return firstNot(length, (place) => comparePlace(piece, place, sort, id) < 0);
 }
 
 /** Takes it off the piece. */
