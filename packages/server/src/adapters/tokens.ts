@@ -1,5 +1,9 @@
 import type { KeyObject } from "node:crypto";
-import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import type { JWTPayload } from "jose";
+// By their paths: all of jose is 46 modules, which every start would read.
+import { JOSEError, JWTExpired } from "jose/errors";
+import { SignJWT } from "jose/jwt/sign";
+import { jwtVerify } from "jose/jwt/verify";
 import type { Clock } from "../ports/clock.js";
 
 export interface TokenCheck {
@@ -68,8 +72,8 @@ async function checkWith(key: KeyObject, token: string, clock: Clock): Promise<T
     return { outcome: "valid", payload };
   } catch (error) {
     // The signature is checked before the time, so an expired token is one of ours.
-    if (error instanceof errors.JWTExpired) return { outcome: "expired", payload: error.payload };
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return { outcome: "invalid" };
+    if (error instanceof JWTExpired) return { outcome: "expired", payload: error.payload };
+    if (error instanceof JOSEError || error instanceof TypeError) return { outcome: "invalid" };
     throw error;
   }
 }

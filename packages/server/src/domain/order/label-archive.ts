@@ -1,4 +1,3 @@
-import JSZip from "jszip";
 import type { LabelFormat } from "../../ports/label-files.js";
 import type { World } from "../../world.js";
 import { labelSources, requireLabels } from "./order-labels.js";
@@ -11,6 +10,8 @@ export async function labelArchive(
   format: LabelFormat,
 ): Promise<Uint8Array> {
   await requireLabels(world, orders);
+  // Loaded when it is wanted: few ask for an archive, and everyone waits for a server's start.
+  const { default: JSZip } = await import("jszip");
   const archive = new JSZip();
   for (const order of orders) {
     const document = { format, print: false, title: order.number };

@@ -9,7 +9,9 @@ describe("a checked line", () => {
       fc.property(fc.jsonValue(), fc.nat(), (value, seed) => {
         const line = encodeLine(JSON.stringify(value), seed);
         expect(JSON.parse(line)).toHaveLength(2);
-        expect(decodeLine(Buffer.from(line.trimEnd()), seed)?.values).toEqual([JSON.parse(JSON.stringify(value))]);
+        const bytes = Buffer.from(line.trimEnd());
+        expect(decodeLine(bytes, seed)?.values).toEqual([JSON.parse(JSON.stringify(value))]);
+        expect(bytes.toString()).toBe(line.trimEnd());
       }),
     );
   });

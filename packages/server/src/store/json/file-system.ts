@@ -30,7 +30,7 @@ export interface FileSystem {
   own(folder: string): Promise<() => Promise<void>>;
 }
 
-const READ_BYTES = 4 * 1024 * 1024;
+const READ_BYTES = 1024 * 1024;
 
 export const nodeFileSystem: FileSystem = {
   async ensureFolder(folder) {
@@ -53,12 +53,18 @@ export const nodeFileSystem: FileSystem = {
   },
   async *read(path) {
     const handle = await open(path, "r");
+    const readOn = async () => {
+      const chunk = Buffer.allocUnsafe(READ_BYTES);
+      const { bytesRead } = await handle.read(chunk, 0, READ_BYTES, null);
+      return chunk.subarray(0, bytesRead);
+    };
+    // The next piece is read while the caller is busy with this one.
+    let coming = readOn();
     try {
-      for (;;) {
-        const chunk = Buffer.allocUnsafe(READ_BYTES);
-        const { bytesRead } = await handle.read(chunk, 0, READ_BYTES, null);
-        if (bytesRead === 0) return;
-        yield chunk.subarray(0, bytesRead);
+      for (let chunk = await coming; chunk.length > 0; chunk = await coming) {
+        coming = readOn();
+        coming.catch(() => undefined);
+        yield chunk;
       }
     } finally {
       await handle.close();

@@ -1,14 +1,9 @@
-import { BODY_START, crc32 } from "./checked-line.js";
+import { BODY_START, crc32, enclose } from "./checked-line.js";
 
 const FIRST_BYTES = 64 * 1024;
 const MOST_BYTES_A_UNIT = 3;
 const ENVELOPE_BYTES = 16;
 const NOTHING = Buffer.alloc(0);
-
-const HEX_DIGITS = 8;
-const CODE = { opening: 0x5b, closing: 0x5d, quote: 0x22, comma: 0x2c, newline: 0x0a, zero: 0x30, a: 0x61 } as const;
-
-const hexDigit = (value: number): number => (value < 10 ? CODE.zero + value : CODE.a + value - 10);
 
 /** Checked lines on their way to a file. Each is encoded once, and its checksum taken from the bytes where they lie. */
 export class LineBuffer {
@@ -23,23 +18,8 @@ export class LineBuffer {
     const restStart = start + BODY_START + bytes.write(head, start + BODY_START);
     const bodyEnd = restStart + bytes.write(rest, restStart);
     const checksum = crc32(bytes.subarray(start + BODY_START, bodyEnd), seed);
-    this.#enclose(start, checksum, bodyEnd);
+    this.length = enclose(bytes, start, checksum, bodyEnd);
     return checksum;
-  }
-
-  /** Byte by byte: for so few of them a call into the buffer's own code costs more. */
-  #enclose(start: number, checksum: number, bodyEnd: number): void {
-    const bytes = this.#bytes;
-    bytes[start] = CODE.opening;
-    bytes[start + 1] = CODE.quote;
-    for (let digit = 0; digit < HEX_DIGITS; digit++) {
-      bytes[start + 2 + digit] = hexDigit((checksum >>> (4 * (HEX_DIGITS - 1 - digit))) & 15);
-    }
-    bytes[start + 2 + HEX_DIGITS] = CODE.quote;
-    bytes[start + 3 + HEX_DIGITS] = CODE.comma;
-    bytes[bodyEnd] = CODE.closing;
-    bytes[bodyEnd + 1] = CODE.newline;
-    this.length = bodyEnd + 2;
   }
 
   /** The lines so far, and begins anew. */

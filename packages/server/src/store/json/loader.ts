@@ -4,49 +4,54 @@ import { DamagedStore, NewerStore } from "./store-errors.js";
 
 /** Gathers the documents while files are read: the last writing of each counts. */
 export class Loader {
-  readonly records = new Map<string, Map<string, StoredRecord>>();
+  /** The documents by table. */
+  readonly records: ReadonlyMap<string, Map<string, StoredRecord>>;
   /** False once a file held a table in an older version, or did not know one of today's. */
   current = true;
-  readonly #tables: ReadonlyMap<string, AnyTable>;
-  #versions: Readonly<Record<string, number>> = {};
+  readonly #tables: ReadonlyMap<string, Gathered>;
 
   constructor(tables: readonly AnyTable[]) {
-    this.#tables = new Map(tables.map((table) => [table.name, table]));
-    for (const { name } of tables) this.records.set(name, new Map());
+    this.#tables = new Map(tables.map((table) => [table.name, { table, records: new Map(), version: undefined }]));
+    this.records = new Map([...this.#tables].map(([name, { records }]) => [name, records]));
   }
 
   /** From here on records are of these versions. @throws NewerStore */
   begin(file: string, versions: Readonly<Record<string, number>>): void {
     for (const [name, version] of Object.entries(versions)) {
-      const known = this.#tables.get(name)?.version;
+      const known = this.#tables.get(name)?.table.version;
       if (known === undefined || version > known) throw new NewerStore(file, name, version, known);
     }
-    this.current = [...this.#tables.values()].every(({ name, version }) => versions[name] === version);
-    this.#versions = versions;
+    for (const gathered of this.#tables.values()) gathered.version = versions[gathered.table.name];
+    this.current = [...this.#tables.values()].every(({ table, version }) => version === table.version);
   }
 
   /** @throws DamagedStore when the line holds no such thing. */
   take(file: string, line: number, tableName: unknown, item: unknown): void {
-    const table = typeof tableName === "string" ? this.#tables.get(tableName) : undefined;
-    const records = table && this.records.get(table.name);
-    if (!records) throw new DamagedStore(file, line, `it names an unknown table ${JSON.stringify(tableName)}`);
+    const gathered = typeof tableName === "string" ? this.#tables.get(tableName) : undefined;
+    if (!gathered) throw new DamagedStore(file, line, `it names an unknown table ${JSON.stringify(tableName)}`);
+    const { table, records, version } = gathered;
     if (typeof item === "string") {
       records.delete(item);
       return;
     }
-    const record = this.#upgraded(table, item);
+    const record = version === undefined || version === table.version ? item : upgraded(table, version, item);
     if (!isRecord(record)) throw new DamagedStore(file, line, `it holds a ${table.name} record without an id`);
     records.set(record.id, record);
   }
+}
 
-  #upgraded(table: AnyTable, item: unknown): unknown {
-    const version = this.#versions[table.name];
-    if (version === undefined || version === table.version) return item;
-    if (!table.upgrade) throw new Error(`table ${table.name}: no upgrade from version ${version} to ${table.version}`);
-    const upgraded: unknown = table.upgrade(item, version);
-    return upgraded;
-  }
+/** What was read of a table. */
+interface Gathered {
+  readonly table: AnyTable;
+  readonly records: Map<string, StoredRecord>;
+  /** Of the records in the file that is being read. */
+  version: number | undefined;
+}
+
+function upgraded(table: AnyTable, version: number, item: unknown): unknown {
+  if (!table.upgrade) throw new Error(`table ${table.name}: no upgrade from version ${version} to ${table.version}`);
+  return table.upgrade(item, version);
 }
 
 const isRecord = (value: unknown): value is StoredRecord =>
-  isObject(value) && typeof Reflect.get(value, "id") === "string";
+  isObject(value) && "id" in value && typeof value.id === "string";

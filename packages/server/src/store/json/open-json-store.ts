@@ -35,12 +35,12 @@ export interface OpenedJsonStore extends Store {
  */
 export async function openJsonStore(options: JsonStoreOptions): Promise<OpenedJsonStore> {
   const { folder, clock, log, files = nodeFileSystem, snapshotEveryBytes = SNAPSHOT_EVERY_BYTES } = options;
-  const tables = new Tables([...options.tables, jobTable]);
+  const declared = [...options.tables, jobTable];
   await files.ensureFolder(folder);
   const release = await files.own(folder);
   try {
-    const recovered = await recover(files, folder, [...options.tables, jobTable]);
-    tables.load(folder, recovered.loader.records);
+    const recovered = await recover(files, folder, declared);
+    const tables = new Tables(declared, folder, recovered.loader.records);
     const start = await repair(files, folder, recovered, { tables, log });
     const { sequence, snapshot } = recovered;
     const parts = { ...start, files, folder, tables, clock, log, snapshotEveryBytes, release, sequence };

@@ -32,7 +32,6 @@ const PAUSE_MS = 100;
 
 async function readOnce(folder: string, declared: readonly AnyTable[], files: FileSystem): Promise<StoreReads> {
   const { loader } = await recover(files, folder, declared);
-  const tables = new Tables(declared);
-  tables.load(folder, loader.records);
+  const tables = new Tables(declared, folder, loader.records);
   return createReads(tables, { assertUsable: () => undefined, whenDurable: () => undefined });
 }

@@ -53,10 +53,14 @@ export class SortedGroup {
 
   sort(): void {
     if (isSorted(this.#pieces)) return;
-    const entries = this.places(0, this.length).sort(comparePlaces);
+    const sorts = this.#pieces.flatMap((piece) => piece.sorts);
+    const ids = this.#pieces.flatMap((piece) => piece.ids);
+    // Places rather than pairs: no object for each entry.
+    const order = ids.map((_, place) => place);
+    order.sort((a, b) => compareSorts(sorts[a] ?? "", sorts[b] ?? "") || compareIds(ids[a] ?? "", ids[b] ?? ""));
     this.#pieces = [];
     this.length = 0;
-    for (const { sort, id } of entries) this.addUnsorted(sort, id);
+    for (const place of order) this.addUnsorted(sorts[place] ?? "", ids[place] ?? "");
   }
 
   /** The first place whose sort is not below `sort` (`after`: is above it). */
@@ -124,8 +128,10 @@ export function compareSorts(a: SortKey, b: SortKey): number {
 }
 
 export function comparePlaces(a: Place, b: Place): number {
-  return compareSorts(a.sort, b.sort) || (a.id === b.id ? 0 : a.id < b.id ? -1 : 1);
+  return compareSorts(a.sort, b.sort) || compareIds(a.id, b.id);
 }
+
+const compareIds = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** The first of `count` places of which it is not true; it is true of all before it and of none behind. */
 function firstNot(count: number, isTrueOf: (place: number) => boolean): number {
@@ -140,10 +146,7 @@ function firstNot(count: number, isTrueOf: (place: number) => boolean): number {
 }
 
 function comparePlace({ sorts, ids }: Piece, place: number, sort: SortKey, id: string): number {
-  const order = compareSorts(sorts[place] ?? "", sort);
-  if (order !== 0) return order;
-  const other = ids[place] ?? "";
-  return other === id ? 0 : other < id ? -1 : 1;
+  return compareSorts(sorts[place] ?? "", sort) || compareIds(ids[place] ?? "", id);
 }
 
 /** Where (sort, id) stands, or would stand. */

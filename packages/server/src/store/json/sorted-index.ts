@@ -4,6 +4,7 @@ import { SortedGroup } from "./sorted-group.js";
 /** An index: groups, each sorted. */
 export class SortedIndex {
   readonly #groups = new Map<string, SortedGroup>();
+  #loading: { readonly name: string; readonly entries: SortedGroup } | undefined;
 
   group(name: string): SortedGroup | undefined {
     return this.#groups.get(name);
@@ -20,12 +21,14 @@ export class SortedIndex {
     if (entries.length === 0) this.#groups.delete(group);
   }
 
-  /** For loading: in any order, until `sortAll`. */
+  /** For loading: in any order, until `sortAll`. Most come in the group of the one before. */
   addUnsorted({ group, sort }: IndexEntry, id: string): void {
-    this.#groupForWriting(group).addUnsorted(sort, id);
+    if (this.#loading?.name !== group) this.#loading = { name: group, entries: this.#groupForWriting(group) };
+    this.#loading.entries.addUnsorted(sort, id);
   }
 
   sortAll(): void {
+    this.#loading = undefined;
     for (const entries of this.#groups.values()) entries.sort();
   }
 

@@ -17,19 +17,37 @@ export interface UniqueState {
 
 /** A table in memory: the documents with their indexes. */
 export class TableState {
-  readonly records = new Map<string, StoredRecord>();
   /** Those that a reader must see flushed. */
   readonly commits = new LastCommits();
   readonly indexes: readonly IndexState[];
   readonly uniques: readonly UniqueState[];
 
-  constructor(readonly table: AnyTable) {
+  /** Of the table with these documents. @throws DuplicateKey */
+  constructor(
+    readonly table: AnyTable,
+    readonly records = new Map<string, StoredRecord>(),
+  ) {
     this.indexes = Object.entries(table.indexes).map(([name, entriesOf]) => ({
       name,
       entriesOf,
       index: new SortedIndex(),
     }));
     this.uniques = Object.entries(table.unique).map(([name, keyOf]) => ({ name, keyOf, holders: new Map() }));
+    for (const record of records.values()) this.#fill(record);
+    for (const { index } of this.indexes) index.sortAll();
+  }
+
+  #fill(record: StoredRecord): void {
+    for (const state of this.indexes) {
+      for (const entry of this.entries(state, record)) state.index.addUnsorted(entry, record.id);
+    }
+    for (const { name, keyOf, holders } of this.uniques) {
+      const key = keyOf(record);
+      if (key === undefined) continue;
+      const known = holders.size;
+      holders.set(key, record.id);
+      if (holders.size === known) throw new DuplicateKey(this.table.name, name, key);
+    }
   }
 
   index(name: string): IndexState {
@@ -47,23 +65,6 @@ export class TableState {
   holder(uniqueName: string, key: string): StoredRecord | undefined {
     const id = this.unique(uniqueName).holders.get(key);
     return id === undefined ? undefined : this.records.get(id);
-  }
-
-  /** For loading: takes all documents at once and sorts each index once. */
-  load(records: Iterable<StoredRecord>): void {
-    for (const record of records) {
-      this.records.set(record.id, record);
-      for (const state of this.indexes) {
-        for (const entry of this.entries(state, record)) state.index.addUnsorted(entry, record.id);
-      }
-      for (const { name, keyOf, holders } of this.uniques) {
-        const key = keyOf(record);
-        if (key === undefined) continue;
-        if (holders.has(key)) throw new DuplicateKey(this.table.name, name, key);
-        holders.set(key, record.id);
-      }
-    }
-    for (const { index } of this.indexes) index.sortAll();
   }
 
   /** Where a record stands in one of the indexes; nowhere when there is none. */

@@ -6,10 +6,11 @@ import { TableState } from "./table-state.js";
 export class Tables {
   readonly #byName = new Map<string, TableState>();
 
-  constructor(tables: readonly AnyTable[]) {
+  /** With the documents that lie in `folder`; their maps belong to the tables from now on. @throws DamagedStore */
+  constructor(tables: readonly AnyTable[], folder: string, read: ReadonlyMap<string, Map<string, StoredRecord>>) {
     for (const table of tables) {
       if (this.#byName.has(table.name)) throw new Error(`two tables are named ${table.name}`);
-      this.#byName.set(table.name, new TableState(table));
+      this.#byName.set(table.name, stateOf(table, folder, read.get(table.name)));
     }
   }
 
@@ -28,23 +29,17 @@ export class Tables {
     return [...this.#byName.values()];
   }
 
-  /** Takes what was read from files, table by table, and leaves the maps that it came in empty. */
-  load(folder: string, read: ReadonlyMap<string, Map<string, StoredRecord>>): void {
-    for (const state of this.#byName.values()) {
-      const records = read.get(state.table.name);
-      if (!records) continue;
-      try {
-        state.load(records.values());
-      } catch (error) {
-        if (!(error instanceof DuplicateKey)) throw error;
-        throw new DamagedStore(folder, undefined, `two documents have the same key (${error.message})`);
-      }
-      records.clear();
-    }
-  }
-
   versions(): Record<string, number> {
     return Object.fromEntries(this.all().map(({ table }) => [table.name, table.version]));
+  }
+}
+
+function stateOf(table: AnyTable, folder: string, records: Map<string, StoredRecord> | undefined): TableState {
+  try {
+    return new TableState(table, records);
+  } catch (error) {
+    if (!(error instanceof DuplicateKey)) throw error;
+    throw new DamagedStore(folder, undefined, `two documents have the same key (${error.message})`);
   }
 }
 
