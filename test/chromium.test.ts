@@ -29,15 +29,32 @@ describe.skipIf(process.platform === "win32")("finding a browser", () => {
   });
 
   it("finds one on the PATH", () => {
-    const chromium = program("on-path/chromium");
-    expect(findChromium({ PATH: join(folder, "on-path") }, "linux")?.path).toBe(chromium);
+    const shell = program("on-path/chromium-headless-shell");
+    expect(findChromium({ PATH: join(folder, "on-path") }, "linux")?.path).toBe(shell);
+  });
+
+  it("prefers the shell that draws no window", () => {
+    program("on-path/chromium");
+    const shell = program("other/chromium-headless-shell");
+    const path = [join(folder, "on-path"), join(folder, "other")].join(":");
+    expect(findChromium({ PATH: path }, "linux")?.path).toBe(shell);
+  });
+
+  // A system without a browser, as seen from another one.
+  it.skipIf(process.platform === "darwin")("takes the newest that Playwright has downloaded, the shell first", () => {
+    const downloads = { PLAYWRIGHT_BROWSERS_PATH: join(folder, "downloads") };
+    const older = program("downloads/chromium_headless_shell-7/chrome-linux/headless_shell");
+    expect(findChromium(downloads, "darwin")?.path).toBe(older);
+    program("downloads/chromium-8/chrome-linux64/chrome");
+    const newest = program("downloads/chromium_headless_shell-8/chrome-headless-shell-linux64/chrome-headless-shell");
+    expect(findChromium(downloads, "darwin")?.path).toBe(newest);
   });
 
   it("passes over a stub that does not start", () => {
-    program("stubs/chromium", "exit 1");
-    const chromium = program("real/chromium");
+    program("stubs/chromium-headless-shell", "exit 1");
+    const shell = program("real/chromium-headless-shell");
     const path = [join(folder, "stubs"), join(folder, "real")].join(":");
-    expect(findChromium({ PATH: path }, "linux")?.path).toBe(chromium);
+    expect(findChromium({ PATH: path }, "linux")?.path).toBe(shell);
   });
 });
 
