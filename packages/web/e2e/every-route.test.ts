@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { type Gateway, startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 import { screens } from "./screens.js";
-import { SIZES } from "./stage.js";
+import { SIZES } from "./windows.js";
 
 const app = stageForJourneys();
 let gateway: Gateway;

@@ -1,8 +1,8 @@
 import { describe, it } from "vitest";
 import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
-import { SIZES } from "./stage.js";
 import { states } from "./states.js";
+import { SIZES } from "./windows.js";
 
 const app = stageForJourneys();
 

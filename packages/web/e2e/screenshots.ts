@@ -3,7 +3,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { screens } from "./screens.js";
-import { createStage, SIZES } from "./stage.js";
+import { createStage } from "./stage.js";
+import { SIZES } from "./windows.js";
 
 const FOLDER = fileURLToPath(new URL("../../../screenshots/", import.meta.url));
 const SCHEMES = ["light", "dark"] as const;
@@ -20,7 +21,7 @@ try {
         await ready(page);
         const file = `${name}-${SIZES[size].width}-${scheme}.png`;
         await page.screenshot({ path: join(FOLDER, file), fullPage: true });
-        await page.context().close();
+        await stage.closePages();
         console.log(`screenshots/${file}`);
       }
     }

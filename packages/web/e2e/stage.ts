@@ -6,23 +6,18 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { type Client, createClient, type Session } from "@shipctl/sdk";
 import { type Browser, chromium, type Page } from "playwright-core";
-
-export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+import { createWindows, type Look } from "./windows.js";
 
 export const PEOPLE = {
   demo: { email: "demo@shipctl.test", password: "demo-password" },
   admin: { email: "admin@shipctl.test", password: "admin-password" },
 } as const;
 
-export interface OpenOptions {
+export interface OpenOptions extends Partial<Look> {
   /** Signed in from the start; a session of `newcomer` or of the SDK's `login` does as well. */
   readonly as?: keyof typeof PEOPLE | Pick<Session, "token" | "user">;
-  readonly size?: keyof typeof SIZES;
-  readonly scheme?: "light" | "dark";
   /** Another address of the same server, as of a gateway in front of it. */
   readonly at?: string;
-  /** What time it is for the page, for good: ISO. */
-  readonly now?: string;
   /** What the page's localStorage holds besides. */
   readonly storage?: Readonly<Record<string, string>>;
 }
@@ -52,6 +47,7 @@ export async function createStage(): Promise<Stage> {
   let server = await startDemoServer(folder, 0);
   const { url } = server;
   const browser = await launchBrowser();
+  const windows = createWindows(browser);
   const problems: string[] = [];
   const sessions = new Map<string, Promise<Session>>();
   let newcomers = 0;
@@ -82,24 +78,12 @@ export async function createStage(): Promise<Stage> {
     async open(path, { as, size = "wide", scheme = "light", at = url, now, storage = {} } = {}) {
       const session = typeof as === "string" ? await stage.signIn(as) : as;
       const held = session ? { token: session.token, user: JSON.stringify(session.user), ...storage } : storage;
-      const localStorage = Object.entries(held).map(([name, value]) => ({ name, value }));
-      const context = await browser.newContext({
-        viewport: SIZES[size],
-        colorScheme: scheme,
-        reducedMotion: "reduce",
-        timezoneId: "UTC",
-        locale: "en-US",
-        storageState: { cookies: [], origins: [{ origin: at, localStorage }] },
-      });
-      if (now) await context.clock.setFixedTime(now);
-      const page = await context.newPage();
+      const page = await windows.open({ origin: at, localStorage: held }, { size, scheme, ...(now && { now }) });
       collectProblems(page, problems);
       await page.goto(at + path);
       return page;
     },
-    async closePages() {
-      await Promise.all(browser.contexts().map((context) => context.close()));
-    },
+    closePages: () => windows.closePages(),
     stopServer: () => server.stop(),
     async startServer() {
       server = await startDemoServer(folder, Number(new URL(url).port));
