@@ -1,11 +1,26 @@
 import { Worker } from "node:worker_threads";
-import type { StartDocument } from "./thread-messages.js";
+import { STOP, type StartDocument } from "./thread-messages.js";
 
 /** One thread, started with the first document, shared by all that run at once, and stopped when it was idle a while. */
 export interface DrawingThread {
   /** Hands a document over. `onLost` hears of a thread that died; call the result when the document is finished. */
   start(document: StartDocument, onLost: (error: Error) => void): () => void;
   close(): Promise<void>;
+}
+
+const GRACE_MS = 5_000;
+
+/**
+ * Lets the thread end by itself. Node kills the whole process when a thread is terminated just as it makes a zlib stream
+ * (assertion "close before init"), so that is for a thread that does not listen.
+ */
+async function ended(worker: Worker): Promise<void> {
+  const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  worker.ref();
+  worker.postMessage(STOP);
+  const impatient = setTimeout(() => void worker.terminate(), GRACE_MS);
+  await gone;
+  clearTimeout(impatient);
 }
 
 export function createDrawingThread(file: URL, idleMs: number): DrawingThread {
@@ -32,7 +47,7 @@ export function createDrawingThread(file: URL, idleMs: number): DrawingThread {
     const stopping = worker;
     worker = undefined;
     for (const onLost of underWay) onLost(new Error("The label drawing thread was stopped"));
-    await stopping?.terminate();
+    if (stopping) await ended(stopping);
   };
 
   return {

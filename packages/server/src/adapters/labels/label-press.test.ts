@@ -1,4 +1,8 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bytesOf, carrierPdf, pageSizes, samplePage, samplePages } from "../../../test/label-pages.js";
@@ -96,6 +100,19 @@ describe("a label press with a thread", () => {
     await expect(readAll(reader)).rejects.toThrow("The label drawing thread was stopped");
   });
 
+  it("lets its thread end by itself when it is closed in the middle of a document", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "shipctl-press-"));
+    const goodbye = join(folder, "goodbye");
+    // A thread that is terminated runs no such handler.
+    const atItsEnd = `import { writeFileSync } from "node:fs"; process.on("exit", () => writeFileSync(${JSON.stringify(goodbye)}, ""));`;
+    const opened = open({ threadFile: threadFromSources(atItsEnd) });
+    const reader = opened.drawLabelsOffThread(samplePages(3_000), options).getReader();
+    await reader.read();
+    await opened.close();
+    expect(existsSync(goodbye)).toBe(true);
+    await rm(folder, { recursive: true });
+  });
+
   it("starts a thread again after an idle one has ended", async () => {
     const { drawLabelsOffThread, close } = open({ idleMs: 0 });
     expect(await pageSizes(await bytesOf(drawLabelsOffThread(samplePages(30), options)))).toHaveLength(30);
@@ -133,10 +150,10 @@ function open(changes: LabelPressOptions = {}): LabelPress {
 }
 
 /** The thread runs the TypeScript sources too, so that no stale build can make a test pass. */
-function threadFromSources(): URL {
+function threadFromSources(before = ""): URL {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx/esm/api")).href.replace(/\.cjs$/, ".mjs");
   const worker = new URL("./label-worker.ts", import.meta.url).href;
-  const program = `import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(worker)});`;
+  const program = `${before} import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(worker)});`;
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
 }
 

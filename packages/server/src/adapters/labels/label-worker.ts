@@ -1,13 +1,20 @@
-import { parentPort } from "node:worker_threads";
+import { type MessagePort, parentPort } from "node:worker_threads";
 import { createAsyncQueue } from "./async-queue.js";
 import { drawLabelDocument } from "./draw-label-document.js";
 import { LabelDocumentError, type LabelPage } from "./label-facts.js";
-import type { FromThread, StartDocument, ToThread } from "./thread-messages.js";
+import { type FromThread, STOP, type StartDocument, type ToThread } from "./thread-messages.js";
 
 // The entry of the drawing thread. Several documents may be under way; each has a port of its own.
-parentPort?.on("message", (start: StartDocument) => void draw(start));
+parentPort?.on("message", (message: StartDocument | typeof STOP) => {
+  if (message !== STOP) return void draw(message);
+  for (const port of ports) port.close();
+  parentPort?.close();
+});
+
+const ports = new Set<MessagePort>();
 
 async function draw({ port, options }: StartDocument): Promise<void> {
+  ports.add(port);
   const say = (message: FromThread) => port.postMessage(message);
   const batches = createAsyncQueue<readonly LabelPage[]>();
   const pulls = createAsyncQueue<"pull">();
@@ -43,5 +50,6 @@ async function draw({ port, options }: StartDocument): Promise<void> {
   } finally {
     await reader.cancel().catch(() => undefined);
     port.close();
+    ports.delete(port);
   }
 }

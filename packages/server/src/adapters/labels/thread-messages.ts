@@ -19,3 +19,6 @@ export type FromThread =
   | { readonly kind: "end" }
   /** Errors lose their class on the way: this one was about the labels, or a fault of ours. */
   | { readonly kind: "failed"; readonly aboutLabels: boolean; readonly error: Error };
+
+/** To the thread itself: everything under way is given up, and it ends. */
+export const STOP = "stop";
