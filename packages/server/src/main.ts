@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { carrierByUrl } from "./adapters/carrier-by-url.js";
-import { createLabelFiles } from "./adapters/label-files.js";
+import { createLabelFiles, type KeptLabelFiles } from "./adapters/label-files.js";
 import { createLog, type ProcessLog } from "./adapters/log.js";
 import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
 import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.js";
@@ -129,6 +129,7 @@ async function start(config: Config): Promise<void> {
     const secret = config.secret ?? (await ensureSecretFile(folder));
     const secrets = createSecrets({ secret, previous: config.previousSecret, clock });
     await checkSecret(folder, secrets);
+    const labelFiles = createLabelFiles(join(folder, "labels"));
     const known = { port: config.port, demo: config.demo };
     const world: World = {
       store,
@@ -139,7 +140,7 @@ async function start(config: Config): Promise<void> {
         sandboxGateway(storedPlayBooks(store), { publicUrl: () => world.settings.publicUrl }),
       ],
       marketplace: marketplaceAt(config.marketplaceUrl),
-      labelFiles: createLabelFiles(join(folder, "labels")),
+      labelFiles,
       secrets,
       passwords: createPasswords(),
       clock,
@@ -182,7 +183,7 @@ async function start(config: Config): Promise<void> {
     const server = await listen({ fetch: app.fetch, host: config.host, port: config.port });
     known.port = server.port;
     store.startJobs();
-    stopOnSignal({ server, store, log });
+    stopOnSignal({ server, store, labelFiles, log });
     process.stdout.write(`Shipctl listening on ${webAddress(config.host, server.port)}\n`);
   } catch (error) {
     await store.close();
@@ -198,11 +199,12 @@ function marketplaceAt(url: string): Marketplace {
 interface Running {
   readonly server: Listening;
   readonly store: Store;
+  readonly labelFiles: KeptLabelFiles;
   readonly log: ProcessLog;
 }
 
 /** The first signal lets calls and jobs finish; a second one ends the process at once. */
-function stopOnSignal({ server, store, log }: Running): void {
+function stopOnSignal({ server, store, labelFiles, log }: Running): void {
   let stopping = false;
   const onSignal = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
@@ -210,6 +212,7 @@ function stopOnSignal({ server, store, log }: Running): void {
     log.info({ signal }, "stopping");
     await Promise.all([server.stop(GRACE_MS), store.stopJobs(GRACE_MS)]);
     await store.close();
+    await labelFiles.close();
     log.info({}, "stopped");
     process.exit(0);
   };
