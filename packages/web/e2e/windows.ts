@@ -23,8 +23,8 @@ export interface Windows {
 }
 
 /**
- * To open a window costs most browsers more than a whole journey in it. So windows are kept, with a blank page that holds
- * them open, and serve one journey after the other; what they remember is replaced.
+ * To open a window costs a browser that draws one as much as to load the app in it. So windows are kept, with a blank page
+ * that holds them open, and serve one journey after the other; what they remember is replaced.
  */
 export function createWindows(browser: Browser): Windows {
   const free: BrowserContext[] = [];

@@ -8,22 +8,27 @@ export interface DrawingThread {
   close(): Promise<void>;
 }
 
-const GRACE_MS = 5_000;
+export interface DrawingThreadOptions {
+  /** How long it waits for another document before it ends. */
+  readonly idleMs: number;
+  /** How long it may take to end once it is told to. */
+  readonly graceMs: number;
+}
 
 /**
  * Lets the thread end by itself. Node kills the whole process when a thread is terminated just as it makes a zlib stream
  * (assertion "close before init"), so that is for a thread that does not listen.
  */
-async function ended(worker: Worker): Promise<void> {
+async function ended(worker: Worker, graceMs: number): Promise<void> {
   const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   worker.ref();
   worker.postMessage(STOP);
-  const impatient = setTimeout(() => void worker.terminate(), GRACE_MS);
+  const impatient = setTimeout(() => void worker.terminate(), graceMs);
   await gone;
   clearTimeout(impatient);
 }
 
-export function createDrawingThread(file: URL, idleMs: number): DrawingThread {
+export function createDrawingThread(file: URL, { idleMs, graceMs }: DrawingThreadOptions): DrawingThread {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   const underWay = new Set<(error: Error) => void>();
@@ -47,7 +52,7 @@ export function createDrawingThread(file: URL, idleMs: number): DrawingThread {
     const stopping = worker;
     worker = undefined;
     for (const onLost of underWay) onLost(new Error("The label drawing thread was stopped"));
-    if (stopping) await ended(stopping);
+    if (stopping) await ended(stopping, graceMs);
   };
 
   return {

@@ -113,6 +113,24 @@ describe("a label press with a thread", () => {
     await rm(folder, { recursive: true });
   });
 
+  it("does not wait for ever for a thread that does not listen", async () => {
+    const deaf = `import { parentPort } from "node:worker_threads";
+      parentPort.on("message", ({ port }) => port?.postMessage({ kind: "more" }));`;
+    let underWay = () => {};
+    const started = new Promise<void>((resolve) => (underWay = resolve));
+    async function* pages(): AsyncGenerator<LabelPage> {
+      yield* samplePages(30);
+      underWay();
+    }
+    const threadFile = new URL(`data:text/javascript,${encodeURIComponent(deaf)}`);
+    const opened = open({ threadFile, graceMs: 1 });
+    const drawn = bytesOf(opened.drawLabelsOffThread(pages(), options));
+    drawn.catch(() => undefined);
+    await started;
+    await opened.close();
+    await expect(drawn).rejects.toThrow("The label drawing thread was stopped");
+  });
+
   it("starts a thread again after an idle one has ended", async () => {
     const { drawLabelsOffThread, close } = open({ idleMs: 0 });
     expect(await pageSizes(await bytesOf(drawLabelsOffThread(samplePages(30), options)))).toHaveLength(30);

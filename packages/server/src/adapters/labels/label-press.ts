@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { MessageChannel } from "node:worker_threads";
 import { createAsyncQueue } from "./async-queue.js";
-import { createDrawingThread, type DrawingThread } from "./drawing-thread.js";
+import { createDrawingThread, type DrawingThread, type DrawingThreadOptions } from "./drawing-thread.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-facts.js";
 import { type Batch, type Batches, createBatches } from "./page-batches.js";
 import { streamOf } from "./stream-of.js";
@@ -16,20 +16,18 @@ export interface LabelPress {
   close(): Promise<void>;
 }
 
-export interface LabelPressOptions {
+export interface LabelPressOptions extends Partial<DrawingThreadOptions> {
   /** The largest document, in labels, that is drawn on the calling thread. */
   readonly smallDocument?: number;
-  /** How long the thread waits for another document before it ends. */
-  readonly idleMs?: number;
   /** The thread's program; by default the compiled file beside this one. */
   readonly threadFile?: URL;
 }
 
 /** Where the thread's program is missing, as when TypeScript sources run directly, documents are drawn here in slices. */
 export function createLabelPress(options: LabelPressOptions = {}): LabelPress {
-  const { smallDocument = 20, idleMs = 30_000 } = options;
+  const { smallDocument = 20, idleMs = 30_000, graceMs = 5_000 } = options;
   const file = options.threadFile ?? new URL("./label-worker.js", import.meta.url);
-  const thread = isThere(file) ? createDrawingThread(file, idleMs) : undefined;
+  const thread = isThere(file) ? createDrawingThread(file, { idleMs, graceMs }) : undefined;
   return {
     drawLabelsOffThread: (pages, document) => streamOf(chunksOf(pages, document, smallDocument, thread)),
     close: async () => {

@@ -4,14 +4,15 @@ import { drawLabelDocument } from "./draw-label-document.js";
 import { LabelDocumentError, type LabelPage } from "./label-facts.js";
 import { type FromThread, STOP, type StartDocument, type ToThread } from "./thread-messages.js";
 
+/** Of the documents under way. */
+const ports = new Set<MessagePort>();
+
 // The entry of the drawing thread. Several documents may be under way; each has a port of its own.
 parentPort?.on("message", (message: StartDocument | typeof STOP) => {
   if (message !== STOP) return void draw(message);
   for (const port of ports) port.close();
   parentPort?.close();
 });
-
-const ports = new Set<MessagePort>();
 
 async function draw({ port, options }: StartDocument): Promise<void> {
   ports.add(port);
