@@ -1,0 +1,56 @@
+import { cpSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createClient } from "@shipctl/sdk";
+import { describe, expect, it } from "vitest";
+import { ADMIN, folderForTest, shipctlServer } from "./faults/server-process.js";
+
+const FOLDERS = fileURLToPath(new URL("./stored-folders/", import.meta.url));
+const versions = readdirSync(FOLDERS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const SECRET = { SHIPCTL_SECRET: "the-secret-of-a-stored-data-folder" };
+
+describe.each(versions.map(({ name }) => name))("a data folder that version %s has left after a kill", (version) => {
+  it("is sound, starts, ends what was under way, and is sound again", async () => {
+    const data = await folderForTest();
+    cpSync(join(FOLDERS, version), data, { recursive: true });
+    expect((await shipctlServer(["verify", "--data", data]).ended).stdout).toContain("The books add up");
+
+    const server = shipctlServer(["start", "--port", "0", "--data", data], { env: SECRET });
+    const baseUrl = await server.ready;
+    const seller = await signedIn(baseUrl, { email: "seller@shipctl.test", password: "password-1" });
+    const admin = await signedIn(baseUrl, ADMIN);
+    await expect.poll(() => processing(seller), { timeout: 60_000 }).toBe(0);
+    const { bulkOrders } = await seller.listBulkOrders();
+    expect(bulkOrders.map(({ counts }) => [counts.bought, counts.failed])).toEqual([
+      [40, 0],
+      [1, 0],
+      [2, 1],
+    ]);
+    const { held } = await seller.getBalance();
+    const buying = (await seller.listOrders({ query: { limit: 100 } })).orders.filter((o) => o.purchase === "buying");
+    expect(held, "held for what the carrier has not answered, and for nothing else").toBeCloseTo(7.95 * buying.length);
+
+    expect((await seller.listTransactions()).totalTransactions).toBeGreaterThan(50);
+    expect(await seller.listAddresses()).toHaveLength(2);
+    expect(await seller.getSavedCredentials({ query: { includeCredentials: true } })).toMatchObject({
+      credentials: { cookies: "session-id=1" },
+    });
+    expect((await seller.getApiKey()).apiKey).toMatch(/^shp_/);
+    expect((await admin.listDeposits()).totalTransactions).toBe(4);
+    expect((await admin.getLabelStats({ query: { period: "all" } })).totals.totalLabels).toBeGreaterThan(45);
+    expect(await admin.listConnections()).toHaveLength(1);
+
+    expect((await shipctlServer(["verify", "--data", data]).ended).stdout).toContain("The books add up");
+    expect((await server.stop()).code).toBe(0);
+  }, 120_000);
+});
+
+async function signedIn(baseUrl: string, body: { email: string; password: string }) {
+  const { token } = await createClient({ baseUrl }).login({ body });
+  return createClient({ baseUrl, token });
+}
+
+async function processing(api: Awaited<ReturnType<typeof signedIn>>): Promise<number> {
+  const { bulkOrders } = await api.listBulkOrders();
+  return bulkOrders.filter(({ status }) => status === "processing").length;
+}
