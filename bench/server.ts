@@ -89,6 +89,7 @@ async function start(folder: string) {
       timezone: "UTC",
       demo: false,
       trustProxy: false,
+      registrationsPerHour: 10_000,
       corsOrigins: [],
       version: "bench",
     },

@@ -156,6 +156,9 @@ async function start(config: Config): Promise<void> {
         },
         timezone: config.timezone,
         trustProxy: config.trustProxy,
+        get registrationsPerHour() {
+          return config.registrationsPerHour ?? (known.demo ? 10_000 : 30);
+        },
         corsOrigins: config.corsOrigins,
         version: version(),
       },

@@ -22,6 +22,8 @@ export interface Settings {
   /** A store made by --demo: loopback only, sandbox only. */
   readonly demo: boolean;
   readonly trustProxy: boolean;
+  /** Accounts that may be opened from one address within an hour. */
+  readonly registrationsPerHour: number;
   readonly corsOrigins: readonly string[];
   readonly version: string;
 }

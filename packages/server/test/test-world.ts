@@ -14,6 +14,7 @@ import type { Carrier } from "../src/ports/carrier.js";
 import type { Ids } from "../src/ports/ids.js";
 import type { Marketplace } from "../src/ports/marketplace.js";
 import type { PaymentGateway } from "../src/ports/payment.js";
+import type { Passwords } from "../src/ports/secrets.js";
 import type { FileSystem } from "../src/store/json/file-system.js";
 import { type OpenedJsonStore, openJsonStore } from "../src/store/json/open-json-store.js";
 import type { AnyTable } from "../src/store/store.js";
@@ -38,6 +39,8 @@ export interface TestWorldOptions {
   /** Tables beside those of the rooms. */
   readonly tables?: readonly AnyTable[];
   readonly marketplace?: Marketplace;
+  /** Around the cheap ones. */
+  readonly passwords?: (cheap: Passwords) => Passwords;
   /** Instead of the sandbox, or around it. */
   readonly payments?: (sandbox: PaymentGateway, silent: PaymentGateway) => readonly PaymentGateway[];
 }
@@ -66,6 +69,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const labelFiles = createLabelFiles(join(folder, "labels"));
   const settings = { ...SETTINGS, ...options.settings };
   const playGateway = sandboxGateway(storedPlayBooks(store), { publicUrl: () => settings.publicUrl });
+  const cheap = createPasswords({ memoryCost: 64, timeCost: 2 });
   const silent = btcpayGateway(SILENT_BTCPAY);
   return {
     store,
@@ -74,7 +78,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     marketplace: options.marketplace ?? sandboxMarketplace,
     labelFiles,
     secrets: createSecrets({ secret: "the-secret-of-every-test-of-the-server", clock }),
-    passwords: createPasswords({ memoryCost: 64, timeCost: 2 }),
+    passwords: options.passwords?.(cheap) ?? cheap,
     clock,
     ids: options.ids ?? countingIds(),
     log,
@@ -104,6 +108,7 @@ const SETTINGS: Settings = {
   timezone: "UTC",
   demo: false,
   trustProxy: false,
+  registrationsPerHour: 10_000,
   corsOrigins: [],
   version: "0.0.0-test",
 };

@@ -20,6 +20,7 @@ export const operations = {
   login: {"method":"post","path":"/api/auth/login","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Open an account and sign in.
+   * One address may call this 30 times an hour, successes counted (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo); then the answer is 429.
    *
    * `POST /api/auth/register`
    *
@@ -461,6 +462,7 @@ export const operations = {
   saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Choose a new password with the one-time link that an administrator handed over.
+   * After 30 links from one address that open nothing within 15 minutes the answer is 429.
    *
    * `POST /api/auth/reset-password`
    *

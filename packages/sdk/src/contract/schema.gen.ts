@@ -46,7 +46,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open an account and sign in. */
+        /**
+         * Open an account and sign in.
+         * @description One address may call this 30 times an hour, successes counted (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo); then the answer is 429.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -886,7 +889,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a new password with the one-time link that an administrator handed over. */
+        /**
+         * Choose a new password with the one-time link that an administrator handed over.
+         * @description After 30 links from one address that open nothing within 15 minutes the answer is 429.
+         */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -4719,6 +4725,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["LinkRefused"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
         };

@@ -1,6 +1,6 @@
 import type { AnyTable } from "../store/store.js";
 import { accountTable } from "./account/account-table.js";
-import { throttleTable } from "./account/sign-in-throttle.js";
+import { throttleTable } from "./account/throttle.js";
 import { addressBookTable, addressTable } from "./address/address-table.js";
 import { apiKeyTable, callLogTable } from "./api-key/api-key-table.js";
 import { auditTable } from "./audit/audit-table.js";

@@ -1,4 +1,4 @@
-import { purgeThrottle } from "../domain/account/sign-in-throttle.js";
+import { purgeThrottle } from "../domain/account/throttle.js";
 import { purgeAbandonedIntakes } from "../domain/bulk-order/intake-rows.js";
 import { RUN_BULK_JOB } from "../domain/bulk-order/process-bulk.js";
 import { bulkWatcher, runBulk } from "../domain/bulk-order/run-bulk.js";

@@ -46,8 +46,8 @@ export const accountRoutes: RoutesFor<"account"> = {
     json: await createPasswordReset(world, path.id, actor.customerId),
   }),
 
-  resetPassword: async ({ world, body }) => {
-    const account = await resetPassword(world, body.token, body.password);
+  resetPassword: async ({ world, body, address }) => {
+    const account = await resetPassword(world, body.token, body.password, address);
     const token = await sessionToken(world, account);
     return { status: 200, json: { token, user: await readUser(world, account), message: "Password changed" } };
   },

@@ -54,6 +54,11 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     },
   },
   resetPassword: {
+    too_many_requests: async ({ server }) => {
+      const body = { token: "used-before", password: "a-new-password" };
+      for (let i = 0; i < 30; i++) await refusal(server.client().resetPassword({ body }));
+      return { body };
+    },
     link_expired: () => ({ body: { token: "used-before", password: "a-new-password" } }),
     invalid_input: () => ({ body: { token: "any", password: "short" } }),
   },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
+import type { Passwords } from "../../src/ports/secrets.js";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
 import { refusal } from "./refusal.js";
 import { buy } from "./shipments.js";
-import { HOUR_MS } from "./time-passes.js";
+import { HOUR_MS, timePasses } from "./time-passes.js";
 
 let server: TestServer;
 let admin: Person;
@@ -88,6 +89,33 @@ describe("a password reset link", () => {
     expect((await refusal(use(newer))).code).toBe("link_expired");
   });
 
+  it("is looked up before a password is hashed: invented ones cost no hash, are limited by address, and lock nobody out", async () => {
+    let hashes = 0;
+    const count = (cheap: Passwords): Passwords => ({
+      ...cheap,
+      hash: (password) => {
+        hashes++;
+        return cheap.hash(password);
+      },
+    });
+    const own = await serverForTest({ passwords: count });
+    const { api } = await own.admin();
+    const { user } = await own.register();
+    const token = tokenOf(await api.createPasswordReset({ path: { id: user._id } }));
+    const use = (wanted: string) => own.client().resetPassword({ body: { token: wanted, password: "a-new-password" } });
+    hashes = 0;
+    const tries = await Promise.all(Array.from({ length: 300 }, (_, i) => refusal(use(`invented-${i}`))));
+    expect(hashes).toBe(0);
+    expect(tries.filter(({ code }) => code === "link_expired")).toHaveLength(30);
+    const stopped = tries.filter(({ code }) => code === "too_many_requests");
+    expect(stopped).toHaveLength(270);
+    expect(stopped[0]).toMatchObject({ status: 429, retryAfterMs: 900_000 });
+
+    const uses = await Promise.allSettled(Array.from({ length: 100 }, () => use(token)));
+    expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(hashes).toBeLessThanOrEqual(30);
+  });
+
   it("is kept as a hash alone", async () => {
     const person = await server.register();
     const token = await resetToken(person);
@@ -97,6 +125,34 @@ describe("a password reset link", () => {
 });
 
 describe("registration", () => {
+  it("is limited to so many an hour from one address, successes counted and all at once", async () => {
+    const own = await serverForTest({ settings: { trustProxy: true, registrationsPerHour: 30 } });
+    const register = (address: string) =>
+      own.request("/api/auth/register", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Forwarded-For": address },
+        body: JSON.stringify({ name: "N", email: `${crypto.randomUUID()}@shipctl.test`, password: "long-enough" }),
+      });
+    const replies = await Promise.all(Array.from({ length: 120 }, () => register("192.0.2.1")));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(30);
+    const [refused] = replies.filter(({ status }) => status === 429);
+    expect(refused?.headers.get("Retry-After")).toBe("3600");
+    expect((await register("192.0.2.2")).status).toBe(201);
+    await timePasses(own, HOUR_MS);
+    expect((await register("192.0.2.1")).status).toBe(201);
+  });
+
+  it("of a taken e-mail hashes nothing", async () => {
+    const hashed: string[] = [];
+    const own = await serverForTest({
+      passwords: (cheap) => ({ ...cheap, hash: (password) => cheap.hash((hashed.push(password), password)) }),
+    });
+    const { user } = await own.register();
+    const body = { name: "N", email: user.email, password: "not-to-be-hashed" };
+    expect((await refusal(own.client().register({ body }))).code).toBe("email_taken");
+    expect(hashed).not.toContain("not-to-be-hashed");
+  });
+
   it("can be closed and opened; accounts that there are go on", async () => {
     const own = await serverForTest();
     const person = await own.register();

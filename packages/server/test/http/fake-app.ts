@@ -41,6 +41,7 @@ export function fakeApp({ handlers = {}, world: parts, ...options }: Options = {
       timezone: "UTC",
       demo: false,
       trustProxy: false,
+      registrationsPerHour: 30,
       corsOrigins: [],
       version: "0.0.0",
     },

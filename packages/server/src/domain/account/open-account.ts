@@ -18,6 +18,7 @@ export async function openAccount(
   input: NewAccount,
 ): Promise<AccountRecord> {
   const key = emailKey(input.email);
+  if (await world.store.find(accountTable, "email", key)) throw taken();
   const account: AccountRecord = {
     id: world.ids.opaque("usr"),
     name: input.name.trim(),
@@ -30,15 +31,16 @@ export async function openAccount(
   };
   const load = { change: [holder(accountTable, "email", key), walletClaim(account.id)] };
   return world.store.transact(load, (tx) => {
-    if (tx.find(accountTable, "email", key)) {
-      throw new Problem("email_taken", "An account with this email already exists", {
-        errors: [{ field: "email", message: "An account with this email already exists" }],
-      });
-    }
+    if (tx.find(accountTable, "email", key)) throw taken();
     tx.put(accountTable, account);
     openWallet(tx, account.id);
     return account;
   });
+}
+
+function taken(): Problem {
+  const message = "An account with this email already exists";
+  return new Problem("email_taken", message, { errors: [{ field: "email", message }] });
 }
 
 /** The account that has this e-mail already, or a new one: for what is made when a server first starts. */

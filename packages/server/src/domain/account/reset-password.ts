@@ -6,6 +6,7 @@ import { holder, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
+import { countTry } from "./throttle.js";
 
 const GOOD_FOR_MS = 24 * 3_600_000;
 
@@ -26,24 +27,38 @@ export async function createPasswordReset(
   return { url: `${world.settings.publicUrl}/auth/reset?token=${token}`, expiresAt };
 }
 
-/** Ends every session of the account. @throws link_expired for a link that is used, replaced or too old. */
+/**
+ * Ends every session of the account. @throws link_expired for a link that is used, replaced or too old;
+ * too_many_requests: wrong links are counted by address, a right one by its account, and hashing comes last.
+ */
 export async function resetPassword(
   world: Pick<World, "store" | "ids" | "clock" | "passwords">,
   token: string,
   password: string,
+  address: string,
 ): Promise<AccountRecord> {
   const tokenHash = hashOf(token);
+  const owner = await world.store.find(accountTable, "resetToken", tokenHash);
+  await countTry(world, triesOf(isGood(owner, world) ? owner.id : address));
+  if (!isGood(owner, world)) throw expired();
   const passwordHash = await world.passwords.hash(password);
   return world.store.transact({ change: [holder(accountTable, "resetToken", tokenHash)] }, (tx) => {
     const account = tx.find(accountTable, "resetToken", tokenHash);
-    if (!account?.reset || Date.parse(account.reset.expiresAt) <= world.clock.now()) {
-      throw new Problem("link_expired", "This link has expired or was used before. Ask support for another one.");
-    }
+    if (!isGood(account, world)) throw expired();
     const changed = { ...account, passwordHash, reset: undefined, generation: account.generation + 1 };
     tx.put(accountTable, changed);
     recordAudit(tx, world, { by: account.id, action: "reset-password", subject: account.id });
     return changed;
   });
 }
+
+const isGood = (account: AccountRecord | undefined, { clock }: Pick<World, "clock">): account is AccountRecord =>
+  account?.reset !== undefined && Date.parse(account.reset.expiresAt) > clock.now();
+
+const triesOf = (who: string) =>
+  ({ id: `resets ${who}`, most: 30, windowMs: 15 * 60_000, what: "tries of one-time links" }) as const;
+
+const expired = (): Problem =>
+  new Problem("link_expired", "This link has expired or was used before. Ask support for another one.");
 
 const hashOf = (token: string): string => sha256(token, "base64url");

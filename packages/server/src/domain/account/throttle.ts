@@ -1,0 +1,64 @@
+import { Problem } from "../../shared/problem.js";
+import { at, type Claim, one, type Seen, type StoredRecord, type Tx, table } from "../../store/store.js";
+import type { World } from "../../world.js";
+
+const LONGEST_WINDOW_MS = 3_600_000;
+
+/** Recent tries, as milliseconds since the epoch. May be lost by a crash. */
+interface ThrottleRecord extends StoredRecord {
+  readonly failures: readonly number[];
+}
+
+export const throttleTable = table<ThrottleRecord>()("sign-in-throttle", {
+  version: 1,
+  indexes: { byLast: (record) => at("all", record.failures.at(-1) ?? 0) },
+  unique: {},
+});
+
+/** At most `most` tries of `id` within any `windowMs`. */
+export interface Limit {
+  readonly id: string;
+  readonly most: number;
+  readonly windowMs: number;
+  /** What is limited, as the message of a refusal says it: "failed sign-ins". */
+  readonly what: string;
+}
+
+export const throttleClaim = ({ id }: Pick<Limit, "id">): Claim => one(throttleTable, id);
+
+export const recentTries = (tx: Seen, { id, windowMs }: Pick<Limit, "id" | "windowMs">, now: number): number[] =>
+  (tx.get(throttleTable, id)?.failures ?? []).filter((time) => time > now - windowMs);
+
+/** @throws too_many_requests with the seconds to wait. */
+export function addTry(tx: Tx, limit: Limit, now: number): void {
+  const recent = recentTries(tx, limit, now);
+  if (recent.length >= limit.most) {
+    throw tooMany(limit.what, (recent[recent.length - limit.most] ?? now) + limit.windowMs - now);
+  }
+  tx.put(throttleTable, { id: limit.id, failures: [...recent, now] });
+}
+
+/** Counts a try before anything costly is done for it. @throws too_many_requests with the seconds to wait. */
+export async function countTry(world: Pick<World, "store" | "clock">, limit: Limit): Promise<void> {
+  await world.store.transact({ change: [throttleClaim(limit)] }, (tx) => addTry(tx, limit, world.clock.now()), {
+    durable: false,
+  });
+}
+
+/** Deletes records without a recent try. */
+export async function purgeThrottle(world: Pick<World, "store" | "clock">): Promise<void> {
+  const range = { index: "byLast", groups: ["all"], to: world.clock.now() - LONGEST_WINDOW_MS, limit: 1_000 } as const;
+  const old = await world.store.list(throttleTable, range);
+  await world.store.transact({ change: old.map(throttleClaim) }, (tx) => {
+    for (const { id } of old) tx.remove(throttleTable, id);
+  });
+}
+
+export function tooMany(what: string, waitMs: number): Problem {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  return new Problem(
+    "too_many_requests",
+    `Too many ${what}. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
+  );
+}
