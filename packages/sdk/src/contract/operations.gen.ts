@@ -600,6 +600,50 @@ export const operations = {
    */
   listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","status","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Void a selection of anybody's labels. One that cannot be voided does not stop the others.
+   *
+   * `POST /api/admin/orders/void`
+   *
+   * @example const reply = await client.voidAnyOrders({ body });
+   */
+  voidAnyOrders: {"method":"post","path":"/api/admin/orders/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Give the money of a selection of orders back. One that cannot be refunded does not stop the others.
+   *
+   * `POST /api/admin/orders/refund`
+   *
+   * @example const reply = await client.refundOrders({ body });
+   */
+  refundOrders: {"method":"post","path":"/api/admin/orders/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * An order of anybody, refused ones too.
+   *
+   * `GET /api/admin/orders/{id}`
+   *
+   * @example const reply = await client.getAnyOrder({ path: { id } });
+   */
+  getAnyOrder: {"method":"get","path":"/api/admin/orders/{id}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Void anybody's label, by the rules of the customer's own void. Audited.
+   * The carrier is asked for the money; the customer gets it when the carrier agrees, once, whoever asked.
+   *
+   * `POST /api/admin/orders/{id}/void`
+   *
+   * @example const reply = await client.voidAnyOrder({ path: { id }, body });
+   */
+  voidAnyOrder: {"method":"post","path":"/api/admin/orders/{id}/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Give the money of a bought order back now, whatever the carrier says. Audited.
+   * For labels that the carrier does not take back (scanned, too old, rejected), or has not taken back yet. A label that
+   * can still be voided is refused: void it first. The refund is the order's one refund: a void or the carrier's
+   * answer never pays a second one, in whichever order they come. An order that was not scanned is cancelled by it.
+   *
+   * `POST /api/admin/orders/{id}/refund`
+   *
+   * @example const reply = await client.refundOrder({ path: { id }, body });
+   */
+  refundOrder: {"method":"post","path":"/api/admin/orders/{id}/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Everybody's bulk orders, newest first.
    *
    * `GET /api/admin/bulk-orders`
@@ -615,6 +659,22 @@ export const operations = {
    * @example const reply = await client.getAnyBulkOrder({ path: { bulkOrderId } });
    */
   getAnyBulkOrder: {"method":"get","path":"/api/admin/bulk-orders/{bulkOrderId}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Void every label of anybody's bulk order that can still be voided. Audited.
+   *
+   * `POST /api/admin/bulk-orders/{bulkOrderId}/void`
+   *
+   * @example const reply = await client.voidAnyBulkOrder({ path: { bulkOrderId }, body });
+   */
+  voidAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/void","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Give the money of every label of a bulk order back that can be refunded. Audited.
+   *
+   * `POST /api/admin/bulk-orders/{bulkOrderId}/refund`
+   *
+   * @example const reply = await client.refundBulkOrder({ path: { bulkOrderId }, body });
+   */
+  refundBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/refund","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Top-ups and what administrators credited, newest first.
    *

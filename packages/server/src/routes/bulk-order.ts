@@ -16,13 +16,17 @@ import { validateBulk } from "../domain/bulk-order/validate-bulk.js";
 import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
 import { labelCaller, requireBehindLink } from "../domain/label/label-caller.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
+import { refundLabels } from "../domain/order/refund-labels.js";
 import { voidLabels } from "../domain/order/void-labels.js";
 import { requestKey } from "../domain/request-key/request-key.js";
+import { EVERYBODY } from "../shared/actor.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
 import { failureCsv } from "./failure-csv.js";
 import { labelFile } from "./label-file.js";
 import { listPage } from "./list-page.js";
+import { operatorOf, refunderOf } from "./operator-order.js";
 import { period } from "./period.js";
+import { refundList } from "./refund-list.js";
 import { replayHeader } from "./replay-header.js";
 import { voidList } from "./void-list.js";
 import { waitMs } from "./wait-preference.js";
@@ -68,8 +72,27 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
     const bulk = await ownBulk(world, actor.customerId, path.bulkOrderId);
     const key = await requestKey(actor.customerId, "voidBulkOrder", headers["Idempotency-Key"], bulk.id);
     const ids = (await bulkOrders(world, bulk)).map(({ id }) => id);
-    const { results, replayed } = await voidLabels(world, actor.customerId, ids, key);
+    const { results, replayed } = await voidLabels(world, actor, ids, key);
     return { status: 200, json: voidList(results), headers: replayHeader(replayed) };
+  },
+
+  voidAnyBulkOrder: async ({ world, actor, path, body, headers }) => {
+    const bulk = await ownBulk(world, EVERYBODY, path.bulkOrderId);
+    const key = await requestKey(actor.customerId, "voidAnyBulkOrder", headers["Idempotency-Key"], [
+      bulk.id,
+      body ?? {},
+    ]);
+    const ids = (await bulkOrders(world, bulk)).map(({ id }) => id);
+    const { results, replayed } = await voidLabels(world, operatorOf(actor, body?.reason), ids, key);
+    return { status: 200, json: voidList(results), headers: replayHeader(replayed) };
+  },
+
+  refundBulkOrder: async ({ world, actor, path, body, headers }) => {
+    const bulk = await ownBulk(world, EVERYBODY, path.bulkOrderId);
+    const key = await requestKey(actor.customerId, "refundBulkOrder", headers["Idempotency-Key"], [bulk.id, body]);
+    const ids = (await bulkOrders(world, bulk)).map(({ id }) => id);
+    const { results, replayed } = await refundLabels(world, refunderOf(actor, body.reason), ids, key);
+    return { status: 200, json: refundList(results), headers: replayHeader(replayed) };
   },
 
   listBulkFailures: async ({ world, actor, path, accept }) => {

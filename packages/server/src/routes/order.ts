@@ -14,12 +14,15 @@ import { requestKey } from "../domain/request-key/request-key.js";
 import { trackingView } from "../domain/tracking/read-tracking.js";
 import { centsOf } from "./cents-of.js";
 import { pagedList } from "./list-page.js";
+import { operatorOrderRoutes } from "./operator-order.js";
 import { parcelOf, wishOf } from "./order-input.js";
 import { period } from "./period.js";
 import { replayHeader } from "./replay-header.js";
 import { voidList } from "./void-list.js";
 
 export const orderRoutes: RoutesFor<"order"> = {
+  ...operatorOrderRoutes,
+
   calculatePrice: async ({ world, actor, body }) => {
     requireServedCountries(body.sender, body.recipient);
     const { apiId, carrier, serviceType, packageDetails } = body;
@@ -79,7 +82,7 @@ export const orderRoutes: RoutesFor<"order"> = {
   voidOrder: async ({ world, actor, path, headers }) => {
     const { id } = await ownOrder(world, actor.customerId, path.id);
     const key = await requestKey(actor.customerId, "voidOrder", headers["Idempotency-Key"], id);
-    const { order, replayed } = await voidLabel(world, actor.customerId, id, key);
+    const { order, replayed } = await voidLabel(world, actor, id, key);
     const { balance: newBalance } = await readBalance(world, actor.customerId);
     const json = { order: orderView(order), newBalance, message: "The carrier was asked to refund this label" };
     return { status: 200, json, headers: replayHeader(replayed) };
@@ -87,7 +90,7 @@ export const orderRoutes: RoutesFor<"order"> = {
 
   voidOrders: async ({ world, actor, body, headers }) => {
     const key = await requestKey(actor.customerId, "voidOrders", headers["Idempotency-Key"], body);
-    const { results, replayed } = await voidLabels(world, actor.customerId, body.orderIds, key);
+    const { results, replayed } = await voidLabels(world, actor, body.orderIds, key);
     return { status: 200, json: voidList(results), headers: replayHeader(replayed) };
   },
 

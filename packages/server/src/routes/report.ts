@@ -1,4 +1,5 @@
 import type { RoutesFor } from "../contract/route-table.js";
+import { readAnyOrder } from "../domain/report/admin-orders.js";
 import { auditCsv, auditWithNames } from "../domain/report/audit-views.js";
 import { depositsWithUsers } from "../domain/report/deposit-views.js";
 import { labelStats } from "../domain/report/label-stats.js";
@@ -20,6 +21,8 @@ export const reportRoutes: RoutesFor<"report"> = {
     const { page, limit, ...filter } = query;
     return { status: 200, json: await listAllOrders(world, period(filter), pagedList({ page, limit })) };
   },
+
+  getAnyOrder: async ({ world, path }) => ({ status: 200, json: await readAnyOrder(world, path.id) }),
 
   listAllBulkOrders: async ({ world, query }) => {
     const { page, limit, ...filter } = query;

@@ -1,8 +1,10 @@
 import type { OperationId } from "@shipctl/sdk/contract";
 import { bulkOf } from "./customer-calls.js";
 import type { Call, CallOf, Scene } from "./scene.js";
+import { buy } from "./shipments.js";
 
 const GROUND_ADVANTAGE = { apiId: "api_sandbox", carrier: "USPS", service: "USPS Ground Advantage" };
+const LOST = { reason: "Lost by the carrier" };
 const QUESTION = { question: "How?", answer: "So.", tags: ["Orders"] };
 
 /** For each operation that only admins may call, a call that succeeds and leaves other calls alone. */
@@ -19,8 +21,15 @@ export const adminCalls = {
   createPasswordReset: ({ customer }) => ({ path: { id: customer.user._id } }),
 
   listAllOrders: () => ({}),
+  getAnyOrder: async (scene) => ({ path: { id: await boughtOf(scene) } }),
+  voidAnyOrder: async (scene) => ({ path: { id: await boughtOf(scene) } }),
+  voidAnyOrders: async (scene) => ({ body: { orderIds: [await boughtOf(scene)] } }),
+  refundOrder: async (scene) => ({ path: { id: await voidedOf(scene) }, body: LOST }),
+  refundOrders: async (scene) => ({ body: { orderIds: [await voidedOf(scene)], ...LOST } }),
   listAllBulkOrders: () => ({}),
   getAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
+  voidAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
+  refundBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) }, body: LOST }),
   listDeposits: () => ({}),
   listAudit: () => ({}),
   getLabelStats: () => ({}),
@@ -62,6 +71,15 @@ export function connectionCall(call: Call, baseUrl = "sandbox:"): CallOf {
     const after = baseUrl === "sandbox:" ? undefined : () => admin.api.deleteConnection({ path: { id } });
     return { path: { id }, after, ...call };
   };
+}
+
+export const boughtOf = async ({ customer }: Scene): Promise<string> => (await buy(customer)).orderId;
+
+/** Its carrier has not answered yet. */
+export async function voidedOf(scene: Scene): Promise<string> {
+  const id = await boughtOf(scene);
+  await scene.customer.api.voidOrder({ path: { id } });
+  return id;
 }
 
 async function faqOf({ admin }: Scene): Promise<string> {

@@ -1,5 +1,5 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
-import { adminCalls, connectionCall } from "./admin-calls.js";
+import { adminCalls, boughtOf, connectionCall, voidedOf } from "./admin-calls.js";
 import type { Call, CallOf } from "./scene.js";
 
 /** Changes something of the operation's good call. */
@@ -46,6 +46,18 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   },
   setUserRateLimit: { invalid_input: but("setUserRateLimit", { body: { rateLimit: 0 } }) },
   listAllOrders: { invalid_input: but("listAllOrders", badPage) },
+  voidAnyOrder: {
+    invalid_input: but("voidAnyOrder", { body: { reason: 1 } }),
+    not_voidable: async (scene) => ({ path: { id: await voidedOf(scene) } }),
+  },
+  voidAnyOrders: { invalid_input: but("voidAnyOrders", { body: { orderIds: [] } }) },
+  refundOrder: {
+    invalid_input: but("refundOrder", { body: { reason: " " } }),
+    not_refundable: async (scene) => ({ path: { id: await boughtOf(scene) }, body: { reason: "Lost" } }),
+  },
+  refundOrders: { invalid_input: but("refundOrders", { body: { orderIds: ["ORD-1"] } }) },
+  voidAnyBulkOrder: { invalid_input: but("voidAnyBulkOrder", { body: { reason: 1 } }) },
+  refundBulkOrder: { invalid_input: but("refundBulkOrder", { body: {} }) },
   listAllBulkOrders: { invalid_input: but("listAllBulkOrders", badPage) },
   getAnyBulkOrder: { invalid_input: but("getAnyBulkOrder", badPage) },
   listDeposits: { invalid_input: but("listDeposits", badPage) },

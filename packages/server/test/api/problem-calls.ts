@@ -53,23 +53,30 @@ const generalCalls: { readonly [Code in ProblemCode]?: GeneralCall } = {
     return { ...good, token: null, query: { token } };
   },
   idempotency_in_progress: async (scene, operation, good) => {
-    const keyed = withKey(good);
+    const key = newKey();
+    const keyed = withKey(good, key);
     await scene.server.world.store.runDue();
     await sendFirst(scene, operation, keyed);
-    await takeAnswerBack(scene);
+    await takeAnswerBack(scene, key);
     return keyed;
   },
   idempotency_key_reused: async (scene, operation, good) => {
-    await sendFirst(scene, operation, withKey(good));
+    const key = newKey();
+    await sendFirst(scene, operation, withKey(good, key));
     const other = await goodCalls[operation.id](scene);
     const body = otherBodies[operation.id];
-    return withKey(body === undefined ? other : { ...good, body });
+    return withKey(body === undefined ? other : { ...good, body }, key);
   },
 };
 
-const KEY = "the-key-of-this-test";
+let keys = 0;
+/** The administrator is the same one in all tests. */
+const newKey = (): string => `key-${++keys}-of-these-tests`;
 
-const withKey = (call: Call): Call => ({ ...call, headers: { ...call.headers, "Idempotency-Key": KEY } });
+const withKey = (call: Call, key: string): Call => ({
+  ...call,
+  headers: { ...call.headers, "Idempotency-Key": key },
+});
 
 /** Where another body of the same call is wanted, not the same call of something else. */
 const otherBodies: { readonly [Id in OperationId]?: unknown } = {
@@ -80,19 +87,19 @@ const otherBodies: { readonly [Id in OperationId]?: unknown } = {
   v1CreateBulkLabels: programOrders([programParcel({ sku: "ANOTHER" })]),
 };
 
-async function sendFirst({ server, customer }: Scene, operation: Operation, call: Call): Promise<void> {
+async function sendFirst({ server, customer, admin }: Scene, operation: Operation, call: Call): Promise<void> {
   const { url, init } = asRequest(operation.method, operation.path, call);
   const headers = new Headers(init.headers);
-  const signature = signedBy(await credentialOf(customer, operation), operation);
+  const signature = signedBy(await credentialOf(operation.access === "admin" ? admin : customer, operation), operation);
   for (const [name, value] of Object.entries(signature)) headers.set(name, value);
   const response = await server.request(url, { ...init, headers });
   if (!response.ok) throw new Error(`the first call was refused: ${await response.text()}`);
 }
 
 /** As if the first call were still on its way. */
-async function takeAnswerBack({ server: { world } }: Scene): Promise<void> {
+async function takeAnswerBack({ server: { world } }: Scene, key: string): Promise<void> {
   for await (const record of world.store.scan(requestKeyTable)) {
-    if (!record.id.endsWith(KEY)) continue;
+    if (!record.id.endsWith(` ${key}`)) continue;
     const runningUntil = new Date(world.clock.now() + MINUTE_MS).toISOString();
     const unanswered = { ...record, answered: false, outcomes: undefined, runningUntil };
     const claim = { kind: "document", table: requestKeyTable, id: record.id } as const;

@@ -12,6 +12,13 @@ export async function ownOrder(world: Part, owner: Owner, id: string): Promise<O
   return order;
 }
 
+/** Anybody's, also a refused one: for operators. @throws not_found */
+export async function existingOrder(world: Part, id: string): Promise<OrderRecord> {
+  const order = await anyOrder(world, id);
+  if (!order) throw notFound("Order", id);
+  return order;
+}
+
 /** In the order of the ids. @throws not_found for the first that is not the customer's. */
 export const ownOrders = (world: Part, owner: Owner, ids: readonly string[]): Promise<OrderRecord[]> =>
   Promise.all(ids.map((id) => ownOrder(world, owner, id)));

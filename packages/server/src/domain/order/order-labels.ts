@@ -44,9 +44,8 @@ export async function requireLabels(world: Pick<World, "labelFiles">, orders: re
   if (missing.length > 0) throw notReady(missing);
 }
 
-/** A voided label is not to be printed any more. */
-export const isVoided = (order: OrderRecord): boolean =>
-  order.refundStatus === "submitted" || order.refundStatus === "refunded";
+/** Not to be printed any more. A parcel on its way whose money was given back is not voided. */
+export const isVoided = ({ purchase, status }: OrderRecord): boolean => purchase === "bought" && status === "cancelled";
 
 const isReady = (order: OrderRecord): boolean => order.purchase === "bought" && !isVoided(order);
 

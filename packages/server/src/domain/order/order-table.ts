@@ -18,6 +18,14 @@ export interface BulkPlace {
   readonly run: number;
 }
 
+export interface GivenBack {
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string;
+  /** The label was voided before, and the carrier still owes its answer: what it refunds now is the operator's. */
+  readonly awaitsCarrier?: boolean;
+}
+
 /** What travels with a label for the seller's own books. */
 export interface OrderReferences {
   readonly reference?: string;
@@ -70,6 +78,8 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   /** What `status` goes back to when the carrier rejects the refund. */
   readonly statusBeforeVoid?: OrderStatus;
   readonly voidAsked?: boolean;
+  /** An administrator gave the money back, whatever the carrier says. */
+  readonly givenBack?: GivenBack;
   readonly trackAfter?: string;
   /** When the marketplace took the tracking number. */
   readonly amazonConfirmedAt?: string;

@@ -51,7 +51,7 @@ function applyScans(world: Part, orderId: string, events: readonly TrackingScan[
   return world.store.transact({ change: [one(orderTable, orderId), trackingClaim(orderId)] }, (tx) => {
     const order = tx.get(orderTable, orderId);
     keepTracking(tx, tracking);
-    if (order && order.refundStatus !== "submitted" && order.refundStatus !== "refunded") {
+    if (order && order.status !== "cancelled") {
       tx.put(orderTable, { ...order, ...progress(world, order, events) });
     }
     return tracking;

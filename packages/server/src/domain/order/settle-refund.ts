@@ -2,10 +2,10 @@ import type { RefundAnswer } from "../../ports/carrier.js";
 import { present } from "../../shared/assert.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { playPaid, postEntry, purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
+import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
 import { carrierOf } from "../service/find-service.js";
-import { countRefund } from "../tally/count-label.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
+import { postRefund } from "./post-refund.js";
 import { purchaseOf } from "./shipment-of.js";
 
 type Part = Pick<World, "store" | "carrier" | "secrets" | "ids" | "clock" | "settings">;
@@ -13,7 +13,7 @@ type Part = Pick<World, "store" | "carrier" | "secrets" | "ids" | "clock" | "set
 /** Asks the carrier for the money of a voided label. Undefined when that is settled, else for how long it has been open. */
 export async function settleRefund(world: Part, orderId: string, lease: Lease): Promise<number | undefined> {
   const order = await world.store.get(orderTable, orderId);
-  if (order?.refundStatus !== "submitted") return undefined;
+  if (!order || !awaitsCarrier(order)) return undefined;
   const connection = await carrierOf(world, order.connectionId);
   const tracking = present(order.trackingNumber, "tracking number of a bought order");
   const ask = order.voidAsked ? "refund" : "void";
@@ -21,6 +21,9 @@ export async function settleRefund(world: Part, orderId: string, lease: Lease): 
   await applyAnswer(world, order, answer, lease.claim);
   return answer === "submitted" ? world.clock.now() - Date.parse(order.voidedAt ?? order.createdAt) : undefined;
 }
+
+const awaitsCarrier = ({ refundStatus, givenBack }: OrderRecord): boolean =>
+  refundStatus === "submitted" || givenBack?.awaitsCarrier === true;
 
 async function applyAnswer(world: Part, order: OrderRecord, answer: RefundAnswer, lease: Claim): Promise<void> {
   const number = await world.ids.number("TXN");
@@ -30,24 +33,17 @@ async function applyAnswer(world: Part, order: OrderRecord, answer: RefundAnswer
   };
   await world.store.transact(load, (tx) => {
     const current = tx.get(orderTable, order.id);
-    if (current?.refundStatus !== "submitted") return;
+    if (!current || !awaitsCarrier(current)) return;
     if (answer === "submitted") {
       if (!current.voidAsked) tx.put(orderTable, { ...current, voidAsked: true });
+    } else if (current.givenBack) {
+      // The customer has the money already; the carrier's is the operator's.
+      tx.put(orderTable, { ...current, givenBack: { ...current.givenBack, awaitsCarrier: undefined } });
     } else if (answer === "rejected") {
       tx.put(orderTable, { ...current, refundStatus: "rejected", status: current.statusBeforeVoid ?? "processing" });
     } else {
       tx.put(orderTable, { ...current, refundStatus: "refunded", deliveryStatus: "Voided", trackAfter: undefined });
-      postEntry(tx, world, order.customerId, {
-        number,
-        kind: "refund",
-        amountCents: order.priceCents,
-        // What was paid with play money comes back as play money.
-        testCents: -playPaid(tx, order.id),
-        description: `Refund of ${order.service} label ${order.number}`,
-        reference: `refund ${order.id}`,
-        label: order.number,
-      });
-      countRefund(tx, world, order);
+      postRefund(tx, world, order, { number });
     }
   });
 }

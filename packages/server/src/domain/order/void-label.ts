@@ -3,7 +3,8 @@ import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
-import { ownOrder } from "./find-order.js";
+import { existingOrder, ownOrder } from "./find-order.js";
+import { auditOrder, type Operator } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
 export const SETTLE_REFUND_JOB = "settle-refund";
@@ -12,7 +13,10 @@ const DAY_MS = 86_400_000;
 /** How long after the purchase a carrier takes a label back. */
 const WINDOW_DAYS = { USPS: 30, UPS: 90, FEDEX: 90 } as const;
 
-type Part = Pick<World, "store" | "clock">;
+type Part = Pick<World, "store" | "ids" | "clock">;
+
+/** The customer for a label of their own, or an operator for anybody's. */
+export type Voider = { readonly customerId: string } | Operator;
 
 /**
  * Marks a label as voided and lets a job ask the carrier for the money. @throws not_found, not_voidable (scanned, too
@@ -20,11 +24,12 @@ type Part = Pick<World, "store" | "clock">;
  */
 export async function voidLabel(
   world: Part,
-  customerId: string,
+  voider: Voider,
   id: string,
   key?: RequestKey,
 ): Promise<{ order: OrderRecord; replayed: boolean }> {
-  const { id: orderId } = await ownOrder(world, customerId, id);
+  const isOperator = "operatorId" in voider;
+  const { id: orderId } = await (isOperator ? existingOrder(world, id) : ownOrder(world, voider.customerId, id));
   const load = { change: [one(orderTable, orderId), ...requestKeyClaims(key)] };
   return world.store.transact(load, (tx) => {
     const order = tx.get(orderTable, orderId);
@@ -40,6 +45,7 @@ export async function voidLabel(
       voidedAt: isoNow(world.clock),
     };
     tx.put(orderTable, voided);
+    if (isOperator) auditOrder(tx, world, voider, "void-order", [order, voided]);
     tx.enqueue(SETTLE_REFUND_JOB, { orderId }, { key: orderId });
     bindRequestKey(tx, world.clock, key, orderId, true);
     return { order: voided, replayed: false };
@@ -48,6 +54,8 @@ export async function voidLabel(
 
 /** In words, or undefined when it can be voided. */
 export function whyNotVoidable(order: OrderRecord, nowMs: number): string | undefined {
+  if (order.purchase === "failed") return `${order.number} was not bought: there is no label to void`;
+  if (order.givenBack) return `${order.number} was refunded by an administrator and cannot be voided any more`;
   if (order.refundStatus === "rejected") return `${order.number}: the carrier has rejected the refund`;
   if (order.refundStatus !== "none") return `${order.number} was voided before`;
   if (order.purchase === "buying") return `${order.number} is still being bought; try again in a minute`;

@@ -1,45 +1,30 @@
 import type { VoidOutcome } from "@shipctl/sdk/contract";
-import { breathe } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
-import { earlierOutcomes, keepOutcomes, type RequestKey, startCall } from "../request-key/request-key.js";
+import type { RequestKey } from "../request-key/request-key.js";
+import { eachOrder } from "./each-order.js";
 import { anyOrder } from "./find-order.js";
-import { voidLabel } from "./void-label.js";
+import { type Voider, voidLabel } from "./void-label.js";
 
-const AT_ONCE = 50;
-
-type Part = Pick<World, "store" | "clock">;
+type Part = Pick<World, "store" | "ids" | "clock">;
 
 /** Each on its own: one that cannot be voided does not stop the others. @throws idempotency_* */
-export async function voidLabels(
-  world: Part,
-  customerId: string,
-  ids: readonly string[],
-  key?: RequestKey,
-): Promise<{ results: VoidOutcome[]; replayed: boolean }> {
-  const earlier = await startCall(world, key);
-  if (earlier) return { results: asOutcomes(earlierOutcomes(earlier)), replayed: true };
-  const results: VoidOutcome[] = [];
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const slice = ids.slice(start, start + AT_ONCE);
-    results.push(...(await Promise.all(slice.map((id) => voidOutcome(world, customerId, id)))));
-    await breathe();
-  }
-  await keepOutcomes(world, key, results);
-  return { results, replayed: false };
-}
+export const voidLabels = (world: Part, voider: Voider, ids: readonly string[], key?: RequestKey) =>
+  eachOrder(world, ids, key, (id) => voidOutcome(world, voider, id));
 
-async function voidOutcome(world: Part, customerId: string, id: string): Promise<VoidOutcome> {
+async function voidOutcome(world: Part, voider: Voider, id: string): Promise<VoidOutcome> {
   try {
-    const { order } = await voidLabel(world, customerId, id);
+    const { order } = await voidLabel(world, voider, id);
     return { orderId: order.number, refundStatus: order.refundStatus };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const order = error.code === "not_found" ? undefined : await anyOrder(world, id);
-    const { code, message } = error;
-    return { orderId: order?.number ?? id, refundStatus: order?.refundStatus ?? "none", code, message };
+    return refusedOutcome(world, id, error);
   }
 }
 
-/** Kept by this very verb, so they have its shape. */
-const asOutcomes = (kept: unknown): VoidOutcome[] => kept as VoidOutcome[];
+/** @throws what is no problem of this order's. */
+export async function refusedOutcome(world: Part, id: string, error: unknown): Promise<VoidOutcome> {
+  if (!(error instanceof Problem)) throw error;
+  const order = error.code === "not_found" ? undefined : await anyOrder(world, id);
+  const { code, message } = error;
+  return { orderId: order?.number ?? id, refundStatus: order?.refundStatus ?? "none", code, message };
+}

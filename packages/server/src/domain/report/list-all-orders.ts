@@ -1,13 +1,12 @@
-import type { AdminBulkOrderReply, AdminOrder, AdminOrderList, BulkOrderList } from "@shipctl/sdk/contract";
+import type { AdminBulkOrderReply, AdminOrderList, BulkOrderList } from "@shipctl/sdk/contract";
+import { EVERYBODY } from "../../shared/actor.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
-import { notFound } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
-import { anyBulk, bulkView, readBulkRows } from "../bulk-order/read-bulk.js";
+import { bulkView, ownBulk, readBulkRows } from "../bulk-order/read-bulk.js";
 import type { OrderFilter } from "../order/list-orders.js";
-import { type OrderRecord, orderTable } from "../order/order-table.js";
-import { orderView } from "../order/order-view.js";
-import { userDetailsOf } from "./user-details.js";
+import { orderTable } from "../order/order-table.js";
+import { adminOrders } from "./admin-orders.js";
 
 type Part = Pick<World, "store">;
 
@@ -23,7 +22,7 @@ export async function listAllOrders(
       : ({ index: "byStatus", groups: [...new Set(status)] } as const);
   const found = await world.store.page(orderTable, { ...where, ...filter, direction: "desc", ...toRange(page) });
   return {
-    orders: await withUsers(world, found.records),
+    orders: await adminOrders(world, found.records),
     totalOrders: found.total,
     totalPages: totalPages(found.total, page.limit),
   };
@@ -45,21 +44,12 @@ export async function listAllBulks(
 
 /** @throws not_found */
 export async function readAnyBulk(world: Part, id: string, page: PageRequest): Promise<AdminBulkOrderReply> {
-  const bulk = await anyBulk(world, id);
-  if (!bulk) throw notFound("Bulk order", id);
+  const bulk = await ownBulk(world, EVERYBODY, id);
   const { orders, rows } = await readBulkRows(world, bulk, page);
   return {
     bulkOrder: bulkView(bulk),
-    orders: await withUsers(world, orders),
+    orders: await adminOrders(world, orders),
     rows,
     totalPages: totalPages(bulk.rowCount, page.limit),
   };
-}
-
-async function withUsers(world: Part, orders: readonly OrderRecord[]): Promise<AdminOrder[]> {
-  const userOf = await userDetailsOf(
-    world,
-    orders.map((order) => order.customerId),
-  );
-  return orders.map((order) => ({ ...orderView(order), userDetails: userOf(order.customerId) }));
 }

@@ -1,0 +1,64 @@
+import { isoNow } from "../../ports/clock.js";
+import { notFound, Problem } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
+import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import { existingOrder } from "./find-order.js";
+import { auditOrder, type Operator } from "./operator.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
+import { postRefund } from "./post-refund.js";
+import { whyNotVoidable } from "./void-label.js";
+
+export type Refunder = Required<Operator>;
+
+/**
+ * Gives the money of a label back whatever its carrier says. It is the order's one refund: `refund <order>` is unique
+ * in the ledger. @throws not_found, not_refundable (not bought, refunded before, can still be voided), idempotency_*.
+ */
+export async function refundLabel(
+  world: Pick<World, "store" | "ids" | "clock" | "settings">,
+  refunder: Refunder,
+  id: string,
+  key?: RequestKey,
+): Promise<{ order: OrderRecord; replayed: boolean }> {
+  const { id: orderId, customerId } = await existingOrder(world, id);
+  const number = await world.ids.number("TXN");
+  const load = {
+    see: [purchaseEntryClaim(orderId)],
+    change: [one(orderTable, orderId), walletClaim(customerId), ...requestKeyClaims(key)],
+  };
+  return world.store.transact(load, (tx) => {
+    const order = tx.get(orderTable, orderId);
+    if (!order) throw notFound("Order", id);
+    if (earlierSubject(tx, world.clock, key)) return { order, replayed: true };
+    const obstacle = whyNotRefundable(order, world.clock.now());
+    if (obstacle) throw new Problem("not_refundable", obstacle);
+    const refunded = givenBack(order, refunder, isoNow(world.clock));
+    tx.put(orderTable, refunded);
+    postRefund(tx, world, order, { number, by: refunder.operatorId, reason: refunder.reason.trim() });
+    auditOrder(tx, world, refunder, "refund-order", [order, refunded]);
+    bindRequestKey(tx, world.clock, key, orderId, true);
+    return { order: refunded, replayed: false };
+  });
+}
+
+/** In words, or undefined when the money can be given back. */
+export function whyNotRefundable(order: OrderRecord, nowMs: number): string | undefined {
+  if (order.purchase === "failed") return `${order.number} was not bought: nothing was paid for it`;
+  if (order.purchase === "buying") return `${order.number} is still being bought; try again in a minute`;
+  if (order.refundStatus === "refunded") return `${order.number} was refunded before`;
+  if (order.refundStatus === "submitted" || whyNotVoidable(order, nowMs) !== undefined) return undefined;
+  return `${order.number} can still be voided: void it, and the carrier gives the money back`;
+}
+
+/** What was not scanned will not travel any more; a parcel on its way is tracked to its end. */
+function givenBack(order: OrderRecord, { operatorId: by, reason }: Refunder, at: string): OrderRecord {
+  const awaitsCarrier = order.refundStatus === "submitted" || undefined;
+  const refunded = {
+    ...order,
+    refundStatus: "refunded",
+    givenBack: { by, at, reason: reason.trim(), awaitsCarrier },
+  } as const;
+  return order.status === "processing" ? { ...refunded, status: "cancelled", trackAfter: undefined } : refunded;
+}

@@ -1,0 +1,31 @@
+import type { AdminOrder } from "@shipctl/sdk/contract";
+import { present } from "../../shared/assert.js";
+import type { World } from "../../world.js";
+import { existingOrder } from "../order/find-order.js";
+import type { OrderRecord } from "../order/order-table.js";
+import { orderView } from "../order/order-view.js";
+import { userDetailsOf } from "./user-details.js";
+
+type Part = Pick<World, "store">;
+
+/** Orders as operators see them: with whose they are, and what customers are not told. */
+export async function adminOrders(world: Part, orders: readonly OrderRecord[]): Promise<AdminOrder[]> {
+  const userOf = await userDetailsOf(
+    world,
+    orders.map((order) => order.customerId),
+  );
+  return orders.map((order) => ({
+    ...orderView(order),
+    userDetails: userOf(order.customerId),
+    refundReason: order.givenBack?.reason,
+  }));
+}
+
+export async function adminOrder(world: Part, order: OrderRecord): Promise<AdminOrder> {
+  const [view] = await adminOrders(world, [order]);
+  return present(view, `view of ${order.number}`);
+}
+
+/** By `_id` or readable id. @throws not_found */
+export const readAnyOrder = async (world: Part, id: string): Promise<AdminOrder> =>
+  adminOrder(world, await existingOrder(world, id));

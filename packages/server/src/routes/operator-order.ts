@@ -1,0 +1,55 @@
+import type { RoutesFor } from "../contract/route-table.js";
+import { existingOrder } from "../domain/order/find-order.js";
+import type { Operator } from "../domain/order/operator.js";
+import { type Refunder, refundLabel } from "../domain/order/refund-label.js";
+import { refundLabels } from "../domain/order/refund-labels.js";
+import { voidLabel } from "../domain/order/void-label.js";
+import { voidLabels } from "../domain/order/void-labels.js";
+import { adminOrder } from "../domain/report/admin-orders.js";
+import { requestKey } from "../domain/request-key/request-key.js";
+import type { Actor } from "../shared/actor.js";
+import { formatUsd } from "../shared/money.js";
+import { refundList } from "./refund-list.js";
+import { replayHeader } from "./replay-header.js";
+import { voidList } from "./void-list.js";
+
+type Operations = "voidAnyOrder" | "voidAnyOrders" | "refundOrder" | "refundOrders";
+
+/** What an administrator does to anybody's order. */
+export const operatorOrderRoutes: Pick<RoutesFor<"order">, Operations> = {
+  voidAnyOrder: async ({ world, actor, path, body, headers }) => {
+    const { id } = await existingOrder(world, path.id);
+    const key = await requestKey(actor.customerId, "voidAnyOrder", headers["Idempotency-Key"], [id, body ?? {}]);
+    const { order, replayed } = await voidLabel(world, operatorOf(actor, body?.reason), id, key);
+    const json = { order: await adminOrder(world, order), message: "The carrier was asked to refund this label" };
+    return { status: 200, json, headers: replayHeader(replayed) };
+  },
+
+  voidAnyOrders: async ({ world, actor, body, headers }) => {
+    const key = await requestKey(actor.customerId, "voidAnyOrders", headers["Idempotency-Key"], body);
+    const { results, replayed } = await voidLabels(world, operatorOf(actor, body.reason), body.orderIds, key);
+    return { status: 200, json: voidList(results), headers: replayHeader(replayed) };
+  },
+
+  refundOrder: async ({ world, actor, path, body, headers }) => {
+    const { id } = await existingOrder(world, path.id);
+    const key = await requestKey(actor.customerId, "refundOrder", headers["Idempotency-Key"], [id, body]);
+    const refunded = await refundLabel(world, refunderOf(actor, body.reason), id, key);
+    const order = await adminOrder(world, refunded.order);
+    const message = `${formatUsd(refunded.order.priceCents)} was given back to ${order.userDetails.name}`;
+    return { status: 200, json: { order, message }, headers: replayHeader(refunded.replayed) };
+  },
+
+  refundOrders: async ({ world, actor, body, headers }) => {
+    const key = await requestKey(actor.customerId, "refundOrders", headers["Idempotency-Key"], body);
+    const { results, replayed } = await refundLabels(world, refunderOf(actor, body.reason), body.orderIds, key);
+    return { status: 200, json: refundList(results), headers: replayHeader(replayed) };
+  },
+};
+
+export const operatorOf = ({ customerId }: Actor, reason: string | undefined): Operator => ({
+  operatorId: customerId,
+  reason,
+});
+
+export const refunderOf = ({ customerId }: Actor, reason: string): Refunder => ({ operatorId: customerId, reason });
