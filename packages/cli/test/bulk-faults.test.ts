@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoStage, signIn } from "./demo-server.js";
-import { type FaultyLine, faultyLine } from "./faulty-line.js";
+import { type FaultyLine, faultyLine, losesAnswersOf } from "./faulty-line.js";
 
 const HEADERS =
   "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height";
@@ -47,7 +47,7 @@ describe("buying a file when something breaks", () => {
 
   it("keeps the purchase when its answer is lost, and a rerun finds it and pays nothing more", async () => {
     const before = await figures();
-    line.fault = (request) => (request.url === PROCESS ? "lose the answer" : "pass");
+    line.fault = losesAnswersOf(PROCESS);
     const lost = await home.shipctl(buy(await file("lost")));
     expect(lost.code).toBe(1);
     expect(lost.err).toContain("nothing is bought twice");
@@ -61,7 +61,7 @@ describe("buying a file when something breaks", () => {
   });
 
   it("looks for a purchase whose answer was lost so long ago that the server has forgotten its key", async () => {
-    line.fault = (request) => (request.url === PROCESS ? "lose the answer" : "pass");
+    line.fault = losesAnswersOf(PROCESS);
     expect((await home.shipctl(buy(await file("old")))).code).toBe(1);
     const before = await figures();
     await ageJobs(8);

@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-type Fate = "pass" | "lose the answer" | ((answer: string) => string);
+type Fate = "pass" | "lose the answer" | ((answer: string) => string) | OtherAnswer;
+/** Given instead of the server's. */
+interface OtherAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly problem: { readonly code: string; readonly message: string };
+}
 /** An answer whose fate is not decided yet is held back. */
 type Fault = (request: IncomingMessage, body: string) => Fate | Promise<Fate>;
 
@@ -13,6 +19,23 @@ export interface FaultyLine {
   readonly answered: string[];
   close(): Promise<void>;
 }
+
+/** Loses the first answer, and limits the rate from then on: so the answers of one path stay lost. */
+export function losesAnswersOf(path: string): Fault {
+  let isLost = false;
+  return ({ url }) => {
+    if (url !== path) return "pass";
+    if (isLost) return RATE_LIMITED;
+    isLost = true;
+    return "lose the answer";
+  };
+}
+
+const RATE_LIMITED: OtherAnswer = {
+  status: 429,
+  headers: { "retry-after": "900" },
+  problem: { code: "too_many_requests", message: "Too many requests. Try again in 900 s." },
+};
 
 /** A line to the server that can be made to lose or change answers after the server has given them. */
 export async function faultyLine(target: string): Promise<FaultyLine> {
@@ -33,6 +56,10 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
     answered.push(`${method} ${url.split("?")[0]}`);
     const fate = await line.fault(request, body.toString());
     if (fate === "lose the answer") return void request.socket.destroy();
+    if (typeof fate === "object") {
+      response.writeHead(fate.status, { "content-type": "application/json", ...fate.headers });
+      return void response.end(JSON.stringify(fate.problem));
+    }
     const type = answer.headers.get("content-type") ?? "application/json";
     response.writeHead(answer.status, { "content-type": type });
     response.end(fate === "pass" ? bytes : fate(bytes.toString()));

@@ -26,6 +26,7 @@ export interface ApiErrorInit {
   retryAfterMs?: number | undefined;
   operation?: OperationId | undefined;
   idempotencyKey?: string | undefined;
+  mayHaveHappened?: boolean | undefined;
   cause?: unknown;
 }
 
@@ -63,6 +64,12 @@ export class ApiError extends Error {
   readonly operation: OperationId | undefined;
   /** The key of a call that buys: repeat the call with it, and nothing is bought twice. */
   readonly idempotencyKey: string | undefined;
+  /**
+   * Whether the call may have done its work all the same: one of its attempts had no answer (network, timeout, 5xx), and
+   * no later answer proves that nothing was done, as 402 and `price_changed` do and 401 and 429 do not. Then repeat the
+   * call with `idempotencyKey` and `afterLostAnswer`, never with a new key. Always false for calls that only read.
+   */
+  readonly mayHaveHappened: boolean;
 
   constructor(init: ApiErrorInit) {
     super(init.message, init.cause === undefined ? undefined : { cause: init.cause });
@@ -76,6 +83,7 @@ export class ApiError extends Error {
     this.retryAfterMs = init.retryAfterMs;
     this.operation = init.operation;
     this.idempotencyKey = init.idempotencyKey;
+    this.mayHaveHappened = init.mayHaveHappened ?? false;
   }
 
   /** May the same call succeed later, with nothing changed? True for network faults, time-outs, 429 and 5xx. */

@@ -1,7 +1,7 @@
 import { type OperationId, operations } from "../contract/index.js";
 import type { Answer } from "./call-operation.js";
 import type { AnyInput, Client } from "./call-types.js";
-import { eachItem, listKeys } from "./paginate.js";
+import { eachItem, pagedLists } from "./paginate.js";
 
 /** Makes one operation's call. */
 export type CallAnswer = (id: OperationId, input?: AnyInput) => Promise<Answer>;
@@ -14,16 +14,16 @@ export function bindOperations(callAnswer: CallAnswer): Client {
   const withStatus: Record<string, unknown> = {};
   for (const id of operationIds()) {
     const method = async (input?: AnyInput) => (await callAnswer(id, input)).data;
-    methods[id] = id in listKeys ? Object.assign(method, { all: allPages(callAnswer, id) }) : method;
+    methods[id] = id in pagedLists ? Object.assign(method, { all: allPages(callAnswer, id) }) : method;
     withStatus[id] = async (input?: AnyInput) => describe(await callAnswer(id, input));
   }
   return typedByContract({ ...methods, withStatus });
 }
 
 function allPages(callAnswer: CallAnswer, id: OperationId) {
-  const listKey = new Map(Object.entries(listKeys)).get(id) ?? id;
+  const list = new Map(Object.entries(pagedLists)).get(id) ?? { key: id, id: "_id" };
   return (input: AnyInput = {}) =>
-    eachItem(listKey, async (page) => {
+    eachItem(list, async (page) => {
       const query = { limit: largestPage, ...input.query, page };
       return (await callAnswer(id, { ...input, query })).data;
     });

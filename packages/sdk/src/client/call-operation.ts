@@ -2,9 +2,10 @@ import { type OperationId, operations } from "../contract/index.js";
 import { ApiError } from "./api-error.js";
 import { authenticate } from "./authenticate.js";
 import { buildRequest, type PreparedRequest } from "./build-request.js";
+import type { CallContext } from "./call-context.js";
 import type { AnyInput, OperationInfo } from "./call-types.js";
-import { checkTimeout, type Settings } from "./client-options.js";
-import { type CallContext, networkFault } from "./faults.js";
+import { checkRetries, checkTimeout, type Settings } from "./client-options.js";
+import { networkFault } from "./faults.js";
 import { fileReply } from "./file-reply.js";
 import { idempotencyKeyFor } from "./idempotency.js";
 import { guardedBody, readText } from "./read-body.js";
@@ -36,14 +37,24 @@ export async function callOperation(settings: Settings, id: OperationId, input: 
     idempotencyKey === undefined
       ? built
       : { ...built, headers: { ...built.headers, "idempotency-key": idempotencyKey } };
-  const call: CallContext = { operation: id, server: settings.server, idempotencyKey };
+  const call: CallContext = {
+    operation: id,
+    server: settings.server,
+    idempotencyKey,
+    changes: operation.method !== "get",
+    lost: input.afterLostAnswer === true,
+    sent: false,
+  };
   const uploadMs = Math.floor((request.body?.length ?? 0) / slowestUploadBytesPerSecond) * 1000;
+  const retries = checkRetries(input.retries) ?? settings.retries;
   const idleMs = checkTimeout(input.timeoutMs ?? settings.timeoutMs);
 
   try {
     return await withRetries(() => attempt({ settings, call, operation, request, input, idleMs, uploadMs }), {
-      patience: { ...settings, retryWithinMs: settings.retryWithinMs + uploadMs },
+      patience: { ...settings, retries },
       call,
+      uploadMs,
+      onRetry: input.onRetry,
       repeatable: operation.method === "get" || idempotencyKey !== undefined,
       signal: input.signal,
     });
@@ -96,9 +107,10 @@ async function send(
 ): Promise<Response> {
   const { url, method, body } = prepared;
   const isOpen = operation.access === "public";
-  const signature = isOpen ? {} : await limit.unlessEnded(authenticate(prepared, settings, operation));
+  const signature = isOpen ? {} : await limit.unlessEnded(authenticate(prepared, settings, operation, call));
   const headers = { ...prepared.headers, ...signature };
   const init: RequestInit = { method, headers, body: body ?? null, redirect: "manual", signal: limit.signal };
+  call.sent = true;
   try {
     const reply = Promise.resolve(settings.send(url, init));
     return await limit.unlessEnded(reply, (late) => void late.body?.cancel().catch(() => undefined));

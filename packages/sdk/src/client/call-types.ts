@@ -1,4 +1,5 @@
 import type { BodyOf, OperationId, operations, PathOf, QueryOf, ReplyOf, SuccessStatus } from "../contract/index.js";
+import type { ApiError } from "./api-error.js";
 import type { FileReply } from "./file-reply.js";
 import type { ItemOf, PagedId } from "./paginate.js";
 
@@ -25,6 +26,10 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Longest silence in milliseconds; the client's when left out. See `ClientOptions.timeoutMs`. */
   timeoutMs?: number | undefined;
+  /** How often the call is repeated at most; the client's when left out. See `ClientOptions.retries`. */
+  retries?: number | undefined;
+  /** Called before each pause that another attempt follows, e.g. to tell the person who waits. */
+  onRetry?: ((error: ApiError, delayMs: number) => void) | undefined;
 }
 
 type PathPart<Id extends OperationId> = Facts<Id>["pathParams"][number] extends never ? unknown : { path: PathOf<Id> };
@@ -49,6 +54,11 @@ type KeyPart<Id extends OperationId> =
          * and keeps it across its own retries; give one to be safe across restarts of your program. 1 to 255 characters.
          */
         idempotencyKey?: string | undefined;
+        /**
+         * An earlier call with this key may have done its work (`ApiError.mayHaveHappened`), and this one repeats it. The
+         * error of this call then says so too, unless an answer proves that nothing was done.
+         */
+        afterLostAnswer?: boolean | undefined;
       }
     : unknown;
 
@@ -131,5 +141,6 @@ export interface AnyInput extends CallOptions {
   body?: unknown;
   headers?: Record<string, string | undefined> | undefined;
   idempotencyKey?: string | undefined;
+  afterLostAnswer?: boolean | undefined;
   as?: string | undefined;
 }

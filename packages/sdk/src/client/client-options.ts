@@ -17,9 +17,16 @@ export interface ClientOptions {
    * Until the answer begins, each 100 kB of request body add a second. `Infinity` waits for ever.
    */
   timeoutMs?: number;
-  /** How often a call that may be repeated is repeated after a network fault, 429 or 5xx. Default 2. */
+  /**
+   * How often a call that may be repeated is repeated after a network fault, 429 or 5xx. Default 2; but calls that take
+   * an Idempotency-Key are repeated through an outage (no connection, no answer, 502, 503, 504) as long as
+   * `retryWithinMs` allows.
+   */
   retries?: number;
-  /** No further attempt begins later than this after the call began, in milliseconds. Default 90,000. */
+  /**
+   * No further attempt begins later than this after the call began, in milliseconds. Default 90,000, and 120,000 for calls
+   * that take an Idempotency-Key, which so outlast a server's restart of 90 s.
+   */
   retryWithinMs?: number;
   /** Told once for each call that fails because the session has expired, before the call rejects. */
   onSessionExpired?: (error: ApiError) => void;
@@ -38,13 +45,16 @@ export interface ClientOptions {
   random?: () => number;
 }
 
+/** Timers take no more; beyond that they fire at once. */
+export const LONGEST_TIMER_MS = 2_147_483_647;
+
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 /** The options with their defaults, checked. */
 export interface Settings
   extends Omit<
     Required<ClientOptions>,
-    "token" | "apiKey" | "userAgent" | "onSessionExpired" | "onOtherContract" | "fetch"
+    "token" | "apiKey" | "userAgent" | "onSessionExpired" | "onOtherContract" | "fetch" | "retries" | "retryWithinMs"
   > {
   /** The global fetch is spared a Request that it would only copy. */
   send: (url: string, init: RequestInit) => Response | Promise<Response>;
@@ -52,6 +62,8 @@ export interface Settings
   server: string;
   token: ClientOptions["token"];
   apiKey: string | undefined;
+  retries: number | undefined;
+  retryWithinMs: number | undefined;
   userAgent: string | undefined;
   onSessionExpired: ClientOptions["onSessionExpired"];
   /** Looks at what a reply says of the server's contract. */
@@ -71,8 +83,8 @@ export function settingsFrom(options: ClientOptions): Settings {
     seeContract: contractWatch(options.onOtherContract),
     send: options.fetch ? sendRequests(options.fetch) : (url, init) => fetch(url, init),
     timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
-    retries: wholeNumber("retries", options.retries ?? 2),
-    retryWithinMs: span("retryWithinMs", options.retryWithinMs ?? 90_000),
+    retries: checkRetries(options.retries),
+    retryWithinMs: checkSpan("retryWithinMs", options.retryWithinMs),
     now: options.now ?? (() => Date.now()),
     sleep: options.sleep ?? sleepFor,
     random: options.random ?? (() => Math.random()),
@@ -84,9 +96,8 @@ const sendRequests =
   (url, init) =>
     send(new Request(url, init));
 
-/** Timers take no more than 2^31 - 1 ms; beyond that they fire at once. */
 export function checkTimeout(timeoutMs: number): number {
-  if (timeoutMs === Number.POSITIVE_INFINITY || (timeoutMs > 0 && timeoutMs <= 2_147_483_647)) return timeoutMs;
+  if (timeoutMs === Number.POSITIVE_INFINITY || (timeoutMs > 0 && timeoutMs <= LONGEST_TIMER_MS)) return timeoutMs;
   throw invalidArgument(
     `timeoutMs is ${timeoutMs}; give milliseconds, more than 0 (about 24 days at most), or Infinity`,
   );
@@ -106,13 +117,13 @@ export function sleepFor(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-function wholeNumber(name: string, value: number): number {
-  if (Number.isInteger(value) && value >= 0) return value;
-  throw invalidArgument(`${name} is ${value}; give a whole number, 0 or more`);
+export function checkRetries(retries: number | undefined): number | undefined {
+  if (retries === undefined || (Number.isInteger(retries) && retries >= 0)) return retries;
+  throw invalidArgument(`retries is ${retries}; give a whole number, 0 or more`);
 }
 
-function span(name: string, valueMs: number): number {
-  if (valueMs >= 0) return valueMs;
+function checkSpan(name: string, valueMs: number | undefined): number | undefined {
+  if (valueMs === undefined || valueMs >= 0) return valueMs;
   throw invalidArgument(`${name} is ${valueMs}; give milliseconds, 0 or more`);
 }
 

@@ -1,13 +1,7 @@
 import type { OperationId } from "../contract/index.js";
-import { ApiError } from "./api-error.js";
-
-/** Which call it was, for the error that tells of it. */
-export interface CallContext {
-  operation: OperationId;
-  /** Where the call goes, without path and query. */
-  server: string;
-  idempotencyKey?: string | undefined;
-}
+import { ApiError, type FaultCode } from "./api-error.js";
+import type { CallContext } from "./call-context.js";
+import { mayHaveHappened } from "./may-have-happened.js";
 
 /** The connection failed or broke. */
 export function networkFault(call: CallContext, cause: unknown): ApiError {
@@ -43,9 +37,20 @@ export function invalidArgument(message: string, operation?: OperationId, cause?
   return new ApiError({ status: 0, code: "invalid_argument", message, operation, cause });
 }
 
-function fault(call: CallContext, code: "network" | "timeout" | "aborted", message: string, cause?: unknown): ApiError {
+/** The same of a later attempt, as of a token that cannot be sent. */
+export const unsendable = (call: CallContext, message: string): ApiError => fault(call, "invalid_argument", message);
+
+function fault(call: CallContext, code: FaultCode, message: string, cause?: unknown): ApiError {
   const { operation, idempotencyKey } = call;
-  return new ApiError({ status: 0, code, message, operation, idempotencyKey, cause });
+  return new ApiError({
+    status: 0,
+    code,
+    message,
+    operation,
+    idempotencyKey,
+    mayHaveHappened: mayHaveHappened(call),
+    cause,
+  });
 }
 
 /** Node hides the reason ("fetch failed") one level down; browsers give nothing but "Failed to fetch". */

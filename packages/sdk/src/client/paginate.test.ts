@@ -31,6 +31,18 @@ describe("all items", () => {
     expect(seen).toEqual(["b", "a", "z"]);
   });
 
+  it("are given once whatever names them, as invoices do that have no _id", async () => {
+    const invoices = (...ids: string[]) => ids.map((invoiceId) => ({ invoiceId }));
+    const pages = [invoices("inv_4", "inv_3"), invoices("inv_3", "inv_2")];
+    const server = await loopback((response, _, count) =>
+      json(response, 200, { invoices: pages[count - 1], totalPages: 2 }),
+    );
+    const seen: string[] = [];
+    for await (const invoice of createClient({ baseUrl: server.baseUrl }).listInvoices.all())
+      seen.push(invoice.invoiceId);
+    expect(seen).toEqual(["inv_4", "inv_3", "inv_2"]);
+  });
+
   it("are fetched as they are needed: who stops early asks for no further page", async () => {
     const server = await loopback((response) => json(response, 200, { orders: orders("a", "b"), totalPages: 9 }));
     for await (const order of createClient({ baseUrl: server.baseUrl }).listOrders.all()) {

@@ -25,29 +25,38 @@ type Items<Reply> = NonNullable<Reply[ListKey<Reply>]>;
 /** What the pages of an operation are made of, e.g. Order for listOrders. */
 export type ItemOf<Id extends PagedId> = Items<ReplyOf<Id>> extends readonly (infer Item)[] ? Item : never;
 
-/** Under which name the pages carry their items. The compiler asks for a line when the contract gets another list. */
-export const listKeys: { readonly [Id in PagedId]: ListKey<ReplyOf<Id>> } = {
-  listTransactions: "transactions",
-  listInvoices: "invoices",
-  listOrders: "orders",
-  listBulkOrders: "bulkOrders",
-  listUsers: "users",
-  listAllOrders: "orders",
-  listAllBulkOrders: "bulkOrders",
-  listDeposits: "deposits",
-  listAudit: "entries",
+interface PagedList {
+  /** Under which name the pages carry their items. */
+  readonly key: string;
+  /** Which field names an item. */
+  readonly id: string;
+}
+
+/** The compiler asks for a line when the contract gets another list. */
+export const pagedLists: {
+  readonly [Id in PagedId]: { readonly key: ListKey<ReplyOf<Id>>; readonly id: keyof ItemOf<Id> & string };
+} = {
+  listTransactions: { key: "transactions", id: "_id" },
+  listInvoices: { key: "invoices", id: "invoiceId" },
+  listOrders: { key: "orders", id: "_id" },
+  listBulkOrders: { key: "bulkOrders", id: "_id" },
+  listUsers: { key: "users", id: "_id" },
+  listAllOrders: { key: "orders", id: "_id" },
+  listAllBulkOrders: { key: "bulkOrders", id: "_id" },
+  listDeposits: { key: "deposits", id: "_id" },
+  listAudit: { key: "entries", id: "_id" },
 };
 
 /** Every item of every page. New items push old ones to later pages, so what came already is not given again. */
 export async function* eachItem(
-  listKey: string,
+  list: PagedList,
   fetchPage: (page: number) => Promise<unknown>,
 ): AsyncGenerator<unknown, void, undefined> {
   const given = new Set<unknown>();
   for (let page = 1; ; page += 1) {
-    const { items, totalPages } = readPage(await fetchPage(page), listKey);
+    const { items, totalPages } = readPage(await fetchPage(page), list.key);
     for (const item of items) {
-      const id = isRecord(item) ? item._id : undefined;
+      const id = isRecord(item) ? item[list.id] : undefined;
       if (id !== undefined && given.has(id)) continue;
       given.add(id);
       yield item;

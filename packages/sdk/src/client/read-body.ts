@@ -1,4 +1,5 @@
-import { type CallContext, networkFault } from "./faults.js";
+import type { CallContext } from "./call-context.js";
+import { networkFault } from "./faults.js";
 import type { TimeLimit } from "./time-limit.js";
 
 /**

@@ -1,6 +1,7 @@
 import type { FieldError, ProblemDetails } from "../contract/index.js";
 import { ApiError } from "./api-error.js";
-import type { CallContext } from "./faults.js";
+import type { CallContext } from "./call-context.js";
+import { mayHaveHappenedBefore } from "./may-have-happened.js";
 import { retryAfterMs } from "./retry-after.js";
 
 /**
@@ -24,18 +25,21 @@ export function readRefusal(reply: Response, text: string, call: CallContext, no
     retryAfterMs: retryAfterMs(reply.headers.get("Retry-After"), nowMs),
     operation: call.operation,
     idempotencyKey: call.idempotencyKey,
+    mayHaveHappened: mayHaveHappenedBefore({ status: reply.status, code }, call),
   });
 }
 
 /** A reply that claims success, or sends us elsewhere, but cannot be what the contract promises. */
 export function badReply(reply: Response, message: string, call: CallContext): ApiError {
+  const code = "bad_reply";
   return new ApiError({
     status: reply.status,
-    code: "bad_reply",
+    code,
     message,
     requestId: reply.headers.get("X-Request-Id") ?? undefined,
     operation: call.operation,
     idempotencyKey: call.idempotencyKey,
+    mayHaveHappened: mayHaveHappenedBefore({ status: reply.status, code }, call),
   });
 }
 

@@ -1,5 +1,5 @@
+import type { CallContext } from "./call-context.js";
 import type { OperationInfo } from "./call-types.js";
-import type { CallContext } from "./faults.js";
 import { mediaType } from "./file-reply.js";
 import { badReply } from "./read-refusal.js";
 

@@ -1,6 +1,7 @@
+import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { instantSleep, json, loopback, rejectionOf } from "../../test/loopback.js";
-import { createClient } from "../index.js";
+import { type ApiError, createClient } from "../index.js";
 import { retryAfterMs } from "./retry-after.js";
 
 const balance = { balance: 12.5 };
@@ -131,6 +132,84 @@ describe("a call that buys", () => {
     const error = await rejectionOf(createClient({ baseUrl: server.baseUrl }).voidOrder({ path: { id: "ORD-1" } }));
     expect(error).toMatchObject({ code: "price_changed", details: { price: 8.5 } });
     expect(server.received).toHaveLength(1);
+  });
+});
+
+/** A clock that moves only while the client sleeps. */
+function sleepingClock() {
+  let nowMs = startMs;
+  const sleep = async (ms: number) => {
+    nowMs += ms;
+  };
+  return { sleep, now: () => nowMs, spentMs: () => nowMs - startMs };
+}
+
+describe("a call that buys, while the server restarts", () => {
+  const restartMs = 90_000;
+  const outages: Record<string, (response: ServerResponse) => void> = {
+    "breaks the line": (response) => response.destroy(),
+    "is behind a gateway that answers 502": (response) => json(response, 502, {}),
+    "is behind a gateway that answers 503": (response) => response.writeHead(503).end(),
+    "is behind a gateway that answers 504": (response) => json(response, 504, {}),
+    "cannot store anything": (response) => json(response, 503, { code: "storage_failed", message: "full" }),
+  };
+
+  it.each(Object.keys(outages))("is made once it is back after 90 s, when it %s", async (how) => {
+    const clock = sleepingClock();
+    const server = await loopback((response) =>
+      clock.spentMs() < restartMs ? outages[how]?.(response) : json(response, 200, voided),
+    );
+    const client = createClient({ baseUrl: server.baseUrl, sleep: clock.sleep, now: clock.now });
+    expect(await client.voidOrder({ path: { id: "ORD-1" } })).toEqual(voided);
+    expect(clock.spentMs()).toBeLessThanOrEqual(120_000);
+    expect(new Set(server.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+    expect(server.received.length).toBeLessThan(200);
+  });
+
+  it("waits as long as Retry-After says", async () => {
+    const { sleep, sleptMs } = instantSleep();
+    const server = await loopback((response, _, count) =>
+      count < 4 ? json(response, 503, {}, { "Retry-After": "20" }) : json(response, 200, voided),
+    );
+    await createClient({ baseUrl: server.baseUrl, sleep }).voidOrder({ path: { id: "ORD-1" } });
+    expect(sleptMs).toEqual([20_000, 20_000, 20_000]);
+  });
+
+  it("is given up after two minutes, and its caller was told of each attempt", async () => {
+    const clock = sleepingClock();
+    const server = await loopback((response) => response.destroy());
+    const told: string[] = [];
+    const client = createClient({ baseUrl: server.baseUrl, sleep: clock.sleep, now: clock.now });
+    const onRetry = (error: ApiError, delayMs: number) => told.push(`${error.code} ${delayMs >= 250}`);
+    const error = await rejectionOf(client.voidOrder({ path: { id: "ORD-1" }, onRetry }));
+    expect(error).toMatchObject({ code: "network", mayHaveHappened: true });
+    expect(clock.spentMs()).toBeGreaterThan(110_000);
+    expect(clock.spentMs()).toBeLessThanOrEqual(120_000);
+    expect(told).toHaveLength(server.received.length - 1);
+    expect(new Set(told)).toEqual(new Set(["network true"]));
+  });
+
+  it.each([
+    ["a fault of the server's own", 500, "internal"],
+    ["a cause that the server names", 503, "payment_unavailable"],
+    ["a limit", 429, "too_many_requests"],
+  ])("is repeated twice after %s: %i %s", async (_, status, code) => {
+    const server = await loopback((response) => json(response, status, { code, message: code }));
+    const client = createClient({ baseUrl: server.baseUrl, ...instantSleep() });
+    expect(await rejectionOf(client.voidOrder({ path: { id: "ORD-1" } }))).toMatchObject({ code });
+    expect(server.received).toHaveLength(3);
+  });
+
+  it("is repeated as often as its caller says, for all calls or for one", async () => {
+    const server = await loopback((response) => response.destroy());
+    const client = createClient({ baseUrl: server.baseUrl, ...instantSleep(), retries: 4 });
+    await rejectionOf(client.voidOrder({ path: { id: "ORD-1" } }));
+    expect(server.received).toHaveLength(5);
+    await rejectionOf(client.voidOrder({ path: { id: "ORD-1" }, retries: 1 }));
+    expect(server.received).toHaveLength(7);
+    await rejectionOf(client.getBalance({ retries: 0 }));
+    expect(server.received).toHaveLength(8);
+    expect(String(await rejectionOf(client.getBalance({ retries: 1.5 })))).toContain("retries is 1.5");
   });
 });
 

@@ -146,6 +146,22 @@ describe("a large request", () => {
   });
 });
 
+describe("the longest time-out that may be given", () => {
+  it("does not run over because the request is large, and so end at once", async () => {
+    const client = createClient({
+      baseUrl: "http://labels.test",
+      timeoutMs: 2_147_483_647,
+      retries: 0,
+      fetch: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return Response.json({ saved: true });
+      },
+    });
+    const body = { headerKey: "x".repeat(200_000), mapping: {} };
+    expect(await client.saveBulkMapping({ body })).toEqual({ saved: true });
+  });
+});
+
 describe("the caller's signal", () => {
   it("ends a call under way, and the server sees it", async () => {
     const stop = new AbortController();

@@ -1,4 +1,6 @@
-import { abortedFault, type CallContext, timeoutFault } from "./faults.js";
+import type { CallContext } from "./call-context.js";
+import { LONGEST_TIMER_MS } from "./client-options.js";
+import { abortedFault, timeoutFault } from "./faults.js";
 
 /** Ends an attempt that stays silent for too long, or that its caller gave up. The signal's reason is the error to throw. */
 export interface TimeLimit {
@@ -38,7 +40,8 @@ export function timeLimit(call: CallContext, callerSignal: AbortSignal | undefin
   const arm: TimeLimit["arm"] = (limitMs, stage) => {
     rest();
     if (limitMs === Number.POSITIVE_INFINITY || signal.aborted) return;
-    timer = setTimeout(() => end(timeoutFault(call, limitMs, stage)), limitMs);
+    const timerMs = Math.min(limitMs, LONGEST_TIMER_MS);
+    timer = setTimeout(() => end(timeoutFault(call, timerMs, stage)), timerMs);
   };
   const unlessEnded: TimeLimit["unlessEnded"] = (work, discard) =>
     new Promise((resolve, reject) => {
