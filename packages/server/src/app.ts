@@ -42,7 +42,7 @@ export function createApp(world: World, options: AppOptions): App {
   const violations: string[] = [];
   const app = new Hono<RequestEnv>();
 
-  app.use(steps(requestId(), clientAddress(world.settings)));
+  app.use(steps(requestId(), clientAddress(world)));
   app.use(requestLog(world));
   if (world.settings.corsOrigins.length > 0) app.use(cors(world.settings));
   if (options.validateReplies) {

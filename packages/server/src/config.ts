@@ -16,7 +16,7 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly admin: { readonly email?: string; readonly password?: string };
   readonly timezone: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: boolean | undefined;
   /** Undefined: 30, and 10,000 in a demo. */
   readonly registrationsPerHour: number | undefined;
   readonly corsOrigins: readonly string[];
@@ -69,7 +69,7 @@ export function readConfig(args: readonly string[] = [], env: Environment = proc
     publicUrl: read(env, "SHIPCTL_PUBLIC_URL", webAddress),
     admin: { email: read(env, "SHIPCTL_ADMIN_EMAIL", email), password: read(env, "SHIPCTL_ADMIN_PASSWORD", password) },
     timezone: read(env, "SHIPCTL_TIMEZONE", timezone) ?? "UTC",
-    trustProxy: read(env, "SHIPCTL_TRUST_PROXY", yesOrNo) ?? false,
+    trustProxy: read(env, "SHIPCTL_TRUST_PROXY", yesOrNo),
     registrationsPerHour: read(env, "SHIPCTL_REGISTRATIONS_PER_HOUR", perHour),
     corsOrigins: read(env, "SHIPCTL_CORS_ORIGINS", origins) ?? [],
     marketplaceUrl: read(env, "MARKETPLACE_URL", marketplaceUrl) ?? "sandbox:",

@@ -22,6 +22,7 @@ import { keyActor } from "./domain/api-key/key-actor.js";
 import { verifyBooks } from "./domain/report/verify-books.js";
 import { tables } from "./domain/tables.js";
 import { storedPlayBooks } from "./domain/top-up/play-books.js";
+import { proxyUndecided } from "./http/client-address.js";
 import { type Listening, listen, webAddress } from "./http/listen.js";
 import { registerJobs, startRecurringJobs } from "./jobs/index.js";
 import type { Marketplace } from "./ports/marketplace.js";
@@ -186,6 +187,8 @@ async function start(config: Config): Promise<void> {
     const server = await listen({ fetch: app.fetch, host: config.host, port: config.port });
     known.port = server.port;
     store.startJobs();
+    const proxy = proxyUndecided({ ...world.settings, loopback: isLoopback(config.host) });
+    if (proxy) log.warn({}, proxy);
     stopOnSignal({ server, store, labelFiles, log });
     process.stdout.write(`Shipctl listening on ${webAddress(config.host, server.port)}\n`);
   } catch (error) {

@@ -21,7 +21,8 @@ export interface Settings {
   readonly timezone: string;
   /** A store made by --demo: loopback only, sandbox only. */
   readonly demo: boolean;
-  readonly trustProxy: boolean;
+  /** Undefined: not said. Then X-Forwarded-For does not count, and that it came is reported. */
+  readonly trustProxy: boolean | undefined;
   /** Accounts that may be opened from one address within an hour. */
   readonly registrationsPerHour: number;
   readonly corsOrigins: readonly string[];

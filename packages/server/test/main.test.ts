@@ -23,6 +23,20 @@ describe("shipctl-server", () => {
     expect(ended.stderr).toMatch(/First administrator: \S+ with password \S+ \(shown only this once\)/);
   });
 
+  it("says in one line that callers behind a proxy are not told apart, where a proxy is likely and nothing is set", async () => {
+    const linesOf = async (env: Record<string, string>, ...args: string[]) => {
+      const data = await folderForTest();
+      const server = shipctlServer(["start", "--port", "0", "--data", data, ...args], { env });
+      await server.ready;
+      return (await server.stop()).stderr.split("\n").filter((line) => line.includes("SHIPCTL_TRUST_PROXY"));
+    };
+    const https = { SHIPCTL_PUBLIC_URL: "https://labels.example.com" };
+    expect(await linesOf(https)).toHaveLength(1);
+    expect(await linesOf({}, "--host", "0.0.0.0")).toHaveLength(1);
+    expect(await linesOf({})).toEqual([]);
+    expect(await linesOf({ ...https, SHIPCTL_TRUST_PROXY: "false" })).toEqual([]);
+  });
+
   it("makes a demo that never listens to other machines, with or without the flag", async () => {
     const data = await folderForTest();
     const demo = shipctlServer(["--demo", "--port", "0", "--data", data]);

@@ -28,7 +28,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with e-mail and password. The session token lives 24 hours.
-         * @description After 10 failures in 15 minutes for one address and e-mail (100 for an address) the answer is 429.
+         * @description After 10 failures in 15 minutes for one address and e-mail the answer is 429. Beyond 100 failures of an address its sign-ins wait for their turn, 20 at most and 5 seconds at most; the answer to others is 429 with Retry-After. An account that signed in from that address in the last 30 days does not wait.
          */
         post: operations["login"];
         delete?: never;

@@ -14,33 +14,52 @@ const AT_ONCE = 2;
 
 export function createPasswords(cost: HashCost = DEFAULT_COST): Passwords {
   const inTurn = createQueue(AT_ONCE);
-  const hash = (password: string) =>
-    inTurn(() => argon2.hash(password, { ...cost, type: argon2.argon2id, parallelism: 1 }));
+  const hash = (password: string, lane = "") =>
+    inTurn(lane, () => argon2.hash(password, { ...cost, type: argon2.argon2id, parallelism: 1 }));
   let nobodys: Promise<string> | undefined;
   return {
     hash,
-    async verify(known, password) {
+    async verify(known, password, lane = "") {
       nobodys ??= hash("nobody's password");
       const against = known ?? (await nobodys);
-      const matches = await inTurn(() => argon2.verify(against, password));
+      const matches = await inTurn(lane, () => argon2.verify(against, password));
       return matches && known !== undefined;
     },
   };
 }
 
-/** Runs at most `limit` tasks at a time, the others in the order in which they came. */
-function createQueue(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+/** Runs at most `limit` tasks at a time. The others wait in the order in which they came; their lanes take turns. */
+function createQueue(limit: number): <T>(lane: string, task: () => Promise<T>) => Promise<T> {
+  const waiting: Lanes = new Map();
   let running = 0;
-  return async (task) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+  return async (lane, task) => {
+    if (running >= limit) await new Promise<void>((resolve) => joinLane(waiting, lane, resolve));
     else running++;
     try {
       return await task();
     } finally {
-      const next = waiting.shift();
+      const next = takeNext(waiting);
       if (next) next();
       else running--;
     }
   };
+}
+
+type Lanes = Map<string, (() => void)[]>;
+
+function joinLane(lanes: Lanes, lane: string, wake: () => void): void {
+  const queue = lanes.get(lane);
+  if (queue) queue.push(wake);
+  else lanes.set(lane, [wake]);
+}
+
+/** The first of the lane that has waited longest for its turn; that lane is the last from then on. */
+function takeNext(lanes: Lanes): (() => void) | undefined {
+  for (const [lane, queue] of lanes) {
+    const next = queue.shift();
+    lanes.delete(lane);
+    if (queue.length > 0) lanes.set(lane, queue);
+    return next;
+  }
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import type { AnyTable } from "../store/store.js";
 import { accountTable } from "./account/account-table.js";
+import { knownAddressTable } from "./account/known-addresses.js";
 import { throttleTable } from "./account/throttle.js";
 import { addressBookTable, addressTable } from "./address/address-table.js";
 import { apiKeyTable, callLogTable } from "./api-key/api-key-table.js";
@@ -30,6 +31,7 @@ export const tables: readonly AnyTable[] = [
   holdTable,
   accountTable,
   throttleTable,
+  knownAddressTable,
   markTable,
   settingTable,
   addressTable,

@@ -1,3 +1,4 @@
+import { purgeKnownAddresses } from "../domain/account/known-addresses.js";
 import { purgeThrottle } from "../domain/account/throttle.js";
 import { purgeAbandonedIntakes } from "../domain/bulk-order/intake-rows.js";
 import { RUN_BULK_JOB } from "../domain/bulk-order/process-bulk.js";
@@ -68,6 +69,7 @@ export function registerJobs(world: World): void {
   world.store.work(RECURRING.purge, async () => {
     await purgeRequestKeys(world);
     await purgeThrottle(world);
+    await purgeKnownAddresses(world);
     await purgeSelections(world);
     await purgeAbandonedIntakes(world);
     return again(10 * MINUTE_MS);

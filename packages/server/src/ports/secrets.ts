@@ -36,7 +36,8 @@ export interface Secrets {
 
 /** argon2id. Slow on purpose, so it is a port of its own: tests use cheap parameters. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  /** Callers of one `lane` wait for each other; lanes take turns, so that no lane holds up another. */
+  hash(password: string, lane?: string): Promise<string>;
   /** Without a hash (nobody has that e-mail) it takes as long and answers false. */
-  verify(hash: string | undefined, password: string): Promise<boolean>;
+  verify(hash: string | undefined, password: string, lane?: string): Promise<boolean>;
 }

@@ -12,8 +12,8 @@ import { appSettings } from "../domain/setting/public-settings.js";
 import { Problem } from "../shared/problem.js";
 
 export const accountRoutes: RoutesFor<"account"> = {
-  login: async ({ world, body, address }) => {
-    const { token, account } = await signIn(world, body.email, body.password, address);
+  login: async ({ world, body, address, signal }) => {
+    const { token, account } = await signIn(world, { ...body, address, hungUp: signal });
     return { status: 200, json: { token, user: await readUser(world, account), message: "Signed in" } };
   },
 

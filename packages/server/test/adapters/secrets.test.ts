@@ -137,4 +137,15 @@ describe("a password", () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => passwords.verify(hash, "right horse")));
     expect(answers).toEqual(Array(9).fill(true));
   });
+
+  it("does not wait behind the hundreds of another lane", async () => {
+    const hash = await passwords.hash("right horse");
+    const done: string[] = [];
+    const check = async (lane: string) => {
+      await passwords.verify(hash, "right horse", lane);
+      done.push(lane);
+    };
+    await Promise.all([...Array.from({ length: 300 }, () => check("crowd")), check("alone")]);
+    expect(done.indexOf("alone")).toBeLessThan(5);
+  });
 });

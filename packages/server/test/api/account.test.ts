@@ -179,20 +179,127 @@ describe("the sign-in throttle", () => {
     expect((await tryPassword(own, two.user.email, two.password, from("192.0.2.3"))).status).toBe(200);
   });
 
-  it("stops an address after a hundred failures over many e-mails", async () => {
-    const own = await serverForTest();
-    const { user, password } = await own.register();
-    for (let i = 0; i < 100; i++) await tryPassword(own, `nobody-${i}@shipctl.test`, "wrong");
-    expect((await tryPassword(own, user.email, password)).status).toBe(429);
-    await timePasses(own, 15 * MINUTE_MS);
-    expect((await tryPassword(own, user.email, password)).status).toBe(200);
-  });
-
   it("believes X-Forwarded-For only where the operator says so", async () => {
     const own = await serverForTest();
     const { user } = await own.register();
     for (let i = 0; i < 10; i++) await tryPassword(own, user.email, "wrong", { "X-Forwarded-For": `192.0.2.${i}` });
     expect((await tryPassword(own, user.email, "wrong", { "X-Forwarded-For": "192.0.2.99" })).status).toBe(429);
+  });
+
+  it.each([
+    [undefined, 1],
+    [false, 0],
+    [true, 0],
+  ])("reports an X-Forwarded-For once where trustProxy is %s: %i times", async (trustProxy, times) => {
+    const own = await serverForTest({ settings: { trustProxy } });
+    for (let i = 0; i < 3; i++) await own.request("/healthz", { headers: { "X-Forwarded-For": "192.0.2.1" } });
+    const warnings = own.world.log.lines.filter(({ message }) => message.includes("X-Forwarded-For"));
+    expect(warnings.map(({ level }) => level)).toEqual(Array.from({ length: times }, () => "warn"));
+    for (const { message } of warnings) expect(message).toContain("Set SHIPCTL_TRUST_PROXY to true");
+  });
+});
+
+describe("beyond a hundred failures of one address", () => {
+  const FROM_HERE = { "X-Forwarded-For": "192.0.2.1" };
+  const FROM_THERE = { "X-Forwarded-For": "192.0.2.2" };
+
+  /** A server whose address here is beyond the limit, and two sellers: one signed in from here, one from there only. */
+  async function flooded() {
+    const own = await serverForTest({ settings: { trustProxy: true } });
+    const [known, unknown] = [await own.register(), await own.register()];
+    expect(await tryPassword(own, known.user.email, known.password, FROM_HERE)).toMatchObject({ status: 200 });
+    expect(await tryPassword(own, unknown.user.email, unknown.password, FROM_THERE)).toMatchObject({ status: 200 });
+    const bogus = (name: string) => tryPassword(own, `${name}@nobody.test`, "wrong", FROM_HERE);
+    for (let i = 0; i < 100; i++) expect((await bogus(`first-${i}`)).status).toBe(401);
+    return { own, known, unknown, bogus };
+  }
+
+  it("sign-ins wait in their order, twenty at most, and a right one comes through", async () => {
+    const { own, unknown, bogus } = await flooded();
+    const { clock } = own.world;
+    clock.auto = false;
+    const before = Array.from({ length: 10 }, (_, i) => bogus(`before-${i}`));
+    await expect.poll(() => clock.sleeping).toBe(10);
+    const right = tryPassword(own, unknown.user.email, unknown.password, FROM_HERE);
+    await expect.poll(() => clock.sleeping).toBe(11);
+    const after = Array.from({ length: 300 }, (_, i) => bogus(`after-${i}`));
+    await expect.poll(() => clock.sleeping).toBe(20);
+    const refused: unknown[] = [];
+    for (const reply of after) void reply.then((outcome) => refused.push(outcome));
+    await expect.poll(() => refused.length).toBe(291);
+    expect(new Set(refused.map((outcome) => JSON.stringify(outcome)))).toEqual(
+      new Set([JSON.stringify({ status: 429, code: "too_many_requests", retryAfter: "5" })]),
+    );
+    clock.advance(11 * 250);
+    expect((await right).status).toBe(200);
+    expect(clock.sleeping, "those behind it").toBe(9);
+    expect(new Set((await Promise.all(before)).map(({ status }) => status))).toEqual(new Set([401]));
+    clock.advance(9 * 250);
+    await Promise.all(after);
+  });
+
+  it("an account that signed in from there in the last 30 days passes at once, and frees no place for others", async () => {
+    const { own, known, bogus } = await flooded();
+    const { clock } = own.world;
+    clock.auto = false;
+    const waiting = Array.from({ length: 20 }, (_, i) => bogus(`waiting-${i}`));
+    await expect.poll(() => clock.sleeping).toBe(20);
+    for (let i = 0; i < 3; i++) {
+      expect((await tryPassword(own, known.user.email, known.password, FROM_HERE)).status).toBe(200);
+      expect((await bogus("another")).status).toBe(429);
+    }
+    expect(clock.sleeping).toBe(20);
+    clock.advance(20 * 250);
+    await Promise.all(waiting);
+  });
+
+  it("an account that last signed in from there 30 days ago waits like the others", async () => {
+    const { own, known, bogus } = await flooded();
+    const { clock } = own.world;
+    const failAgain = async () => {
+      for (let i = 0; i < 100; i++) await bogus(`again-${clock.now()}-${i}`);
+    };
+    await timePasses(own, 30 * DAY_MS - 1_000);
+    await failAgain();
+    clock.auto = false;
+    expect((await tryPassword(own, known.user.email, known.password, FROM_HERE)).status).toBe(200);
+    clock.auto = true;
+    await timePasses(own, 30 * DAY_MS);
+    await failAgain();
+    clock.auto = false;
+    const late = tryPassword(own, known.user.email, known.password, FROM_HERE);
+    await expect.poll(() => clock.sleeping).toBe(1);
+    clock.advance(250);
+    expect((await late).status).toBe(200);
+  });
+
+  it("accounts can still be opened, and a password be changed", async () => {
+    const { own, known } = await flooded();
+    own.world.clock.auto = false;
+    const headers = { ...FROM_HERE, "Content-Type": "application/json" };
+    const post = (path: string, body: object, token?: string) =>
+      own.request(path, { method: "POST", headers, body: JSON.stringify(body), token });
+    const account = { name: "N", email: "new@shipctl.test", password: "long-enough" };
+    expect((await post("/api/auth/register", account)).status).toBe(201);
+    expect((await tryPassword(own, account.email, account.password, FROM_HERE)).status).toBe(200);
+    const passwords = { currentPassword: known.password, newPassword: "another-password" };
+    expect((await post("/api/auth/password", passwords, known.token)).status).toBe(200);
+  });
+
+  it("nobody's password is looked at who has hung up meanwhile", async () => {
+    const { own, unknown } = await flooded();
+    const { clock } = own.world;
+    clock.auto = false;
+    const hungUp = new AbortController();
+    const call = own.request("/api/auth/login", {
+      method: "POST",
+      headers: { ...FROM_HERE, "Content-Type": "application/json" },
+      body: JSON.stringify({ email: unknown.user.email, password: unknown.password }),
+      signal: hungUp.signal,
+    });
+    await expect.poll(() => clock.sleeping).toBe(1);
+    hungUp.abort();
+    expect((await call).status).toBe(429);
   });
 });
 

@@ -4,36 +4,37 @@ import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 import { ownAccount } from "./read-account.js";
-import { beginSignIn, signInSucceeded, throttleKeys } from "./sign-in-throttle.js";
+import { signInSucceeded, throttleKeys } from "./sign-in-throttle.js";
+import { countTry } from "./throttle.js";
 
-type Part = Pick<World, "store" | "clock" | "passwords" | "ids">;
+type AccountDeps = Pick<World, "store" | "clock" | "passwords" | "ids">;
 
 /** Ends every session of the account. @throws invalid_credentials, too_many_requests as signing in does. */
 export async function changePassword(
-  world: Part,
+  world: AccountDeps,
   customerId: string,
   passwords: { readonly current: string; readonly next: string },
   address: string,
 ): Promise<AccountRecord> {
   const account = await ownAccount(world, customerId);
   const keys = throttleKeys(address, account.emailKey);
-  await beginSignIn(world, keys);
-  if (!(await world.passwords.verify(account.passwordHash, passwords.current))) {
+  await countTry(world, keys.pair);
+  if (!(await world.passwords.verify(account.passwordHash, passwords.current, customerId))) {
     throw new Problem("invalid_credentials", "The current password is not right", {
       errors: [{ field: "currentPassword", message: "The current password is not right" }],
     });
   }
-  await signInSucceeded(world, keys);
-  const passwordHash = await world.passwords.hash(passwords.next);
+  await signInSucceeded(world, keys, customerId, { counted: false });
+  const passwordHash = await world.passwords.hash(passwords.next, customerId);
   return nextGeneration(world, customerId, "change-password", { passwordHash });
 }
 
-export async function signOutEverywhere(world: Part, customerId: string): Promise<void> {
+export async function signOutEverywhere(world: AccountDeps, customerId: string): Promise<void> {
   await nextGeneration(world, customerId, "sign-out-everywhere", {});
 }
 
 function nextGeneration(
-  world: Part,
+  world: AccountDeps,
   customerId: string,
   action: string,
   change: Partial<AccountRecord>,

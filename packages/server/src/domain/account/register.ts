@@ -1,7 +1,7 @@
 import type { World } from "../../world.js";
 import { type AccountRecord, emailKey } from "./account-table.js";
 import { type NewAccount, openAccount } from "./open-account.js";
-import { beginSignIn, signInSucceeded, throttleKeys } from "./sign-in-throttle.js";
+import { signInSucceeded, throttleKeys } from "./sign-in-throttle.js";
 import { countTry } from "./throttle.js";
 
 type RegisterDeps = Pick<World, "store" | "ids" | "clock" | "passwords"> & {
@@ -10,7 +10,7 @@ type RegisterDeps = Pick<World, "store" | "ids" | "clock" | "passwords"> & {
 
 /**
  * Opens a customer's account. Each call counts towards the hour's registrations of its address. A taken e-mail counts
- * as a failed sign-in as well, because the answer reports who has an account. @throws email_taken, too_many_requests.
+ * as a failed sign-in of its pair, because the answer reports who has an account. @throws email_taken, too_many_requests.
  */
 export async function register(
   world: RegisterDeps,
@@ -24,8 +24,8 @@ export async function register(
     what: "registrations from this network",
   });
   const keys = throttleKeys(address, emailKey(input.email));
-  await beginSignIn(world, keys);
+  await countTry(world, keys.pair);
   const account = await openAccount(world, { ...input, isAdmin: false });
-  await signInSucceeded(world, keys);
+  await signInSucceeded(world, keys, account.id, { counted: false });
   return account;
 }

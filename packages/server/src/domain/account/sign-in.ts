@@ -1,9 +1,18 @@
 import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { type AccountRecord, accountTable, emailKey } from "./account-table.js";
+import { isKnownAddress } from "./known-addresses.js";
 import { beginSignIn, signInSucceeded, throttleKeys } from "./sign-in-throttle.js";
 
-type Part = Pick<World, "store" | "clock" | "passwords" | "secrets" | "ids">;
+type SignInDeps = Pick<World, "store" | "clock" | "passwords" | "secrets" | "ids">;
+
+export interface SignInInput {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  /** Aborts when the caller hangs up. */
+  readonly hungUp: () => AbortSignal;
+}
 
 export interface SignedIn {
   readonly token: string;
@@ -11,13 +20,16 @@ export interface SignedIn {
 }
 
 /** @throws invalid_credentials, in equal time whether or not anybody has that e-mail; too_many_requests. */
-export async function signIn(world: Part, email: string, password: string, address: string): Promise<SignedIn> {
+export async function signIn(world: SignInDeps, input: SignInInput): Promise<SignedIn> {
+  const { email, password, address, hungUp } = input;
   const keys = throttleKeys(address, emailKey(email));
-  await beginSignIn(world, keys);
   const account = await world.store.find(accountTable, "email", emailKey(email));
-  const right = await world.passwords.verify(account?.passwordHash, password);
+  const passes = account !== undefined && (await isKnownAddress(world, account.id, address));
+  await beginSignIn(world, keys, { passes, hungUp });
+  const lane = passes ? account.id : address;
+  const right = await world.passwords.verify(account?.passwordHash, password, lane);
   if (!account || !right) throw new Problem("invalid_credentials", "Invalid email or password");
-  await signInSucceeded(world, keys);
+  await signInSucceeded(world, keys, account.id);
   if (account.blocked) {
     throw new Problem("account_blocked", "This account is blocked. Ask support what to do.");
   }

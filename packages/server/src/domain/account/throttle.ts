@@ -7,6 +7,8 @@ const LONGEST_WINDOW_MS = 3_600_000;
 /** Recent tries, as milliseconds since the epoch. May be lost by a crash. */
 interface ThrottleRecord extends StoredRecord {
   readonly failures: readonly number[];
+  /** Of an address beyond its limit: when the last one of those who wait may go on. */
+  readonly turnAt?: number;
 }
 
 export const throttleTable = table<ThrottleRecord>()("sign-in-throttle", {

@@ -1,0 +1,42 @@
+import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
+import type { World } from "../../world.js";
+
+const KEPT_MS = 30 * 86_400_000;
+const ADDRESSES_EACH = 20;
+
+/** Where an account has signed in from, newest last. The id is the account's. Times in milliseconds since the epoch. */
+interface KnownAddressesRecord extends StoredRecord {
+  readonly addresses: readonly { readonly address: string; readonly lastAt: number }[];
+}
+
+export const knownAddressTable = table<KnownAddressesRecord>()("known-addresses", {
+  version: 1,
+  indexes: { byLast: (record) => at("all", record.addresses.at(-1)?.lastAt ?? 0) },
+  unique: {},
+});
+
+type KnownAddressDeps = Pick<World, "store" | "clock">;
+
+export const knownAddressClaim = (accountId: string): Claim => one(knownAddressTable, accountId);
+
+/** Whether the account has signed in from this address in the last 30 days. */
+export async function isKnownAddress(world: KnownAddressDeps, accountId: string, address: string): Promise<boolean> {
+  const record = await world.store.get(knownAddressTable, accountId);
+  const known = record?.addresses.find((one) => one.address === address);
+  return known !== undefined && known.lastAt > world.clock.now() - KEPT_MS;
+}
+
+export function addKnownAddress(tx: Tx, accountId: string, address: string, now: number): void {
+  const others = (tx.get(knownAddressTable, accountId)?.addresses ?? []).filter((one) => one.address !== address);
+  const addresses = [...others, { address, lastAt: now }].slice(-ADDRESSES_EACH);
+  tx.put(knownAddressTable, { id: accountId, addresses });
+}
+
+/** Deletes the addresses of accounts that have not signed in for 30 days. */
+export async function purgeKnownAddresses(world: KnownAddressDeps): Promise<void> {
+  const range = { index: "byLast", groups: ["all"], to: world.clock.now() - KEPT_MS, limit: 1_000 } as const;
+  const old = await world.store.list(knownAddressTable, range);
+  await world.store.transact({ change: old.map(({ id }) => knownAddressClaim(id)) }, (tx) => {
+    for (const { id } of old) tx.remove(knownAddressTable, id);
+  });
+}
