@@ -50,11 +50,30 @@ export const adminCommands: Branch<Context> = branch(
       load: async () => (await import("./commands/admin/reset-password.js")).resetPassword,
     },
   ),
-  branch("orders", "orders of all customers", {
-    name: "list",
-    summary: "list and search",
-    load: async () => (await import("./commands/admin/list-orders.js")).listAllOrders,
-  }),
+  branch(
+    "orders",
+    "orders of all customers",
+    {
+      name: "list",
+      summary: "list and search",
+      load: async () => (await import("./commands/admin/list-orders.js")).listAllOrders,
+    },
+    {
+      name: "show",
+      summary: "everything about one",
+      load: async () => (await import("./commands/admin/show-order.js")).showAnyOrder,
+    },
+    {
+      name: "void",
+      summary: "give labels back to the carrier",
+      load: async () => (await import("./commands/admin/void-orders.js")).voidAnyOrders,
+    },
+    {
+      name: "refund",
+      summary: "give the money back",
+      load: async () => (await import("./commands/admin/refund-orders.js")).refundOrders,
+    },
+  ),
   branch(
     "bulk-orders",
     "bulk orders of all customers",
@@ -67,6 +86,16 @@ export const adminCommands: Branch<Context> = branch(
       name: "show",
       summary: "one of them with its orders",
       load: async () => (await import("./commands/admin/show-bulk-order.js")).showAnyBulkOrder,
+    },
+    {
+      name: "void",
+      summary: "give its labels back to the carrier",
+      load: async () => (await import("./commands/admin/void-bulk-order.js")).voidAnyBulk,
+    },
+    {
+      name: "refund",
+      summary: "give the money back",
+      load: async () => (await import("./commands/admin/refund-bulk-order.js")).refundBulk,
     },
   ),
   branch("deposits", "money that came in", {

@@ -103,6 +103,30 @@ describe("shipctl admin", () => {
     await json("faqs", "remove", faq._id, "--yes");
   });
 
+  it("gives the money of a delivered label back once, with a reason, and voids what can be voided", async () => {
+    const balance = async () => JSON.parse((await home.shipctl(["balance", "--json"])).out).balance;
+    const { orders } = await json("orders", "list", "--status", "delivered", "--limit", "1");
+    const [{ orderId, price }] = orders;
+    const before = await balance();
+    const unexplained = await admin("orders", "refund", orderId, "--yes");
+    expect(unexplained).toMatchObject({ code: 2, err: expect.stringContaining("--reason is needed") });
+    const unasked = await admin("orders", "refund", orderId, "--reason", "Lost");
+    expect(unasked.code).toBe(2);
+    const sum = `Give $${price.toFixed(2)} back to Demo Customer <demo@shipctl.test> for ${orderId}?`;
+    expect(unasked.err).toContain(sum);
+    expect(await json("orders", "refund", orderId, "--reason", "Lost", "--yes")).toMatchObject({
+      refunded: 1,
+      amount: price,
+    });
+    const again = await admin("orders", "refund", orderId, "--reason", "Lost", "--yes");
+    expect(again).toMatchObject({ code: 6, out: expect.stringContaining("was refunded before") });
+    expect(await balance()).toBeCloseTo(before + price, 2);
+    expect((await admin("orders", "show", orderId)).out).toMatch(/Refunded because\s+Lost/);
+    expect((await home.shipctl(["transactions", "--search", orderId])).out).toContain("Lost");
+    const voided = await admin("orders", "void", orderId, "--yes");
+    expect(voided).toMatchObject({ code: 6, out: expect.stringContaining("was refunded by an administrator") });
+  });
+
   it("looks after people: own prices, access, reset links; and lists what was done", async () => {
     const reply = await json("customers", "price", "demo@shipctl.test", "UPS Ground", "--price", "7.25");
     expect(reply.user.customPricing).toMatchObject({

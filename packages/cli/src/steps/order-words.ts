@@ -1,4 +1,4 @@
-import type { Order } from "@shipctl/sdk";
+import type { AdminOrder, Order } from "@shipctl/sdk";
 import { carrierName, formatDate, formatDateTime, formatUsd, orderStatus } from "@shipctl/sdk/display";
 import { type Cell, type Fields, fields, type Table, table, tinted } from "../io/outcome.js";
 import { toneOf } from "./tones.js";
@@ -65,6 +65,14 @@ export function orderFields(order: Order): Fields {
     ["Parcel", `${parcel.weight} lbs, ${length} x ${width} x ${height} in`],
     ...optional.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
   );
+}
+
+/** The same with whose it is, and what customers are not told. */
+export function adminOrderFields(order: AdminOrder): Fields {
+  const { name, email } = order.userDetails;
+  const { pairs } = orderFields(order);
+  const refundReason = order.refundReason ? ([["Refunded because", order.refundReason]] as const) : [];
+  return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...refundReason);
 }
 
 /** The status in words, with what the carrier or the purchase adds to it. */
