@@ -127,6 +127,37 @@ describe("shipctl admin", () => {
     expect(voided).toMatchObject({ code: 6, out: expect.stringContaining("was refunded by an administrator") });
   });
 
+  it("shows a refused order with its reason, and a bulk order of which nothing was bought with whose it is and its rows", async () => {
+    const path = join(home.folder, "refused.csv");
+    const columns = "Name,Street1,City,State,Zip,Phone".split(",");
+    const header = [
+      ...columns.map((name) => `from${name}`),
+      ...columns.map((name) => `to${name}`),
+      "weight,length,width,height",
+    ];
+    const from = "Warehouse,1 Sample Street,Springfield,IL,62701,217-555-0100";
+    const to = "Carrier Refuses,2 Sample Avenue,Portland,OR,97201,503-555-0100";
+    await writeFile(path, `${header.join(",")}\n${from},${to},2,12,10,5\n`);
+    const bought = await home.shipctl(["bulk", "buy", path, "--service", "UPS Ground", "--yes", "--json"]);
+    expect(bought.code, bought.err).not.toBe(0);
+    const { bulkOrders } = await json("bulk-orders", "list", "--limit", "1");
+    const [bulk] = bulkOrders;
+    const shown = await admin("bulk-orders", "show", bulk.bulkOrderId);
+    expect(shown.out.trim().split("\t").slice(0, 4)).toEqual([
+      "1",
+      "failed",
+      expect.stringMatching(/^ORD-/),
+      "Carrier Refuses",
+    ]);
+    expect(shown.out).toContain("UPS Ground");
+    expect(shown.out).toContain("not deliverable");
+    const { orders } = await json("orders", "list", "--status", "failed", "--limit", "1");
+    const [{ orderId }] = orders;
+    expect((await admin("orders", "show", orderId)).out).toMatch(
+      /Status\s+Failed[\s\S]*Refused because\s+the recipient address/,
+    );
+  });
+
   it("looks after people: own prices, access, reset links; and lists what was done", async () => {
     const reply = await json("customers", "price", "demo@shipctl.test", "UPS Ground", "--price", "7.25");
     expect(reply.user.customPricing).toMatchObject({

@@ -71,13 +71,18 @@ export function orderFields(order: Order): Fields {
 export function adminOrderFields(order: AdminOrder): Fields {
   const { name, email } = order.userDetails;
   const { pairs } = orderFields(order);
-  const refundReason = order.refundReason ? ([["Refunded because", order.refundReason]] as const) : [];
-  return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...refundReason);
+  const why: [string, string | undefined][] = [
+    ["Refused because", order.refusal],
+    ["Refunded because", order.refundReason],
+  ];
+  const reasons = why.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...reasons);
 }
 
 /** The status in words, with what the carrier or the purchase adds to it. */
 function statusCell(order: Order): Cell {
   const { label, color } = orderStatus(order.status);
+  if (order.purchase === "failed") return tinted("Failed", "bad");
   const buying = order.purchase === "buying" ? " (the carrier has not answered yet)" : "";
   return tinted(`${label}${buying}`, toneOf(color));
 }

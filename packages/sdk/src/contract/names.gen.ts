@@ -67,6 +67,8 @@ export type RefundList = components["schemas"]["RefundList"];
 export type RefundOutcome = components["schemas"]["RefundOutcome"];
 export type AdminOrderList = components["schemas"]["AdminOrderList"];
 export type AdminBulkOrderReply = components["schemas"]["AdminBulkOrderReply"];
+/** A row as it was ordered, also where nothing was bought for it. */
+export type AdminBulkRow = components["schemas"]["AdminBulkRow"];
 export type Deposit = components["schemas"]["Deposit"];
 export type DepositList = components["schemas"]["DepositList"];
 export type AuditEntry = components["schemas"]["AuditEntry"];

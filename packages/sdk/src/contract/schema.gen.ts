@@ -1976,6 +1976,8 @@ export interface components {
         };
         AdminOrder: components["schemas"]["Order"] & {
             userDetails: components["schemas"]["UserDetails"];
+            /** @description What the carrier said when it refused the purchase; only with `purchase` failed. */
+            refusal?: string;
             /** @description Why an administrator gave the money back, where one did. */
             refundReason?: string;
         };
@@ -2025,9 +2027,23 @@ export interface components {
         };
         AdminBulkOrderReply: {
             bulkOrder: components["schemas"]["BulkOrder"];
+            userDetails: components["schemas"]["UserDetails"];
+            /** @description Of the rows on this page that were bought or are being bought. */
             orders: components["schemas"]["AdminOrder"][];
-            rows: components["schemas"]["BulkRowState"][];
+            rows: components["schemas"]["AdminBulkRow"][];
             totalPages: number;
+        };
+        /** @description A row as it was ordered, also where nothing was bought for it. */
+        AdminBulkRow: components["schemas"]["BulkRowState"] & {
+            recipient: {
+                name: string;
+                city: string;
+                state: string;
+            };
+            carrier: string;
+            serviceType: string;
+            /** @description What was to be paid for it. */
+            price: components["schemas"]["Money"];
         };
         Deposit: {
             _id: string;
@@ -3232,6 +3248,8 @@ export interface components {
         to: string;
         /** @description One or several. */
         orderStatus: ("processing" | "in_transit" | "delivered" | "cancelled")[];
+        /** @description One or several. `failed` are the orders that the carrier refused; they are among `cancelled` too. */
+        adminOrderStatus: ("processing" | "in_transit" | "delivered" | "cancelled" | "failed")[];
         /** @description The connection's `_id`. */
         apiId: string;
         /** @description The carrier. */
@@ -5388,8 +5406,8 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description Order id, tracking number, recipient name, city or state contain this, whatever the case. */
                 search?: string;
-                /** @description One or several. */
-                status?: components["parameters"]["orderStatus"];
+                /** @description One or several. `failed` are the orders that the carrier refused; they are among `cancelled` too. */
+                status?: components["parameters"]["adminOrderStatus"];
                 /** @description Not before this instant, e.g. the start of your own day. */
                 from?: components["parameters"]["from"];
                 /** @description Not after this instant, e.g. the end of your own day. */

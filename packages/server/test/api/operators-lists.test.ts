@@ -72,6 +72,22 @@ describe("everybody's orders", () => {
     expect((await admin.api.listAllOrders({ query: { status: ["cancelled"] } })).totalOrders).toBe(1);
   });
 
+  it("that were refused say why, and are a filter of their own", async () => {
+    const person = await server.register({ balance: 50 });
+    const voided = await buy(person);
+    await person.api.voidOrder({ path: { id: voided.orderId } });
+    await refusal(person.api.createOrder({ body: orderTo("Carrier Refuses") }));
+    const listed = async (...status: ("failed" | "cancelled")[]) =>
+      (await admin.api.listAllOrders({ query: { status } })).orders.map(({ purchase }) => purchase);
+    expect(await listed("failed")).toEqual(["failed"]);
+    expect(await listed("cancelled")).toEqual(["failed", "bought"]);
+    expect(await listed("failed", "cancelled")).toEqual(["failed", "bought"]);
+    const [failed] = (await admin.api.listAllOrders({ query: { status: ["failed"] } })).orders;
+    const words = "the recipient address is not deliverable";
+    expect(failed?.refusal).toBe(words);
+    expect((await admin.api.getAnyOrder({ path: { id: failed?.orderId ?? "" } })).refusal).toBe(words);
+  });
+
   it("open their labels for an administrator, by link too, and for no other customer", async () => {
     const [person, stranger] = [await server.register({ balance: 50 }), await server.register()];
     const { orderId } = await buy(person);
@@ -95,6 +111,28 @@ describe("everybody's orders", () => {
     const details = await admin.api.getAnyBulkOrder({ path: { bulkOrderId: bulkOrder.bulkOrderId } });
     expect(details.rows.map(({ state }) => state)).toEqual(["bought", "failed"]);
     expect(details.orders[0]?.userDetails).toMatchObject({ name: person.user.name, isAdmin: false });
+  });
+
+  it("of a bulk order without a bought row tell whose it is, what was charged, and what was ordered", async () => {
+    const person = await server.register({ balance: 50 });
+    const { bulkOrder } = await buyRows(server, person, [bulkRow({ toName: "Carrier Refuses" })]);
+    const details = await admin.api.getAnyBulkOrder({ path: { bulkOrderId: bulkOrder.bulkOrderId } });
+    expect(details).toMatchObject({
+      userDetails: { name: person.user.name, email: person.user.email },
+      bulkOrder: { totalPrice: 8.1, spent: 0 },
+      orders: [],
+    });
+    expect(details.rows).toMatchObject([
+      {
+        state: "failed",
+        orderId: expect.stringMatching(/^ORD-/),
+        recipient: { name: "Carrier Refuses", city: "Portland", state: "OR" },
+        carrier: "UPS",
+        serviceType: "UPS Ground",
+        price: 8.1,
+        errorMessage: expect.stringContaining("not deliverable"),
+      },
+    ]);
   });
 });
 

@@ -8,8 +8,8 @@ export const listAllOrders = defineCommand({
   flags: {
     status: many(
       "status",
-      "processing, in_transit, delivered or cancelled; may be repeated",
-      oneOf(["processing", "in_transit", "delivered", "cancelled"]),
+      "processing, in_transit, delivered, cancelled, or failed (refused by the carrier); may be repeated",
+      oneOf(["processing", "in_transit", "delivered", "cancelled", "failed"]),
     ),
     ...listFlags,
   },

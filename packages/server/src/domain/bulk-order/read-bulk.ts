@@ -42,25 +42,19 @@ export async function listBulks(
 
 /** A page counts rows, in the order of the file. */
 export async function readBulk(world: Part, bulk: BulkOrderRecord, page: PageRequest): Promise<BulkOrderReply> {
-  const { orders, rows } = await readBulkRows(world, bulk, page);
+  const { offset, limit } = toRange(page);
+  const outcomes = await rowOutcomes(world, bulk, offset, offset + limit - 1);
   return {
     bulkOrder: bulkView(bulk),
-    orders: orders.map(orderView),
-    rows,
+    orders: ordersOfRows(outcomes).map(orderView),
+    rows: outcomes.map(rowView),
     totalPages: totalPages(bulk.rowCount, page.limit),
   };
 }
 
-export async function readBulkRows(
-  world: Part,
-  bulk: BulkOrderRecord,
-  page: PageRequest,
-): Promise<{ orders: OrderRecord[]; rows: BulkRowState[] }> {
-  const { offset, limit } = toRange(page);
-  const outcomes = await rowOutcomes(world, bulk, offset, offset + limit - 1);
-  const orders = outcomes.flatMap(({ order }) => (order && order.purchase !== "failed" ? [order] : []));
-  return { orders, rows: outcomes.map(rowView) };
-}
+/** Those that were bought or are being bought. */
+export const ordersOfRows = (outcomes: readonly RowOutcome[]): OrderRecord[] =>
+  outcomes.flatMap(({ order }) => (order && order.purchase !== "failed" ? [order] : []));
 
 /** Every label of a bulk order, in the order of the rows. Orders of refused rows have none. */
 export async function bulkOrders(world: Part, bulk: BulkOrderRecord): Promise<OrderRecord[]> {
@@ -118,7 +112,7 @@ export const bulkView = (bulk: BulkOrderRecord): BulkOrder => ({
   },
 });
 
-const rowView = ({ row, state, order, errorCode, errorMessage }: RowOutcome): BulkRowState => ({
+export const rowView = ({ row, state, order, errorCode, errorMessage }: RowOutcome): BulkRowState => ({
   rowIndex: row.rowIndex,
   state,
   orderId: state === "failed" ? undefined : order?.number,

@@ -96,7 +96,10 @@ export const orderTable = table<OrderRecord>()("orders", {
     byCustomerStatus: (order) =>
       visible(order) ? at(`${order.customerId} ${order.status}`, order.createdAt) : undefined,
     byTime: (order) => at("all", order.createdAt),
-    byStatus: (order) => at(order.status, order.createdAt),
+    byStatus: (order) =>
+      visible(order)
+        ? at(order.status, order.createdAt)
+        : [at(order.status, order.createdAt), at("failed", order.createdAt)],
     byDelivery: (order) => (order.deliveredAt ? at(order.customerId, order.deliveredAt) : undefined),
     byBulk: (order) => (order.bulk ? at(order.bulk.bulkId, order.bulk.position) : undefined),
     buying: (order) => (order.purchase === "buying" ? at("all", order.askedAt) : undefined),

@@ -1,25 +1,32 @@
-import type { AdminBulkOrderReply, AdminOrderList, BulkOrderList } from "@shipctl/sdk/contract";
+import type { AdminBulkOrderReply, AdminBulkRow, AdminOrderList, BulkOrderList } from "@shipctl/sdk/contract";
 import { EVERYBODY } from "../../shared/actor.js";
+import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { World } from "../../world.js";
+import { type RowOutcome, rowOutcomes } from "../bulk-order/bulk-rows.js";
 import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
-import { bulkView, ownBulk, readBulkRows } from "../bulk-order/read-bulk.js";
+import { cell } from "../bulk-order/plan-row.js";
+import { bulkView, ordersOfRows, ownBulk, rowView } from "../bulk-order/read-bulk.js";
 import type { OrderFilter } from "../order/list-orders.js";
-import { orderTable } from "../order/order-table.js";
+import { type OrderStatus, orderTable } from "../order/order-table.js";
 import { adminOrders } from "./admin-orders.js";
+import { userDetailsOf } from "./user-details.js";
 
 type Part = Pick<World, "store">;
+
+export type AdminOrderStatus = OrderStatus | "failed";
+export type AdminOrderFilter = Omit<OrderFilter, "status"> & { readonly status?: readonly AdminOrderStatus[] };
 
 /** Everybody's orders, newest first; refused ones too, for audit. */
 export async function listAllOrders(
   world: Part,
-  { status = [], ...filter }: OrderFilter,
+  { status = [], ...filter }: AdminOrderFilter,
   page: PageRequest,
 ): Promise<AdminOrderList> {
   const where =
     status.length === 0
       ? ({ index: "byTime", groups: ["all"] } as const)
-      : ({ index: "byStatus", groups: [...new Set(status)] } as const);
+      : ({ index: "byStatus", groups: statusGroups(status) } as const);
   const found = await world.store.page(orderTable, { ...where, ...filter, direction: "desc", ...toRange(page) });
   return {
     orders: await adminOrders(world, found.records),
@@ -27,6 +34,10 @@ export async function listAllOrders(
     totalPages: totalPages(found.total, page.limit),
   };
 }
+
+/** Failed ones are among the cancelled, and are listed once. */
+const statusGroups = (status: readonly AdminOrderStatus[]): AdminOrderStatus[] =>
+  [...new Set(status)].filter((one) => one !== "failed" || !status.includes("cancelled"));
 
 export async function listAllBulks(
   world: Part,
@@ -45,11 +56,28 @@ export async function listAllBulks(
 /** @throws not_found */
 export async function readAnyBulk(world: Part, id: string, page: PageRequest): Promise<AdminBulkOrderReply> {
   const bulk = await ownBulk(world, EVERYBODY, id);
-  const { orders, rows } = await readBulkRows(world, bulk, page);
+  const { offset, limit } = toRange(page);
+  const outcomes = await rowOutcomes(world, bulk, offset, offset + limit - 1);
+  const userOf = await userDetailsOf(world, [bulk.customerId]);
   return {
     bulkOrder: bulkView(bulk),
-    orders: await adminOrders(world, orders),
-    rows,
+    userDetails: userOf(bulk.customerId),
+    orders: await adminOrders(world, ordersOfRows(outcomes)),
+    rows: outcomes.map(adminRow),
     totalPages: totalPages(bulk.rowCount, page.limit),
+  };
+}
+
+/** With what was ordered, because a row that was refused has no order to tell it. */
+function adminRow(outcome: RowOutcome): AdminBulkRow {
+  const { row, order } = outcome;
+  const { carrier, service: serviceType, priceCents, data } = row;
+  return {
+    ...rowView(outcome),
+    orderId: order?.number,
+    recipient: { name: cell(data, "toName"), city: cell(data, "toCity"), state: cell(data, "toState") },
+    carrier,
+    serviceType,
+    price: toUsd(order?.priceCents ?? priceCents),
   };
 }
