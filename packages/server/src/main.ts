@@ -19,7 +19,7 @@ import { createApp } from "./app.js";
 import { type Config, ConfigError, isLoopback, readConfig, splitWords } from "./config.js";
 import { sessionActor } from "./domain/account/session-actor.js";
 import { keyActor } from "./domain/api-key/key-actor.js";
-import { verifyBooks } from "./domain/report/verify-books.js";
+import { verifyBooks } from "./domain/report/verify/verify-books.js";
 import { tables } from "./domain/tables.js";
 import { storedPlayBooks } from "./domain/top-up/play-books.js";
 import { proxyUndecided } from "./http/client-address.js";

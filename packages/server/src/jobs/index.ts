@@ -6,7 +6,7 @@ import { bulkWatcher, runBulk } from "../domain/bulk-order/run-bulk.js";
 import { purgeSelections } from "../domain/label/purge-selections.js";
 import { GIVE_BACK_JOB, giveBackLabel } from "../domain/order/give-back.js";
 import { refreshDue } from "../domain/order/refresh-tracking.js";
-import { SETTLE_BATCH, settlePurchases } from "../domain/order/settle-purchases.js";
+import { SETTLE_BATCH, SETTLE_PURCHASES_JOB, settlePurchases } from "../domain/order/settle-purchases.js";
 import { settleRefund } from "../domain/order/settle-refund.js";
 import { SETTLE_REFUND_JOB } from "../domain/order/void-label.js";
 import { purgeRequestKeys } from "../domain/request-key/purge-request-keys.js";
@@ -76,7 +76,11 @@ export function registerJobs(world: World): void {
   });
 }
 
-const RECURRING = { settlePurchases: "settle-purchases", refreshTracking: "refresh-tracking", purge: "purge" } as const;
+const RECURRING = {
+  settlePurchases: SETTLE_PURCHASES_JOB,
+  refreshTracking: "refresh-tracking",
+  purge: "purge",
+} as const;
 
 /** Sets the recurring jobs going; each keeps itself going from then on. */
 export async function startRecurringJobs(world: Pick<World, "store">): Promise<void> {

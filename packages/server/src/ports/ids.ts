@@ -1,4 +1,4 @@
-export type IdPrefix = "ord" | "blk" | "usr" | "adr" | "api" | "txn" | "inv" | "faq" | "hld" | "lnk" | "aud";
+export type IdPrefix = "ord" | "blk" | "usr" | "adr" | "api" | "txn" | "inv" | "faq" | "hld" | "lnk" | "aud" | "int";
 export type NumberSeries = "ORD" | "BULK" | "TXN";
 
 export interface Ids {

@@ -130,6 +130,19 @@ export interface Lease {
   readonly claim: Claim;
 }
 
+/** A job that waits or runs, as whoever looks after a store sees it. */
+export interface QueuedJob {
+  readonly id: string;
+  readonly job: string;
+  readonly payload: unknown;
+  readonly key?: string;
+  /** ISO. */
+  readonly runAt: string;
+  /** How often it was taken since it last ended well. */
+  readonly attempt: number;
+  readonly state: "waiting" | "running";
+}
+
 /** Return nothing when done, or an instant (ISO) to be called again; a throw is tried again, later and later. */
 export type JobHandler = (payload: unknown, lease: Lease) => Promise<undefined | { readonly again: string }>;
 
@@ -161,6 +174,9 @@ export interface Store {
    * meanwhile may or may not be met. For verification and jobs, never for requests.
    */
   scan<R extends StoredRecord>(table: Table<R, string, string>): AsyncIterable<R>;
+
+  /** Every job that waits or runs, as `scan` does. */
+  scanJobs(): AsyncIterable<QueuedJob>;
 
   /**
    * Runs `work` on what `plan` loads, and resolves once the writes are durable.

@@ -7,7 +7,7 @@ import {
   walletTable,
 } from "../../src/domain/ledger/ledger-tables.js";
 import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
-import { verifyBooks } from "../../src/domain/report/verify-books.js";
+import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
 import type { Store, StoredRecord, Table } from "../../src/store/store.js";
 import type { World } from "../../src/world.js";
 import type { Person } from "../api.js";
@@ -57,7 +57,7 @@ function expectPaidOnce(order: OrderRecord, entries: readonly EntryRecord[]): vo
   const amounts = (kind: string) =>
     entries.filter((entry) => entry.reference === `${kind} ${order.id}`).map(({ amountCents }) => amountCents);
   expect(amounts("purchase"), `paid for ${order.number}`).toEqual(
-    order.purchase === "bought" ? [-order.priceCents] : [],
+    order.purchase === "bought" ? [0 - order.priceCents] : [],
   );
   expect(amounts("refund"), `refunded for ${order.number}`).toEqual(
     order.refundStatus === "refunded" ? [order.priceCents] : [],

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Client, createClient, waitForBulk } from "@shipctl/sdk";
 import { expect, it } from "vitest";
-import { verifyBooks } from "../../src/domain/report/verify-books.js";
+import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
 import { tables } from "../../src/domain/tables.js";
 import { present } from "../../src/shared/assert.js";
 import { idBlocksTable } from "../../src/store/id-blocks.js";

@@ -11,16 +11,17 @@ const recipient = fc.constantFrom(
   ..."Test Recipient,Test Recipient,Test Recipient".split(","),
   ...Object.values(MOODS),
 );
-const recipients = fc.array(recipient, { minLength: 1, maxLength: 5 });
+const destination = fc.record({ name: recipient, free: fc.boolean() });
+const destinations = fc.array(destination, { minLength: 1, maxLength: 5 });
 const steps = fc.nat({ max: 10 });
 const crash = fc.constantFrom(...(Object.keys(CRASHES) as Crash[]));
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 7, arbitrary: fc.record({ kind: kind("register", "wait", "wait", "jobs", "jobs", "catchUp", "restart") }) },
   { weight: 2, arbitrary: fc.record({ kind: kind("deposit"), who, labels: fc.nat({ max: 40 }) }) },
-  { weight: 6, arbitrary: fc.record({ kind: kind("buy"), who, recipient }) },
+  { weight: 6, arbitrary: fc.record({ kind: kind("buy"), who, to: destination }) },
   { weight: 5, arbitrary: fc.record({ kind: kind("void", "void", "retryBulk"), who, which }) },
-  { weight: 3, arbitrary: fc.record({ kind: kind("bulk"), who, recipients }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind("bulk"), who, to: destinations }) },
   { weight: 3, arbitrary: fc.record({ kind: kind("again"), which }) },
   { weight: 2, arbitrary: fc.record({ kind: kind("read"), who }) },
   { weight: 3, arbitrary: fc.record({ kind: kind("time"), minutes: fc.integer({ min: 1, max: 2 }) }) },

@@ -76,7 +76,8 @@ export class ShopMemory {
       const unpaid = kept.filter(({ reference }) => owned.get(reference)?.purchase !== "bought");
       expect(unpaid, "sold, kept, and paid by nobody").toEqual([]);
       const deposited = entries.filter(({ customerId, kind }) => customerId === id && kind === "adjustment");
-      const cents = sum(deposited.map(({ amountCents }) => amountCents)) - kept.length * PRICE_CENTS;
+      const paid = kept.map(({ reference }) => owned.get(reference)?.priceCents ?? 0);
+      const cents = sum(deposited.map(({ amountCents }) => amountCents)) - sum(paid);
       expect(await store.get(walletTable, id)).toMatchObject({ postedCents: cents, heldCents: 0 });
       expect(await api.getBalance()).toEqual({ balance: cents / 100, held: 0 });
     }
@@ -97,7 +98,8 @@ export class ShopMemory {
   #checkEntries(entries: readonly EntryRecord[]): void {
     const amounts = new Map(entries.map((entry) => [entry.id, entry]));
     for (const shown of this.#entries.values()) {
-      const cents = Math.round(shown.amount * 100) * (shown.type === "debit" ? -1 : 1);
+      const paid = Math.round(shown.amount * 100);
+      const cents = shown.type === "debit" ? 0 - paid : paid;
       expect(amounts.get(shown._id), `${shown.transactionId}, which somebody was shown`).toMatchObject({
         amountCents: cents,
         balanceAfterCents: Math.round(shown.balanceAfter * 100),

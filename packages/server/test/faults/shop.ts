@@ -6,13 +6,21 @@ import { deskCarrier, lineTo } from "./desk-carrier.js";
 import { type Crash, type Customer, Machine, ServerGone } from "./machine.js";
 import { PRICE_CENTS, ShopMemory } from "./shop-memory.js";
 
+/** Where a label goes. Some are bought by a service that costs nothing. */
+export interface Destination {
+  readonly name: string;
+  readonly free: boolean;
+}
+
+const FREE = { carrier: "FEDEX", service: "FedEx Home Delivery" } as const;
+
 /** What may happen in a shop. Numbers pick among what there is at that time. */
 export type Action =
   | { readonly kind: "register" }
   | { readonly kind: "deposit"; readonly who: number; readonly labels: number }
-  | { readonly kind: "buy"; readonly who: number; readonly recipient: string }
+  | { readonly kind: "buy"; readonly who: number; readonly to: Destination }
   | { readonly kind: "void"; readonly who: number; readonly which: number }
-  | { readonly kind: "bulk"; readonly who: number; readonly recipients: readonly string[] }
+  | { readonly kind: "bulk"; readonly who: number; readonly to: readonly Destination[] }
   | { readonly kind: "retryBulk"; readonly who: number; readonly which: number }
   | { readonly kind: "read"; readonly who: number }
   | { readonly kind: "again"; readonly which: number }
@@ -45,6 +53,7 @@ export class Shop {
     const desk = new CarrierDesk();
     const machine = await Machine.start(deskCarrier(lineTo(desk), { kind: "drawn" }));
     const shop = new Shop(machine, desk, await machine.adminApi());
+    await shop.admin.setServicePricing({ path: { apiId: "api_sandbox", ...FREE }, body: { basePrice: 0 } });
     await shop.do({ kind: "register" });
     await shop.#waitForAll();
     await shop.do({ kind: "deposit", who: 0, labels: 40 });
@@ -116,11 +125,11 @@ export class Shop {
         for (const order of (await api.listOrders(EVERYTHING)).orders) this.memory.shown(order);
         return;
       case "buy":
-        return this.#buy(customer, key, action.recipient);
+        return this.#buy(customer, key, action.to);
       case "void":
         return this.#void(customer, key, action.which);
       case "bulk":
-        return this.#bulk(customer, key, action.recipients);
+        return this.#bulk(customer, key, action.to);
       case "retryBulk":
         return this.#retryBulk(customer, key, action.which);
     }
@@ -135,8 +144,9 @@ export class Shop {
     deposit.acknowledged = true;
   }
 
-  #buy({ api }: Customer, key: string, recipient: string): Promise<void> {
-    const body = orderTo(recipient, { orderNumber: key });
+  #buy({ api }: Customer, key: string, { name, free }: Destination): Promise<void> {
+    const service = free ? { carrier: FREE.carrier, serviceType: FREE.service, price: 0 } : {};
+    const body = orderTo(name, { orderNumber: key, ...service });
     return this.#send(key, async () => {
       const { order } = await api.createOrder({ body, idempotencyKey: key });
       this.memory.shown(order);
@@ -154,8 +164,14 @@ export class Shop {
     });
   }
 
-  #bulk({ api }: Customer, key: string, recipients: readonly string[]): Promise<void> {
-    const body = purchase(recipients.map((toName, place) => bulkRow({ toName, sku: `${key} ${place}` })));
+  #bulk({ api }: Customer, key: string, to: readonly Destination[]): Promise<void> {
+    const rows = to.map(({ name, free }, place) =>
+      bulkRow({ toName: name, sku: `${key} ${place}`, ...(free ? FREE : {}) }),
+    );
+    const { orders, ...picks } = purchase(rows);
+    const priced = orders.map((row, place) => (to[place]?.free ? { ...row, price: 0 } : row));
+    const totalPrice = (to.filter(({ free }) => !free).length * PRICE_CENTS) / 100;
+    const body = { ...picks, orders: priced, totalPrice };
     return this.#send(
       key,
       async () => (await api.processBulkOrder({ body, headers: NO_WAIT, idempotencyKey: key })).bulkOrderId,

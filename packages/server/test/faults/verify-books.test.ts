@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { bulkOrderTable } from "../../src/domain/bulk-order/bulk-tables.js";
+import { bulkOrderTable, rowChunkTable } from "../../src/domain/bulk-order/bulk-tables.js";
+import { RUN_BULK_JOB } from "../../src/domain/bulk-order/process-bulk.js";
+import { type DepositRecord, depositTable } from "../../src/domain/ledger/deposit-table.js";
 import {
   type EntryRecord,
   entryTable,
@@ -8,12 +10,14 @@ import {
   walletTable,
 } from "../../src/domain/ledger/ledger-tables.js";
 import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
-import { verifyBooks } from "../../src/domain/report/verify-books.js";
+import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
+import { type TallyRecord, tallyTable } from "../../src/domain/tally/tally-table.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
 import { present } from "../../src/shared/assert.js";
+import { jobTable } from "../../src/store/json/job-table.js";
 import { type AnyTable, one, type StoredRecord, type Table } from "../../src/store/store.js";
 import { play } from "../api/play.js";
-import { bulkRow, buy, buyRows, orderTo } from "../api/shipments.js";
+import { bulkRow, buy, buyRows, NO_WAIT, orderTo, purchase } from "../api/shipments.js";
 import { refundsSettle } from "../api/time-passes.js";
 import { serverForTest, type TestServer } from "../api.js";
 import { everything } from "./everything.js";
@@ -47,7 +51,7 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
     /\$1\.00 of play money, its books/,
   ],
   ["a wallet that is gone", drop(walletTable, hasEntries), /who has no wallet/],
-  ["a hold that is gone", drop(holdTable, () => true), /being bought for \$8\.10 without that hold/],
+  ["a hold that is gone", drop(holdTable, () => true), /is gone, with labels still to be bought: 1 for \$8\.10/],
   ["a hold that nobody needs", change(orderTable, isBuying, { purchase: "failed" }), /belongs to no purchase/],
   ["an order that is gone", drop(orderTable, isBought), /a purchase entry for ord_\w+, which is no order/],
   ["a refund without an entry", change(orderTable, isBought, { refundStatus: "refunded" }), /has no refund entry/],
@@ -74,6 +78,39 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
     change(entryTable, isDeposit, { testCents: 0 }),
     /play money that was credited as/,
   ],
+  ["a hold of less than its labels cost", change(holdTable, () => true, { openCents: 800 }), /open over \$8\.00, its/],
+  ["a hold for more labels", change(holdTable, () => true, { openLabels: 2 }), /counts 2 open labels, there are 1/],
+  [
+    "rows that are lost",
+    lostRows,
+    /BULK-\d+ counts 4 pending rows, there are 0. End it with: shipctl-server settle BULK/,
+  ],
+  ["rows that nobody buys", rowsWithoutJob, /BULK-\d+ has rows still to be bought, 4 of them, and no job for it/],
+  [
+    "a purchase of long ago",
+    longAgo,
+    /ORD-\d+ waits for its carrier since 2026-\S+. Ask again with: shipctl-server settle/,
+  ],
+  ["a deposit that is gone", drop(depositTable, () => true), /\$\d+\.00 of \w+ are missing among the deposits/],
+  [
+    "a deposit of another amount",
+    change(depositTable, isCredit, { amountCents: 1 }),
+    /should be listed with \$100\.00/,
+  ],
+  [
+    "a deposit of nobody's",
+    change(entryTable, isCreditEntry, { kind: "refund" }),
+    /belongs to no credit and no top-up/,
+  ],
+  ["a deposit of somebody else's", change(depositTable, isCredit, { customerId: "usr_none" }), /listed for usr_none/],
+  ["a deposit that never came", change(depositTable, isCredit, { status: "pending" }), /should be listed as completed/],
+  [
+    "a label that no day counts",
+    change(tallyTable, isUps, { labels: 2 }),
+    /count 2 labels for \$\S+, its orders say \d/,
+  ],
+  ["a day's revenue", change(tallyTable, isUps, { revenueCents: 1 }), /labels for \$0\.01, its orders say \d/],
+  ["a day that is gone", drop(tallyTable, isUps), /count 0 labels for \$0\.00, its orders say \d/],
   ["somebody else's top-up", change(invoiceTable, () => true, { customerId: "usr_none" }), /usr_none was not credited/],
 ];
 
@@ -105,6 +142,18 @@ async function busyShop(): Promise<TestServer> {
 
 function isDeposit({ kind }: EntryRecord): boolean {
   return kind === "deposit";
+}
+
+function isCredit({ method }: DepositRecord): boolean {
+  return method === "admin_credit";
+}
+
+function isCreditEntry({ kind }: EntryRecord): boolean {
+  return kind === "adjustment";
+}
+
+function isUps({ carrier }: TallyRecord): boolean {
+  return carrier === "UPS";
 }
 
 function isPurchase({ kind }: EntryRecord): boolean {
@@ -145,6 +194,28 @@ function drop<R extends StoredRecord>(table: Table<R, string, string>, fits: (re
     const anyTable: AnyTable = table;
     await store.transact({ change: [one(anyTable, record.id)] }, (tx) => tx.remove(anyTable, record.id));
   };
+}
+
+/** As two calls that took each other's rows once left it: money held, nothing left to buy with it. */
+async function lostRows(server: TestServer): Promise<void> {
+  await waitingRows(server);
+  await drop(rowChunkTable, ({ rows }) => rows.length === 4)(server);
+}
+
+async function rowsWithoutJob(server: TestServer): Promise<void> {
+  await waitingRows(server);
+  await drop(jobTable, ({ job }) => job === RUN_BULK_JOB)(server);
+}
+
+/** A bulk order of four rows whose job has not begun. */
+async function waitingRows(server: TestServer): Promise<void> {
+  const { api } = await server.register({ balance: 50 });
+  await api.processBulkOrder({ body: purchase([bulkRow(), bulkRow(), bulkRow(), bulkRow()]), headers: NO_WAIT });
+}
+
+/** The server has looked after purchases ever since, and this one still has no answer. */
+async function longAgo(server: TestServer): Promise<void> {
+  await change(orderTable, isBuying, { createdAt: "2026-01-01T00:00:00.000Z" })(server);
 }
 
 async function sameRow(server: TestServer): Promise<void> {

@@ -3,6 +3,7 @@ import type { World } from "../../world.js";
 import { ordersOfBulk } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { type BulkOrderRecord, type OrderedRow, rowChunkTable } from "./bulk-tables.js";
+import { CHUNK_ROWS } from "./intake-rows.js";
 
 export interface RowOutcome {
   readonly row: OrderedRow;
@@ -13,8 +14,6 @@ export interface RowOutcome {
   readonly errorMessage?: string;
 }
 
-const CHUNK_ROWS = 100;
-
 /** Rows from..to (positions, inclusive) as they stand now: the latest run of each counts. */
 export async function rowOutcomes(
   world: Pick<World, "store">,
@@ -23,8 +22,9 @@ export async function rowOutcomes(
   to: number,
 ): Promise<RowOutcome[]> {
   const latest = new Map<number, { row: OrderedRow; run: number }>();
-  for (let run = 1; run <= bulk.run; run++) {
-    for (const row of await rowsOfRun(world, bulk.id, run, from, to)) latest.set(row.position, { row, run });
+  for (const [index, intakeId] of bulk.intakeIds.entries()) {
+    const run = index + 1;
+    for (const row of await rowsOfRun(world, intakeId, run, from, to)) latest.set(row.position, { row, run });
   }
   const orders = await ordersOfBulk(world, bulk.id, { from, to });
   const orderOf = new Map<string, OrderRecord>(
@@ -38,15 +38,15 @@ export async function rowOutcomes(
 /** A chunk stands in its index at its first row, so the one that holds `from` may begin up to a chunk before it. */
 async function rowsOfRun(
   world: Pick<World, "store">,
-  bulkId: string,
+  intakeId: string,
   run: number,
   from: number,
   to: number,
 ): Promise<OrderedRow[]> {
-  const groups = [`${bulkId} ${run}`];
+  const groups = [intakeId];
   // Later runs hold only some positions, so any chunk of theirs may reach into the range.
   const begin = run === 1 ? Math.max(0, from - CHUNK_ROWS + 1) : 0;
-  const chunks = await world.store.list(rowChunkTable, { index: "byRun", groups, from: begin, to });
+  const chunks = await world.store.list(rowChunkTable, { index: "byIntake", groups, from: begin, to });
   return chunks.flatMap((chunk) => chunk.rows).filter((row) => from <= row.position && row.position <= to);
 }
 

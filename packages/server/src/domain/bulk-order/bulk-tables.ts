@@ -22,6 +22,8 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly failed: number;
   /** 1 for the first purchase; each retry counts up. */
   readonly run: number;
+  /** The intake that holds the rows of each run: the first run's, then each retry's. */
+  readonly intakeIds: readonly string[];
 }
 
 export interface RowRefusal {
@@ -45,14 +47,16 @@ export interface OrderedRow {
 /** Rows are kept in chunks, so that no transaction grows with the file. */
 export interface RowChunkRecord extends StoredRecord {
   readonly bulkId: string;
-  readonly run: number;
+  readonly intakeId: string;
   readonly rows: readonly OrderedRow[];
 }
 
-/** Rows that are being stored for a purchase whose money is not held yet; left over only by a crash. */
+/**
+ * Rows that one call is storing, for a purchase whose money is not held yet; left over only by a crash. Two calls for
+ * the same run have an intake each, and the run takes the rows of the call that holds the money.
+ */
 export interface IntakeRecord extends StoredRecord {
   readonly bulkId: string;
-  readonly run: number;
   readonly chunkIds: readonly string[];
   readonly createdAt: string;
 }
@@ -63,7 +67,11 @@ export interface MappingRecord extends StoredRecord {
 }
 
 export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
-  version: 1,
+  version: 2,
+  upgrade: (record) => {
+    const bulk = record as Omit<BulkOrderRecord, "intakeIds">;
+    return { ...bulk, intakeIds: Array.from({ length: bulk.run }, (_, i) => `${bulk.id} ${i + 1}`) };
+  },
   indexes: {
     byCustomer: (bulk) => at(bulk.customerId, bulk.createdAt),
     byTime: (bulk) => at("all", bulk.createdAt),
@@ -73,8 +81,12 @@ export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
 });
 
 export const rowChunkTable = table<RowChunkRecord>()("bulk-rows", {
-  version: 1,
-  indexes: { byRun: (chunk) => at(`${chunk.bulkId} ${chunk.run}`, chunk.rows[0]?.position ?? 0) },
+  version: 2,
+  upgrade: (record) => {
+    const { run, ...chunk } = record as Omit<RowChunkRecord, "intakeId"> & { readonly run: number };
+    return { ...chunk, intakeId: `${chunk.bulkId} ${run}` };
+  },
+  indexes: { byIntake: (chunk) => at(chunk.intakeId, chunk.rows[0]?.position ?? 0) },
   unique: {},
 });
 

@@ -1,32 +1,33 @@
 import { isoNow } from "../../ports/clock.js";
-import { one } from "../../store/store.js";
+import { invariant } from "../../shared/assert.js";
+import { one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type IntakeRecord, intakeTable, type OrderedRow, type RowChunkRecord, rowChunkTable } from "./bulk-tables.js";
 
-const CHUNK_ROWS = 100;
+export const CHUNK_ROWS = 100;
 /** An intake that is older was left over by a crash: its call is long gone. */
 const ABANDONED_MS = 3_600_000;
 
 type Part = Pick<World, "store" | "clock">;
 
 /**
- * Stores the rows of one run, chunk by chunk, before any money is held. The caller removes the intake in the
- * transaction that holds the money; what a crash leaves over is purged.
+ * Stores the rows of one call, chunk by chunk, before any money is held. The caller ends the intake in the transaction
+ * that holds the money; what a crash leaves over is purged.
  */
 export async function storeRows(
-  world: Part,
+  world: Part & Pick<World, "ids">,
   bulkId: string,
-  run: number,
   rows: readonly OrderedRow[],
 ): Promise<IntakeRecord> {
+  const id = world.ids.opaque("int");
   const chunks: RowChunkRecord[] = [];
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
-    chunks.push({ id: `${bulkId} ${run} ${chunks.length}`, bulkId, run, rows: rows.slice(start, start + CHUNK_ROWS) });
+    const slice = rows.slice(start, start + CHUNK_ROWS);
+    chunks.push({ id: `${id} ${chunks.length}`, bulkId, intakeId: id, rows: slice });
   }
   const intake = {
-    id: `${bulkId} ${run}`,
+    id,
     bulkId,
-    run,
     chunkIds: chunks.map(({ id }) => id),
     createdAt: isoNow(world.clock),
   };
@@ -35,6 +36,12 @@ export async function storeRows(
     await world.store.transact({ change: [one(rowChunkTable, chunk.id)] }, (tx) => tx.put(rowChunkTable, chunk));
   }
   return intake;
+}
+
+/** In the transaction that holds the money: from here on the rows belong to the run. */
+export function endIntake(tx: Tx, intake: IntakeRecord): void {
+  invariant(tx.get(intakeTable, intake.id), `intake ${intake.id} has its rows`);
+  tx.remove(intakeTable, intake.id);
 }
 
 /** Takes stored rows back when the purchase does not come about after all. */

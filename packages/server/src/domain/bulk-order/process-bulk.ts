@@ -17,7 +17,7 @@ import {
 } from "../request-key/request-key.js";
 import { connectionClaim, connectionIn, isSandbox } from "../service/find-service.js";
 import { type BulkOrderRecord, bulkOrderTable, intakeTable, type OrderedRow } from "./bulk-tables.js";
-import { dropRows, storeRows } from "./intake-rows.js";
+import { dropRows, endIntake, storeRows } from "./intake-rows.js";
 import type { BulkPick, RowPlan } from "./plan-row.js";
 import { planRows, rowContext } from "./validate-bulk.js";
 
@@ -84,19 +84,24 @@ export async function processBulk(
     bought: 0,
     failed: rows.length - buyable.length,
     run: 1,
+    intakeIds: [],
   };
-  return startRun(world, bulk, rows, totalCents, key);
+  return startRun(world, bulk, rows, key);
 }
 
-/** Stores the rows, then in one step: holds the money, writes the bulk order, sets the job going, binds the key. */
+/**
+ * Stores the rows, then in one step: holds the money, writes the bulk order with them, sets the job going, binds the
+ * key. Of two calls for the same run one wins; the other takes back its own rows alone.
+ */
 export async function startRun(
   world: BulkPart,
   bulk: BulkOrderRecord,
   rows: readonly OrderedRow[],
-  holdCents: Cents,
   key: RequestKey | undefined,
 ): Promise<{ bulkId: string; replayed: boolean }> {
-  const intake = await storeRows(world, bulk.id, bulk.run, rows);
+  const intake = await storeRows(world, bulk.id, rows);
+  const buyable = rows.filter((row) => !row.refused);
+  const cents = sum(buyable.map((row) => row.priceCents));
   const holdId = bulkHoldId(bulk.id, bulk.run);
   const load = {
     see: [connectionClaim(bulk.connectionId)],
@@ -109,21 +114,21 @@ export async function startRun(
     ],
   };
   try {
-    const bulkId = await world.store.transact(load, (tx) => {
+    const started = await world.store.transact(load, (tx) => {
       const earlier = earlierSubject(tx, world.clock, key);
-      if (earlier) return earlier;
+      if (earlier !== undefined) return { bulkId: earlier, replayed: true };
       const current = tx.get(bulkOrderTable, bulk.id);
       if (current && (current.run !== bulk.run - 1 || current.status === "processing")) throw alreadyRunning();
       const sandbox = isSandbox(connectionIn(tx, bulk.connectionId));
-      holdFunds(tx, world, bulk.customerId, holdId, { cents: holdCents, sandbox });
-      tx.put(bulkOrderTable, bulk);
-      tx.remove(intakeTable, intake.id);
+      holdFunds(tx, world, bulk.customerId, holdId, { cents, labels: buyable.length, sandbox });
+      tx.put(bulkOrderTable, { ...bulk, intakeIds: [...bulk.intakeIds, intake.id] });
+      endIntake(tx, intake);
       tx.enqueue(RUN_BULK_JOB, { bulkId: bulk.id, run: bulk.run }, { key: holdId });
       bindRequestKey(tx, world.clock, key, bulk.id, true);
-      return bulk.id;
+      return { bulkId: bulk.id, replayed: false };
     });
-    if (bulkId !== bulk.id) await dropRows(world, intake);
-    return { bulkId, replayed: bulkId !== bulk.id };
+    if (started.replayed) await dropRows(world, intake);
+    return started;
   } catch (error) {
     if (error instanceof Problem) await dropRows(world, intake);
     throw error;

@@ -27,16 +27,21 @@ export async function runBulk(world: Part, bulkId: string, run: number, lease: L
   const bulk = present(await world.store.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
   const connection = await connectionOf(world, bulk.connectionId);
   const target = carrierConnection(world, connection);
-  await forEachAtOnce(openRows(world, bulkId, run), AT_ONCE, async (row) => {
+  await forEachAtOnce(openRows(world, bulk, run), AT_ONCE, async (row) => {
     const order = await beginRow(world, bulk, run, connection, row, lease.claim);
     await askCarrier(world, target, order, bulkWatcher(world), [lease.claim]);
   });
 }
 
 /** The rows of a run for which no order stands yet, in their order. */
-async function* openRows(world: Pick<World, "store">, bulkId: string, run: number): AsyncGenerator<OrderedRow> {
+async function* openRows(
+  world: Pick<World, "store">,
+  { id: bulkId, intakeIds }: BulkOrderRecord,
+  run: number,
+): AsyncGenerator<OrderedRow> {
+  const groups = [present(intakeIds[run - 1], `rows of run ${run} of ${bulkId}`)];
   for (let offset = 0; ; offset += CHUNKS_AT_ONCE) {
-    const range = { index: "byRun", groups: [`${bulkId} ${run}`], offset, limit: CHUNKS_AT_ONCE } as const;
+    const range = { index: "byIntake", groups, offset, limit: CHUNKS_AT_ONCE } as const;
     const chunks = await world.store.list(rowChunkTable, range);
     const rows = chunks.flatMap((chunk) => chunk.rows);
     const [first, last] = [rows[0], rows.at(-1)];

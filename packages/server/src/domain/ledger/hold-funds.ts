@@ -1,5 +1,5 @@
 import { isoNow } from "../../ports/clock.js";
-import { invariant, present } from "../../shared/assert.js";
+import { invariant } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
@@ -12,6 +12,8 @@ export const holdClaim = (holdId: string): Claim => one(holdTable, holdId);
 /** What a purchase is made of: only a sandbox's labels may be paid with play money, and that goes first. */
 export interface HoldWish {
   readonly cents: Cents;
+  /** How many labels it pays for: the hold ends with the last of them, also where all of them are free. */
+  readonly labels: number;
   readonly sandbox: boolean;
 }
 
@@ -21,15 +23,16 @@ export function holdFunds(
   world: Pick<World, "clock">,
   customerId: string,
   holdId: string,
-  { cents, sandbox }: HoldWish,
+  { cents, labels, sandbox }: HoldWish,
 ): void {
+  invariant(labels > 0, `hold ${holdId} is for ${labels} labels`);
   const wallet = walletOf(tx, customerId);
   invariant(tx.get(holdTable, holdId) === undefined, `hold ${holdId} exists already`);
   const play = playCents(wallet);
   const available = spendableCents(wallet) - (sandbox ? 0 : play);
   if (cents > available) throw insufficient(cents, available, sandbox ? 0 : play);
   const testCents = sandbox ? Math.min(play, cents) : 0;
-  const held = { id: holdId, customerId, openCents: cents, createdAt: isoNow(world.clock) };
+  const held = { id: holdId, customerId, openCents: cents, openLabels: labels, createdAt: isoNow(world.clock) };
   tx.put(holdTable, testCents > 0 ? { ...held, testCents } : held);
   tx.put(walletTable, withPlay({ ...wallet, heldCents: wallet.heldCents + cents }, play - testCents));
 }
@@ -43,43 +46,54 @@ function insufficient(cents: Cents, available: Cents, unusable: Cents): Problem 
   );
 }
 
-/** Takes this much of a hold, as a ledger entry of minus this much. Play money goes first. */
+/** Takes one label's price of a hold, as a ledger entry of minus this much. Play money goes first. */
 export function captureHold(
   tx: Tx,
   world: Pick<World, "ids" | "clock">,
+  customerId: string,
   holdId: string,
   cents: Cents,
   { number, description, reference, label }: Pick<EntryDraft, "number" | "description" | "reference" | "label">,
 ): void {
-  const hold = holdIn(tx, holdId);
+  const hold = holdFor(tx, customerId, holdId, cents);
   const testCents = Math.min(playCents(hold), cents);
   const wallet = shrinkHold(tx, hold, cents, testCents);
   const draft = {
     number,
     kind: "purchase",
-    amountCents: -cents,
-    testCents: -testCents,
+    amountCents: 0 - cents,
+    testCents: 0 - testCents,
     description,
     reference,
     label,
   } as const;
-  postEntry(tx, world, hold.customerId, draft, wallet);
+  postEntry(tx, world, customerId, draft, wallet);
 }
 
-/** Gives this much of a hold back. Play money comes back last, for it goes first. */
-export function releaseHold(tx: Tx, holdId: string, cents: Cents): void {
-  const hold = holdIn(tx, holdId);
+/** Gives back what a hold has for so many labels. Play money comes back last, for it goes first. */
+export function releaseHold(tx: Tx, customerId: string, holdId: string, cents: Cents, labels = 1): void {
+  const hold = holdFor(tx, customerId, holdId, cents);
   const testCents = Math.max(0, playCents(hold) - (hold.openCents - cents));
-  tx.put(walletTable, shrinkHold(tx, hold, cents, testCents));
+  tx.put(walletTable, shrinkHold(tx, hold, cents, testCents, labels));
 }
 
-const holdIn = (tx: Tx, holdId: string): HoldRecord => present(tx.get(holdTable, holdId), `hold ${holdId}`);
+/** Free labels from before holds counted labels may have lost theirs: it ended with the last one that cost something. */
+function holdFor(tx: Tx, customerId: string, id: string, cents: Cents): HoldRecord {
+  const hold = tx.get(holdTable, id);
+  if (hold) return hold;
+  invariant(cents === 0, `hold ${id} is missing`);
+  return { id, customerId, openCents: 0, createdAt: "" };
+}
 
-function shrinkHold(tx: Tx, hold: HoldRecord, cents: Cents, testCents: Cents): WalletRecord {
+function shrinkHold(tx: Tx, hold: HoldRecord, cents: Cents, testCents: Cents, labels = 1): WalletRecord {
   const openCents = hold.openCents - cents;
+  const openLabels = hold.openLabels === undefined ? undefined : hold.openLabels - labels;
+  const ends = openLabels === undefined ? openCents === 0 : openLabels === 0;
   invariant(openCents >= 0, `hold ${hold.id} has ${hold.openCents} cents open, not ${cents}`);
-  if (openCents === 0) tx.remove(holdTable, hold.id);
-  else tx.put(holdTable, withPlay({ ...hold, openCents }, playCents(hold) - testCents));
+  invariant(openLabels === undefined || openLabels >= 0, `hold ${hold.id} is for ${hold.openLabels} labels`);
+  invariant(!ends || openCents === 0, `hold ${hold.id} ends with ${openCents} cents open`);
+  if (!ends) tx.put(holdTable, withPlay({ ...hold, openCents, openLabels }, playCents(hold) - testCents));
+  else if (tx.get(holdTable, hold.id)) tx.remove(holdTable, hold.id);
   const wallet = walletOf(tx, hold.customerId);
   return withPlay({ ...wallet, heldCents: wallet.heldCents - cents }, playCents(wallet) + testCents);
 }

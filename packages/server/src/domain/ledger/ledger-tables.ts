@@ -38,10 +38,15 @@ export interface EntryRecord extends StoredRecord {
   readonly createdAt: string;
 }
 
-/** Money that is promised to a purchase and not yet taken. Gone once all of it was captured or released. */
+/** Money that is promised to a purchase and not yet taken. Gone once its last label was captured or released. */
 export interface HoldRecord extends StoredRecord {
   readonly customerId: string;
   readonly openCents: Cents;
+  /**
+   * Labels still to be captured or released; a free one counts. Missing in holds that were made before labels were
+   * counted: those end at 0 cents.
+   */
+  readonly openLabels?: number;
   /** Of it play money. Missing is 0. */
   readonly testCents?: Cents;
   readonly createdAt: string;

@@ -59,7 +59,8 @@ export async function spentSince(world: Pick<World, "store">, customerId: string
 export const transactionView = (entry: EntryRecord): Transaction => ({
   _id: entry.id,
   transactionId: entry.number,
-  type: entry.amountCents < 0 ? "debit" : "credit",
+  // A free label is a purchase all the same.
+  type: entry.amountCents < 0 || entry.kind === "purchase" ? "debit" : "credit",
   kind: entry.kind,
   description: entry.description,
   amount: toUsd(Math.abs(entry.amountCents)),

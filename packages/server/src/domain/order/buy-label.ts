@@ -85,7 +85,11 @@ export async function buyLabel(
       priceCents,
       holdId: id,
     });
-    holdFunds(tx, world, customerId, id, { cents: priceCents, sandbox: isSandbox(connection) });
+    holdFunds(tx, world, customerId, id, {
+      cents: priceCents,
+      labels: 1,
+      sandbox: isSandbox(connection),
+    });
     tx.put(orderTable, order);
     bindRequestKey(tx, world.clock, key, id, true);
     return { earlier: undefined, connection, order };

@@ -44,7 +44,7 @@ export async function settleBought(
       deliveryStatus: "Label created",
       trackAfter: new Date(world.clock.now() + FIRST_LOOK_MS).toISOString(),
     };
-    captureHold(tx, world, order.holdId, order.priceCents, {
+    captureHold(tx, world, order.customerId, order.holdId, order.priceCents, {
       number,
       description: `${order.service} label ${order.number}`,
       reference: `purchase ${order.id}`,
@@ -69,7 +69,7 @@ export async function settleRefused(
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase !== "buying") return current;
     const settled: OrderRecord = { ...current, purchase: "failed", status: "cancelled", refusal: words };
-    releaseHold(tx, order.holdId, order.priceCents);
+    releaseHold(tx, order.customerId, order.holdId, order.priceCents);
     tx.put(orderTable, settled);
     watcher?.settled(tx, settled);
     return settled;

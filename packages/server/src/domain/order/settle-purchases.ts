@@ -10,6 +10,8 @@ import { type OrderRecord, orderTable } from "./order-table.js";
 import { type SettleWatcher, settleBought, settleRefused } from "./settle-order.js";
 import { purchaseOf } from "./shipment-of.js";
 
+export const SETTLE_PURCHASES_JOB = "settle-purchases";
+
 /** Twice the timeout of a call to a carrier: before that a "not found" may only mean "not yet". */
 const PATIENCE_MS = 40_000;
 /** Purchases that one call of `settlePurchases` looks at. */

@@ -1,20 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { at, type JobOptions, type StoredRecord, table } from "../store.js";
+import { at, type JobOptions, type QueuedJob, type StoredRecord, table } from "../store.js";
 import type { TableState } from "./table-state.js";
 import { typed } from "./tables.js";
 
 /** A job is a document like all others. */
-export interface JobRecord extends StoredRecord {
-  readonly job: string;
-  readonly payload: unknown;
-  /** ISO. */
-  readonly runAt: string;
-  readonly key?: string;
-  /** How often it was taken since it last ended well. */
-  readonly attempt: number;
+export interface JobRecord extends StoredRecord, QueuedJob {
   /** Grows whenever somebody takes the job: who holds a lower number has lost it. */
   readonly fence: number;
-  readonly state: "waiting" | "running";
 }
 
 export const jobTable = table<JobRecord>()("jobs", {

@@ -49,6 +49,7 @@ export class JsonStore implements Store {
   readonly count: StoreReads["count"];
   readonly sum: StoreReads["sum"];
   readonly scan: StoreReads["scan"];
+  readonly scanJobs: StoreReads["scanJobs"];
   readonly #tables: Tables;
   readonly #jobs: TableState;
   readonly #journal: Journal;
@@ -78,7 +79,8 @@ export class JsonStore implements Store {
       whenDurable: (sequence) => this.#journal.whenDurable(sequence),
     });
     ({ get: this.get, getMany: this.getMany, find: this.find, list: this.list } = reads);
-    ({ page: this.page, count: this.count, sum: this.sum, scan: this.scan } = reads);
+    ({ page: this.page, count: this.count, sum: this.sum } = reads);
+    ({ scan: this.scan, scanJobs: this.scanJobs } = reads);
   }
 
   /** The first things a store does: an upgraded one stores itself in today's shape, and jobs cut short are due again. */

@@ -1,9 +1,13 @@
 import type { Range, Store, StoredRecord, Table } from "../store.js";
+import { jobTable } from "./job-table.js";
 import { allOf, countRecords, cut, isSearch, searched, selectRecords, sumOf } from "./select.js";
 import type { TableState } from "./table-state.js";
 import { type Tables, typed, typedAll, typedOrNone } from "./tables.js";
 
-export type StoreReads = Pick<Store, "get" | "getMany" | "find" | "list" | "page" | "count" | "sum" | "scan">;
+export type StoreReads = Pick<
+  Store,
+  "get" | "getMany" | "find" | "list" | "page" | "count" | "sum" | "scan" | "scanJobs"
+>;
 
 export interface ReadGate {
   /** @throws when the store cannot answer. */
@@ -78,6 +82,7 @@ export function createReads(tables: Tables, gate: ReadGate): StoreReads {
     },
 
     scan,
+    scanJobs: () => scan(jobTable),
   };
 
   function enter<R extends StoredRecord>(table: Table<R, string, string>): TableState {

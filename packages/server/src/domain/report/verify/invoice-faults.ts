@@ -1,6 +1,6 @@
-import { formatUsd } from "../../shared/money.js";
-import type { EntryRecord } from "../ledger/ledger-tables.js";
-import type { InvoiceRecord } from "../top-up/invoice-table.js";
+import { formatUsd } from "../../../shared/money.js";
+import type { EntryRecord } from "../../ledger/ledger-tables.js";
+import type { InvoiceRecord } from "../../top-up/invoice-table.js";
 
 /** Deposit entries by their reference; whoever explains one takes it out. */
 export type UnexplainedDeposits = Map<string, EntryRecord>;

@@ -1,0 +1,109 @@
+import type { QueuedJob } from "../../../store/store.js";
+import type { BulkOrderRecord, RowChunkRecord } from "../../bulk-order/bulk-tables.js";
+import { bulkHoldId, RUN_BULK_JOB } from "../../bulk-order/process-bulk.js";
+import type { OrderRecord } from "../../order/order-table.js";
+import type { HoldFaults } from "./hold-faults.js";
+
+/** The labels of a bulk order, whether it is under way or has ended. */
+interface Labels {
+  count: number;
+  readonly positions: Set<number>;
+}
+
+/** A bulk order that is under way: what has come of the rows of its run. */
+interface Run {
+  readonly bulk: BulkOrderRecord;
+  /** Positions that have an order. */
+  readonly begun: Set<number>;
+  buying: number;
+  waiting: number;
+}
+
+/** Bulk orders against their rows and labels: counts, rows that are left to buy, and who is to buy them. */
+export class BulkFaults {
+  readonly #labels = new Map<string, Labels>();
+  /** By bulk order, and by the intake that holds its rows. */
+  readonly #runs = new Map<string, Run>();
+  readonly #ended: BulkOrderRecord[] = [];
+  /** Keys of the jobs that buy rows. */
+  readonly #jobs = new Set<string>();
+  readonly #faults: string[] = [];
+
+  constructor(private readonly holds: HoldFaults) {}
+
+  bulk(bulk: BulkOrderRecord): void {
+    if (bulk.status !== "processing") {
+      this.#ended.push(bulk);
+      return;
+    }
+    const run = { bulk, begun: new Set<number>(), buying: 0, waiting: 0 };
+    this.#runs.set(bulk.id, run);
+    const intakeId = bulk.intakeIds[bulk.run - 1];
+    if (intakeId !== undefined) this.#runs.set(intakeId, run);
+  }
+
+  /** After all bulk orders. */
+  order({ bulk: place, number, purchase }: OrderRecord): void {
+    if (!place) return;
+    const run = this.#runs.get(place.bulkId);
+    if (run?.bulk.run === place.run) {
+      run.begun.add(place.position);
+      if (purchase === "buying") run.buying++;
+    }
+    if (purchase === "bought") this.#label(place.bulkId, place.bulkNumber, place.position, number);
+  }
+
+  /** After all orders. */
+  rows({ intakeId, rows }: RowChunkRecord): void {
+    const run = this.#runs.get(intakeId);
+    if (!run) return;
+    for (const row of rows) {
+      if (row.refused || run.begun.has(row.position)) continue;
+      run.waiting++;
+      this.holds.promised(bulkHoldId(run.bulk.id, run.bulk.run), row.priceCents);
+    }
+  }
+
+  job({ job, key }: QueuedJob): void {
+    if (job === RUN_BULK_JOB && key !== undefined) this.#jobs.add(key);
+  }
+
+  /** After everything. */
+  *all(): Generator<string> {
+    yield* this.#faults;
+    for (const run of new Set(this.#runs.values())) {
+      yield* this.#runFaults(run);
+      yield* this.#labelFaults(run.bulk);
+    }
+    for (const bulk of this.#ended) {
+      if (bulk.bought + bulk.failed !== bulk.rowCount)
+        yield `${bulk.number} has ended with ${bulk.bought} bought and ${bulk.failed} failed of ${bulk.rowCount} rows`;
+      yield* this.#labelFaults(bulk);
+    }
+  }
+
+  *#runFaults({ bulk, buying, waiting }: Run): Generator<string> {
+    const pending = bulk.rowCount - bulk.bought - bulk.failed;
+    const known = buying + waiting;
+    if (pending !== known) yield `${bulk.number} counts ${pending} pending rows, there are ${known}${settleIt(bulk)}`;
+    if (waiting > 0 && !this.#jobs.has(bulkHoldId(bulk.id, bulk.run)))
+      yield `${bulk.number} has rows still to be bought, ${waiting} of them, and no job for it${settleIt(bulk)}`;
+  }
+
+  *#labelFaults({ id, number, bought }: BulkOrderRecord): Generator<string> {
+    const labels = this.#labels.get(id)?.count ?? 0;
+    if (bought !== labels) yield `${number} counts ${bought} bought rows, there are ${labels} labels`;
+  }
+
+  /** No row has two labels, however often it was retried. */
+  #label(bulkId: string, bulkNumber: string, position: number, order: string): void {
+    const labels = this.#labels.get(bulkId) ?? { count: 0, positions: new Set() };
+    this.#labels.set(bulkId, labels);
+    labels.count++;
+    if (labels.positions.has(position))
+      this.#faults.push(`row ${position + 1} of ${bulkNumber} has ${order} and another label`);
+    labels.positions.add(position);
+  }
+}
+
+const settleIt = ({ number }: BulkOrderRecord): string => `. End it with: shipctl-server settle ${number}`;

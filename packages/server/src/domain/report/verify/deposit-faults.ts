@@ -1,0 +1,51 @@
+import { formatUsd } from "../../../shared/money.js";
+import type { DepositRecord } from "../../ledger/deposit-table.js";
+import type { EntryRecord } from "../../ledger/ledger-tables.js";
+import { depositOf } from "../../top-up/invoice.js";
+import type { InvoiceRecord } from "../../top-up/invoice-table.js";
+
+/** What a deposit must say. */
+interface Source {
+  readonly customerId: string;
+  readonly cents: number;
+  readonly completed: boolean;
+}
+
+/** The list of deposits against the credits and top-ups that it is made of. */
+export class DepositFaults {
+  readonly #sources = new Map<string, Source>();
+  readonly #faults: string[] = [];
+
+  entry({ id, kind, customerId, amountCents }: EntryRecord): void {
+    if (kind === "adjustment" && amountCents > 0)
+      this.#sources.set(id, { customerId, cents: amountCents, completed: true });
+  }
+
+  invoice(invoice: InvoiceRecord): void {
+    const { amountCents } = depositOf(invoice, 0);
+    this.#sources.set(invoice.id, {
+      customerId: invoice.customerId,
+      cents: amountCents,
+      completed: invoice.payments.length > 0,
+    });
+  }
+
+  /** After all entries and invoices. */
+  deposit({ id, number, customerId, amountCents, status }: DepositRecord): void {
+    const source = this.#sources.get(id);
+    this.#sources.delete(id);
+    const what = `deposit ${number} of ${formatUsd(amountCents)} (${status})`;
+    if (!source) this.#faults.push(`${what} belongs to no credit and no top-up`);
+    else if (source.customerId !== customerId) this.#faults.push(`${what} is listed for ${customerId}`);
+    else if (source.cents !== amountCents)
+      this.#faults.push(`${what} should be listed with ${formatUsd(source.cents)}`);
+    else if (source.completed !== (status === "completed")) {
+      this.#faults.push(`${what} should ${source.completed ? "" : "not "}be listed as completed`);
+    }
+  }
+
+  *all(): Generator<string> {
+    yield* this.#faults;
+    for (const [id, { cents }] of this.#sources) yield `${formatUsd(cents)} of ${id} are missing among the deposits`;
+  }
+}

@@ -1,0 +1,105 @@
+import { formatUsd } from "../../../shared/money.js";
+import type { EntryRecord } from "../../ledger/ledger-tables.js";
+import type { OrderRecord } from "../../order/order-table.js";
+import type { TallyRecord } from "../../tally/tally-table.js";
+
+const DAY_MS = 86_400_000;
+
+/** Labels and their price, bought and refunded, of one UTC day. */
+interface Day {
+  boughtLabels: number;
+  boughtCents: number;
+  refundedLabels: number;
+  refundedCents: number;
+  countedLabels: number;
+  countedCents: number;
+}
+
+/**
+ * The totals of each day, carrier and connection against the entries that they count. Days are cut by the operator's
+ * time zone, which may have been another then: an entry may be counted a day before or after its own in UTC.
+ */
+export class TallyFaults {
+  /** Purchase and refund entries until their orders tell the carrier, by order. */
+  readonly #entries = new Map<string, EntryRecord[]>();
+  readonly #days = new Map<string, Map<string, Day>>();
+
+  entry(entry: EntryRecord): void {
+    if (entry.kind !== "purchase" && entry.kind !== "refund") return;
+    const orderId = entry.reference.slice(entry.kind.length + 1);
+    this.#entries.set(orderId, [...(this.#entries.get(orderId) ?? []), entry]);
+  }
+
+  /** After all entries. */
+  order({ id, carrier, connectionId }: OrderRecord): void {
+    for (const { kind, amountCents, createdAt } of this.#entries.get(id) ?? []) {
+      const day = this.#dayOf(`${carrier} ${connectionId}`, createdAt.slice(0, 10));
+      if (kind === "purchase") {
+        day.boughtLabels++;
+        day.boughtCents -= amountCents;
+      } else {
+        day.refundedLabels++;
+        day.refundedCents += amountCents;
+      }
+    }
+  }
+
+  tally({ carrier, connectionId, day, labels, revenueCents }: TallyRecord): void {
+    const known = this.#dayOf(`${carrier} ${connectionId}`, day);
+    known.countedLabels += labels;
+    known.countedCents += revenueCents;
+  }
+
+  /** After everything. */
+  *all(): Generator<string> {
+    for (const [what, days] of this.#days) {
+      const dates = [...days.keys()].sort();
+      const fault = dates.map((date) => faultUpTo(what, days, date)).find((found) => found !== undefined);
+      if (fault !== undefined) yield fault;
+    }
+  }
+
+  #dayOf(what: string, date: string): Day {
+    const days = this.#days.get(what) ?? new Map<string, Day>();
+    this.#days.set(what, days);
+    const day = days.get(date) ?? { ...NOTHING };
+    days.set(date, day);
+    return day;
+  }
+}
+
+const NOTHING: Day = {
+  boughtLabels: 0,
+  boughtCents: 0,
+  refundedLabels: 0,
+  refundedCents: 0,
+  countedLabels: 0,
+  countedCents: 0,
+};
+
+/** All that is surely counted by the end of a day, and what may be counted by then. */
+function faultUpTo(what: string, days: ReadonlyMap<string, Day>, date: string): string | undefined {
+  const counted = { labels: 0, cents: 0 };
+  const least = { labels: 0, cents: 0 };
+  const most = { labels: 0, cents: 0 };
+  const [yesterday, tomorrow] = [neighbour(date, -1), neighbour(date, 1)];
+  const isLast = [...days.keys()].every((other) => other <= date);
+  for (const [other, day] of days) {
+    if (other <= date) {
+      counted.labels += day.countedLabels;
+      counted.cents += day.countedCents;
+    }
+    if (other > tomorrow) continue;
+    const sure = isLast || other <= yesterday;
+    least.labels += (sure ? day.boughtLabels : 0) - day.refundedLabels;
+    least.cents += (sure ? day.boughtCents : 0) - day.refundedCents;
+    most.labels += day.boughtLabels - (sure ? day.refundedLabels : 0);
+    most.cents += day.boughtCents - (sure ? day.refundedCents : 0);
+  }
+  const fits = (key: "labels" | "cents") => least[key] <= counted[key] && counted[key] <= most[key];
+  if (fits("labels") && fits("cents")) return undefined;
+  return `up to ${date} the totals of ${what} count ${counted.labels} labels for ${formatUsd(counted.cents)}, its orders say ${most.labels} for ${formatUsd(most.cents)}`;
+}
+
+const neighbour = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,86 @@
+import { formatUsd } from "../../../shared/money.js";
+import type { World } from "../../../world.js";
+import { accountTable } from "../../account/account-table.js";
+import { bulkOrderTable, rowChunkTable } from "../../bulk-order/bulk-tables.js";
+import { depositTable } from "../../ledger/deposit-table.js";
+import { entryTable, holdTable, walletTable } from "../../ledger/ledger-tables.js";
+import { orderTable } from "../../order/order-table.js";
+import { tallyTable } from "../../tally/tally-table.js";
+import { invoiceTable } from "../../top-up/invoice-table.js";
+import { BulkFaults } from "./bulk-faults.js";
+import { DepositFaults } from "./deposit-faults.js";
+import { HoldFaults } from "./hold-faults.js";
+import { invoiceFaults, type UnexplainedDeposits } from "./invoice-faults.js";
+import { LedgerFaults } from "./ledger-faults.js";
+import { TallyFaults } from "./tally-faults.js";
+import { WaitingFaults } from "./waiting-faults.js";
+
+type Reader = { readonly store: Pick<World["store"], "scan" | "scanJobs"> };
+
+export interface BooksReport {
+  readonly counts: {
+    readonly accounts: number;
+    readonly entries: number;
+    readonly holds: number;
+    readonly orders: number;
+    readonly bulkOrders: number;
+  };
+  /** What does not add up, in words. Empty when the books are right. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Walks the whole store once: sums, holds and what is still to be bought with them, orders, bulk orders and who buys
+ * their rows, top-ups, deposits and daily totals. Changes nothing.
+ */
+export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
+  const holds = new HoldFaults();
+  const ledger = new LedgerFaults();
+  const bulks = new BulkFaults(holds);
+  const waiting = new WaitingFaults();
+  const deposits = new DepositFaults();
+  const tallies = new TallyFaults();
+  const unexplained: UnexplainedDeposits = new Map();
+  const topUps: string[] = [];
+
+  // Each look needs what the ones before it have seen.
+  const entries = await eachOf(store.scan(entryTable), (entry) => {
+    waiting.seen(entry.createdAt);
+    for (const fault of [ledger, deposits, tallies]) fault.entry(entry);
+    if (entry.kind === "deposit") unexplained.set(entry.reference, entry);
+  });
+  const openHolds = await eachOf(store.scan(holdTable), (hold) => {
+    for (const fault of [ledger, holds]) fault.hold(hold);
+  });
+  await eachOf(store.scan(walletTable), (wallet) => ledger.wallet(wallet));
+  const accounts = await eachOf(store.scan(accountTable), (account) => ledger.account(account));
+  await eachOf(store.scan(invoiceTable), (invoice) => {
+    deposits.invoice(invoice);
+    topUps.push(...invoiceFaults(invoice, unexplained));
+  });
+  await eachOf(store.scan(depositTable), (deposit) => deposits.deposit(deposit));
+  const bulkOrders = await eachOf(store.scan(bulkOrderTable), (bulk) => bulks.bulk(bulk));
+  const orders = await eachOf(store.scan(orderTable), (order) => {
+    for (const fault of [ledger, holds, bulks, waiting, tallies]) fault.order(order);
+  });
+  await eachOf(store.scan(rowChunkTable), (chunk) => bulks.rows(chunk));
+  await eachOf(store.scan(tallyTable), (tally) => tallies.tally(tally));
+  await eachOf(store.scanJobs(), (job) => {
+    for (const fault of [waiting, bulks]) fault.job(job);
+  });
+  for (const { number, amountCents } of unexplained.values()) {
+    topUps.push(`${number} credits ${formatUsd(amountCents)} that no invoice was paid`);
+  }
+
+  const faults = [ledger, holds, bulks, waiting, deposits, tallies].flatMap((found) => [...found.all()]);
+  return { counts: { accounts, entries, holds: openHolds, orders, bulkOrders }, faults: [...faults, ...topUps] };
+}
+
+async function eachOf<R>(records: AsyncIterable<R>, look: (record: R) => void): Promise<number> {
+  let count = 0;
+  for await (const record of records) {
+    look(record);
+    count++;
+  }
+  return count;
+}

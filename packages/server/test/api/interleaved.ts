@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Store } from "../../src/store/store.js";
+import type { TestServer } from "../api.js";
+
+type Transact = Store["transact"];
+
+/**
+ * Runs `first` up to its commit number `commits` (from 0), then all of `second`, then the rest of `first`: every order
+ * in which two calls can meet, when it is asked for with 0, 1, 2, … Answers whether `first` came that far.
+ */
+export async function interleaved<A, B>(
+  { world: { store } }: TestServer,
+  commits: number,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<{ readonly first: A; readonly second: B; readonly met: boolean }> {
+  const isFirst = new AsyncLocalStorage<true>();
+  const transact: Transact = store.transact.bind(store);
+  let left = commits;
+  let other: Promise<B> | undefined;
+  const meeting: Transact = async (plan, work, options) => {
+    if (isFirst.getStore() && left-- === 0) {
+      other = isFirst.exit(second);
+      await other.catch(() => undefined);
+    }
+    return transact(plan, work, options);
+  };
+  store.transact = meeting;
+  try {
+    const answer = await isFirst.run(true, first);
+    const met = other !== undefined;
+    return { first: answer, second: await (other ?? second()), met };
+  } finally {
+    store.transact = transact;
+  }
+}
