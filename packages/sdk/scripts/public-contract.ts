@@ -33,7 +33,9 @@ export function publicContract(yaml: string) {
   };
 }
 
-export const yamlOf = (document: object): string => stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
+/** As YAML 1.2 that a reader of 1.1 takes for the same: many are, and dates are no texts to them. */
+export const yamlOf = (document: object): string =>
+  stringify(document, { version: "1.1", lineWidth: 0, aliasDuplicateObjects: false });
 
 /** Components that `root` needs, and those that these need, in the order of the document. */
 function referredTo({ components }: Document, root: unknown): Document["components"] {

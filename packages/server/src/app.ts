@@ -60,7 +60,7 @@ export function createApp(world: World, options: AppOptions): App {
   // After the operations, whose paths are never the web app's.
   if (options.webFolder) app.use(serveWeb(options.webFolder));
 
-  app.notFound(unknownPath);
+  app.notFound(unknownPath(contract.operations));
   app.onError(problemResponse(world));
   return Object.assign(app, { violations });
 }

@@ -1668,7 +1668,7 @@ export interface components {
          * @description The only list of what can go wrong.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
         FieldError: {
             /** @description Where, e.g. `recipient.zip`. */
             field: string;
@@ -2135,7 +2135,7 @@ export interface components {
         InvoiceState: "pending" | "partial" | "paid" | "late" | "expired" | "failed";
         CreateInvoiceRequest: {
             /** @description USD, 1.00 to 10,000.00. */
-            amount: number;
+            amount: number & (unknown & unknown);
         };
         InvoicePayment: {
             amount: components["schemas"]["Money"];
@@ -2643,7 +2643,7 @@ export interface components {
              * @enum {string}
              */
             format?: "4x6" | "letter";
-        };
+        } & (unknown | unknown);
         LabelLink: {
             url: string;
             /** Format: date-time */

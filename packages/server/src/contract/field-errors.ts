@@ -9,7 +9,7 @@ export const MAX_FIELD_ERRORS = 100;
 /** The validator's errors, one a field, in the order in which the contract declares the fields. */
 export function fieldErrors(schemas: Schemas, root: JsonSchema, errors: readonly ErrorObject[]): FieldError[] {
   const found = new Map<string, { readonly order: readonly number[]; readonly error: FieldError }>();
-  for (const error of errors) {
+  for (const error of errors.filter(isOwn)) {
     const place = placeOf(schemas, root, pathOf(error));
     const field = place.field || "body";
     if (found.has(field)) continue;
@@ -20,6 +20,9 @@ export function fieldErrors(schemas: Schemas, root: JsonSchema, errors: readonly
     .slice(0, MAX_FIELD_ERRORS)
     .map(({ error }) => error);
 }
+
+/** Why each of several alternatives did not fit says less than that none of them did. */
+const isOwn = ({ schemaPath }: ErrorObject): boolean => !/\/oneOf\/\d+\//.test(schemaPath);
 
 function pathOf(error: ErrorObject): string[] {
   const path = error.instancePath.split("/").slice(1).map(unescapePointer);
@@ -42,6 +45,7 @@ const OWN_TEXT_KEYWORDS = new Set([
   "minimum",
   "exclusiveMinimum",
   "format",
+  "oneOf",
 ]);
 
 function saysOwnText(error: ErrorObject): boolean {

@@ -26,7 +26,7 @@ const KEEP_ALIVE_MS = 30_000;
 
 /** Opens the socket. @throws ListenError */
 export async function listen({ fetch, host, port }: ListenOptions): Promise<Listening> {
-  const server = asHttp(createAdaptorServer({ fetch }));
+  const server = asHttp(createAdaptorServer({ fetch, hostname: bare(host) }));
   server.setTimeout(SILENCE_MS);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,7 @@
 import type { ProblemCode } from "@shipctl/sdk/contract";
 import type { Context } from "hono";
+import type { Operation } from "../contract/load-contract.js";
+import { methodsAt } from "../contract/methods-at.js";
 import { isPublicApi } from "../contract/public-api-path.js";
 import type { RequestEnv } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
@@ -11,6 +13,7 @@ import { type RefusedPage, refusedPage } from "./refused-page.js";
 
 export const STATUS_OF: Record<ProblemCode, number> = {
   invalid_input: 400,
+  method_not_allowed: 405,
   unauthenticated: 401,
   session_expired: 401,
   invalid_credentials: 401,
@@ -80,9 +83,16 @@ const publicBody = ({ message, code, errors, details }: Problem, requestId: stri
   error: { code, message, details: { ...details, errors, requestId } },
 });
 
-/** No such path. */
-export function unknownPath(c: Context<RequestEnv>): never {
-  throw new Problem("not_found", `There is no ${c.req.method} ${c.req.path.slice(0, 200)}`);
+/** No such path, or no such method at it: then the reply says which ones there are. */
+export function unknownPath(operations: readonly Operation[]) {
+  return function unknownPath(c: Context<RequestEnv>): never {
+    const path = c.req.path.slice(0, 200);
+    const allowed = methodsAt(operations, c.req.path);
+    if (allowed.length === 0) throw new Problem("not_found", `There is no ${c.req.method} ${path}`);
+    const Allow = allowed.join(", ");
+    c.set("headers", { ...c.get("headers"), Allow });
+    throw new Problem("method_not_allowed", `${path} does not take ${c.req.method}. Use ${Allow}.`);
+  };
 }
 
 function toProblem(error: Error): Problem {

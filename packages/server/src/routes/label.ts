@@ -8,7 +8,6 @@ import { requireLabels } from "../domain/order/order-labels.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import type { LabelFormat } from "../ports/label-files.js";
 import { type Owner, ownerFor } from "../shared/actor.js";
-import { invalidInput } from "../shared/problem.js";
 import type { World } from "../world.js";
 import { labelFile } from "./label-file.js";
 
@@ -17,9 +16,6 @@ export const labelRoutes: RoutesFor<"label"> = {
     const { customerId } = actor;
     const owner = ownerFor(actor);
     const { orderIds, bulkOrderId, action = "view", format = "4x6" } = body;
-    if ((orderIds === undefined) === (bulkOrderId === undefined)) {
-      throw invalidInput([{ field: "orderIds", message: "Give either orderIds or bulkOrderId" }]);
-    }
     const bulk = bulkOrderId === undefined ? undefined : await ownBulk(world, owner, bulkOrderId);
     const orders = bulk ? await ordersToPrint(world, bulk) : await ownOrders(world, owner, orderIds ?? []);
     await requireLabels(world, orders);

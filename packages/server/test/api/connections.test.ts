@@ -105,10 +105,25 @@ describe("connections", () => {
   });
 
   it("need a base URL of a known kind", async () => {
-    for (const baseUrl of ["ftp://labels.example", "labels.example", "javascript:alert(1)"]) {
+    for (const baseUrl of [
+      "ftp://labels.example",
+      "labels.example",
+      "javascript:alert(1)",
+      "https://x.example/?key=1",
+    ]) {
       const error = await refusal(admin.api.addConnection({ body: { ...PROVIDER, baseUrl } }));
       expect(error.errors?.[0]).toMatchObject({ field: "baseUrl", message: expect.stringContaining(baseUrl) });
     }
+  });
+
+  it("carry no user name or password in their base URL, which is shown and audited", async () => {
+    for (const baseUrl of ["https://me:hidden-word@labels.example", "http://hidden-word@labels.example"]) {
+      const error = await refusal(admin.api.addConnection({ body: { ...PROVIDER, baseUrl } }));
+      expect([error.status, error.code]).toEqual([400, "invalid_input"]);
+      expect(error.message).toMatch(/^A base URL must not contain a user name or password/);
+      expect(JSON.stringify(error)).not.toContain("hidden-word");
+    }
+    expect(await admin.api.listConnections()).toHaveLength(1);
   });
 });
 

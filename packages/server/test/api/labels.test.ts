@@ -188,7 +188,8 @@ describe("a link to labels", () => {
     const { bulkOrderId } = bulkOrder;
     expect((await refusal(stranger.api.createLabelLink({ body: { bulkOrderId } }))).status).toBe(404);
     for (const body of [{}, { orderIds, bulkOrderId }]) {
-      expect((await refusal(person.api.createLabelLink({ body }))).status).toBe(400);
+      const { status, message } = await refusal(person.api.createLabelLink({ body }));
+      expect([status, message]).toEqual([400, "Give either orderIds or bulkOrderId"]);
     }
     const { id } = selectionOf(await person.api.createLabelLink({ body: { orderIds } }));
     expect((await refusal(stranger.api.getSelectedLabels({ path: { id } }))).status).toBe(404);

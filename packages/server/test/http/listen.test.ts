@@ -36,6 +36,30 @@ describe("a server that listens", () => {
     expect(address).toBe("127.0.0.1");
   });
 
+  it("answers HTTP/1.0 without a Host, as load balancers ask after its health", async () => {
+    const { app } = fakeApp({
+      handlers: { getHealth: async () => ({ status: 200, json: { status: "ok", version: "0" } }) },
+    });
+    const { server } = await listening(app.fetch);
+    const socket = connect(server.port, "127.0.0.1");
+    socket.end("GET /healthz HTTP/1.0\r\n\r\n");
+    let reply = "";
+    for await (const chunk of socket.setEncoding("utf8")) reply += chunk;
+    expect(reply).toMatch(/^HTTP\/1\.\d 200 /);
+    expect(reply).toContain('"status":"ok"');
+  });
+
+  it("answers TRACE as any other method that a path does not have", async () => {
+    const { app } = fakeApp();
+    const { server } = await listening(app.fetch);
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write("TRACE /api/orders HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    let reply = "";
+    for await (const chunk of socket.setEncoding("utf8")) reply += chunk;
+    expect(reply).toMatch(/^HTTP\/1\.1 405 /);
+    expect(reply).toMatch(/^allow: GET, HEAD, POST\r$/im);
+  });
+
   it("refuses a body that is announced as too large, without reading it", async () => {
     const { app, session } = fakeApp();
     const { url } = await listening(app.fetch);

@@ -61,12 +61,28 @@ describe("routing", () => {
     }
   });
 
-  it("answers unknown paths and methods with a problem", async () => {
+  it("answers unknown paths with a problem", async () => {
     const { app } = fakeApp();
     const unknown = await app.request("/api/nothing-here");
     expect(unknown.status).toBe(404);
     expect(await jsonOf(unknown)).toMatchObject({ code: "not_found", message: "There is no GET /api/nothing-here" });
-    expect((await app.request("/api/auth/login")).status).toBe(404);
+  });
+
+  it.each([
+    ["GET", "/api/auth/login", "POST"],
+    ["PUT", "/api/orders", "GET, HEAD, POST"],
+    ["PATCH", "/api/orders/void", "POST, GET, HEAD"],
+    ["OPTIONS", "/api/v1/create-label", "POST"],
+    ["DELETE", "/api/v1/labels/ORD-1", "GET, HEAD"],
+    ["POST", "/healthz", "GET, HEAD"],
+  ])("answers %s %s with the methods that there are", async (method, path, allow) => {
+    const { app } = fakeApp();
+    const response = await app.request(path, { method });
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
+    const message = `${path} does not take ${method}. Use ${allow}.`;
+    const { requestId, ...problem } = await jsonOf(response);
+    const error = { code: "method_not_allowed", message, details: { requestId: expect.stringMatching(/^req_/) } };
+    expect(problem).toEqual(path.startsWith("/api/v1/") ? { error } : { code: error.code, message });
   });
 
   it("refuses to start without a handler for every operation, and names the missing ones", () => {

@@ -135,12 +135,20 @@ const defaultNeeded = (what: string): Problem =>
   new Problem("connection_needed", `The default connection cannot be ${what}. Make another the default first.`);
 
 function checkedUrl(baseUrl: string): string {
-  const isKnown = baseUrl === "sandbox:" || (URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol));
-  if (isKnown) return baseUrl.replace(/\/+$/, "");
-  throw invalidInput([
-    { field: "baseUrl", message: `${JSON.stringify(baseUrl)} is no base URL; use sandbox: or an http(s) address` },
-  ]);
+  if (baseUrl === "sandbox:") return baseUrl;
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (url && `${url.username}${url.password}` !== "") throw refusedUrl(CREDENTIALS);
+  // What follows ? or # would end up in the middle of every address that is made of it.
+  const isBase = url !== undefined && /^https?:$/.test(url.protocol) && !/[?#]/.test(baseUrl);
+  if (isBase) return baseUrl.replace(/\/+$/, "");
+  throw refusedUrl(`${JSON.stringify(baseUrl)} is not a base URL. Use sandbox: or an http(s) address without ? and #.`);
 }
+
+/** The address is shown and logged, so the message does not repeat it. */
+const CREDENTIALS =
+  "A base URL must not contain a user name or password. Remove them, and save the key as the API key.";
+
+const refusedUrl = (message: string): Problem => invalidInput([{ field: "baseUrl", message }]);
 
 /** Play money buys play labels: a demo store never gets hold of a carrier that sells real ones. */
 function refuseLiveKeys(world: Part, baseUrl: string): void {

@@ -1,8 +1,8 @@
 import { isoNow } from "../../ports/clock.js";
 import { GatewayRefusal, GatewaySilence, type PaymentGateway } from "../../ports/payment.js";
 import { present } from "../../shared/assert.js";
-import { type Cents, formatUsd } from "../../shared/money.js";
-import { invalidInput, Problem } from "../../shared/problem.js";
+import type { Cents } from "../../shared/money.js";
+import { Problem } from "../../shared/problem.js";
 import { one, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { depositClaim, recordDeposit } from "../ledger/record-deposit.js";
@@ -21,8 +21,6 @@ import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 import { putInvoice } from "./put-invoice.js";
 import { WATCH_JOB } from "./watch-invoice.js";
 
-const LEAST_CENTS = 100;
-const MOST_CENTS = 1_000_000;
 /** Each is watched for a day, at somebody else's server. */
 const MOST_OPEN = 10;
 const FIRST_LOOK_MS = 10_000;
@@ -37,14 +35,13 @@ export interface TopUpWish {
 
 /**
  * Makes an invoice, once per request key.
- * @throws invalid_input, top_up_unavailable, too_many_requests, idempotency_*, payment_unavailable
+ * @throws top_up_unavailable, too_many_requests, idempotency_*, payment_unavailable
  */
 export async function createInvoice(
   world: Part,
   wish: TopUpWish,
   key?: RequestKey,
 ): Promise<{ invoice: InvoiceRecord; replayed: boolean }> {
-  requireAmount(wish.amountCents);
   const replay = await findEarlier(world, key);
   if (replay) return replayed(world, replay, key);
   const gateway = await gatewayForNew(world);
@@ -129,12 +126,6 @@ async function openAt(
     if (opened) return opened;
     throw new Problem("payment_unavailable", "Failed to process top-up. Please try again.", { cause: error });
   }
-}
-
-function requireAmount(cents: Cents): void {
-  if (cents >= LEAST_CENTS && cents <= MOST_CENTS) return;
-  const message = `A top-up is from ${formatUsd(LEAST_CENTS)} to ${formatUsd(MOST_CENTS)}, got ${formatUsd(cents)}`;
-  throw invalidInput([{ field: "amount", message }]);
 }
 
 const recentOf = (customerId: string, nowMs: number) =>
