@@ -6,6 +6,7 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly additionalProperties?: JsonSchema | boolean;
   readonly allOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly required?: readonly string[];
   readonly [keyword: string]: unknown;
 }
@@ -58,10 +59,20 @@ export function compareOrder(a: readonly number[], b: readonly number[]): number
 }
 
 /** A schema and all that it refers to or is composed of. */
-function unfolded(schemas: Schemas, schema: JsonSchema): readonly JsonSchema[] {
-  const target = schema.$ref?.startsWith(PREFIX) ? schemas[schema.$ref.slice(PREFIX.length)] : undefined;
-  const inner = [...(target ? [target] : []), ...(schema.allOf ?? [])];
+export function unfolded(schemas: Schemas, schema: JsonSchema): readonly JsonSchema[] {
+  const inner = [...targetOf(schemas, schema), ...(schema.allOf ?? [])];
   return [schema, ...inner.flatMap((part) => unfolded(schemas, part))];
+}
+
+/** As well as that, what it may be instead. */
+export function withAlternatives(schemas: Schemas, schema: JsonSchema): readonly JsonSchema[] {
+  const inner = [...targetOf(schemas, schema), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
+  return [schema, ...inner.flatMap((part) => withAlternatives(schemas, part))];
+}
+
+function targetOf(schemas: Schemas, { $ref }: JsonSchema): readonly JsonSchema[] {
+  const target = $ref?.startsWith(PREFIX) ? schemas[$ref.slice(PREFIX.length)] : undefined;
+  return target ? [target] : [];
 }
 
 function anyProperty(parts: readonly JsonSchema[]): JsonSchema | undefined {
