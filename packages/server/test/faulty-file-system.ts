@@ -1,5 +1,6 @@
 import { basename, dirname } from "node:path";
 import type { AppendFile, FileSystem } from "../src/store/json/file-system.js";
+import type { FolderLock } from "../src/store/json/folder-lock.js";
 import { FolderInUse } from "../src/store/json/store-errors.js";
 
 export type DiskOperation = "open" | "append" | "sync" | "truncate" | "rename" | "remove" | "sync-folder";
@@ -26,14 +27,14 @@ export class FaultyFileSystem implements FileSystem {
   #held: { promise: Promise<void>; release: () => void } | undefined;
   #names = new Map<string, Inode>();
   #durableNames = new Map<string, Inode>();
-  #owned = new Set<string>();
+  #owners = new Map<string, object>();
   /** Grows with every crash: processes of an earlier one reach nothing any more. */
   #boot = 0;
 
   /** The power fails: of what was not synced, at most `keepBytes` per file are left, in the order of writing. */
   crash(keepBytes = 0): void {
     this.#boot += 1;
-    this.#owned.clear();
+    this.#owners.clear();
     for (const inode of new Set(this.#durableNames.values())) {
       const { content, durable } = inode;
       const appended = content.subarray(0, durable.length).equals(durable) ? content.subarray(durable.length) : NOTHING;
@@ -47,8 +48,13 @@ export class FaultyFileSystem implements FileSystem {
   /** The process is killed: what it wrote stays visible, synced or not. */
   kill(): void {
     this.#boot += 1;
-    this.#owned.clear();
+    this.#owners.clear();
     this.releaseSyncs();
+  }
+
+  /** Somebody removes the lock by hand. */
+  loseLock(): void {
+    this.#owners.clear();
   }
 
   /** From now on nothing is flushed until `releaseSyncs`. */
@@ -152,13 +158,12 @@ export class FaultyFileSystem implements FileSystem {
     this.#durableNames = new Map([...elsewhere, ...here]);
   }
 
-  async own(folder: string): Promise<() => Promise<void>> {
-    if (this.#owned.has(folder)) throw new FolderInUse(folder);
-    this.#owned.add(folder);
-    const boot = this.#boot;
-    return async () => {
-      if (boot === this.#boot) this.#owned.delete(folder);
-    };
+  async own(folder: string): Promise<FolderLock> {
+    if (this.#owners.has(folder)) throw new FolderInUse(folder);
+    const owner = {};
+    this.#owners.set(folder, owner);
+    const isHeld = () => this.#owners.get(folder) === owner;
+    return { isHeld, release: async () => void (isHeld() && this.#owners.delete(folder)) };
   }
 
   async #begin(boot: number, operation: DiskOperation, path: string): Promise<void> {

@@ -1,10 +1,16 @@
-import { spawnSync } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createClient } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
-import { folderForTest, type ProcessOptions, type ServerProcess, shipctlServer } from "./server-process.js";
-
-/** Each program is process 1 of its own world, as in containers that share a volume. */
-const CONTAINER = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kill-child"];
-const HAS_CONTAINERS = spawnSync(CONTAINER[0] ?? "", [...CONTAINER.slice(1), "true"]).status === 0;
+import { CONTAINER, HAS_CONTAINERS, NO_CONTAINERS } from "./containers.js";
+import {
+  ADMIN,
+  ADMIN_ENV,
+  folderForTest,
+  type ProcessOptions,
+  type ServerProcess,
+  shipctlServer,
+} from "./server-process.js";
 
 const IN_USE = /^Another process is using [^\n]+\n$/;
 
@@ -15,8 +21,26 @@ describe("a data folder", { timeout: 120_000 }, () => {
   });
 
   it("has one owner also where every server is process 1", async ({ skip }) => {
-    skip(!HAS_CONTAINERS, `this system lets its users make no process namespaces: ${CONTAINER.join(" ")}`);
+    skip(!HAS_CONTAINERS, NO_CONTAINERS);
     await expectOneOwner({ inside: CONTAINER });
+  });
+
+  it("whose lock somebody removes is the next server's alone: the one before stores nothing more, and says so", async () => {
+    const data = await folderForTest();
+    const start = (): ServerProcess => shipctlServer(["start", "--port", "0", "--data", data], { env: ADMIN_ENV });
+    const signIn = (baseUrl: string) => createClient({ baseUrl, retries: 0 }).login({ body: ADMIN });
+    const first = start();
+    const firstUrl = await first.ready;
+    await signIn(firstUrl);
+    await rm(join(data, "store", "lock.sock"), { recursive: true });
+    const second = start();
+    const secondUrl = await second.ready;
+    await expect(signIn(firstUrl)).rejects.toMatchObject({ status: 503, code: "storage_failed" });
+    await signIn(secondUrl);
+    expect((await first.stop()).stderr).toContain("is gone, and another process may use the folder");
+    await signIn(secondUrl);
+    await second.stop();
+    expect((await shipctlServer(["verify", "--data", data]).ended).stdout).toContain("The books add up");
   });
 });
 

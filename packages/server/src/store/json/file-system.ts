@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import { mkdir, open, readdir, rename, rm, truncate } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { ownFolder } from "./folder-lock.js";
+import { type FolderLock, ownFolder } from "./folder-lock.js";
 
 /** A file that only grows. */
 export interface AppendFile {
@@ -13,10 +13,8 @@ export interface AppendFile {
   close(): Promise<void>;
 }
 
-/** What the store needs of a disk: small enough that tests can offer one that fails where they want. */
-export interface FileSystem {
-  /** Makes the folder and its parents, for this user alone. */
-  ensureFolder(folder: string): Promise<void>;
+/** What the store does with its files. */
+export interface StoreFiles {
   list(folder: string): Promise<readonly string[]>;
   /** `create` makes an empty file, for this user alone. */
   open(path: string, mode: "create" | "append"): Promise<AppendFile>;
@@ -26,8 +24,14 @@ export interface FileSystem {
   remove(path: string): Promise<void>;
   /** Makes renames and removals in the folder survive power loss. */
   syncFolder(folder: string): Promise<void>;
-  /** Makes this process the folder's only owner until the answer is called. @throws FolderInUse */
-  own(folder: string): Promise<() => Promise<void>>;
+}
+
+/** What the store needs of a disk: small enough that tests can offer one that fails where they want. */
+export interface FileSystem extends StoreFiles {
+  /** Makes the folder and its parents, for this user alone. */
+  ensureFolder(folder: string): Promise<void>;
+  /** Makes this process the folder's only owner. @throws FolderInUse */
+  own(folder: string): Promise<FolderLock>;
 }
 
 const READ_BYTES = 1024 * 1024;
@@ -82,7 +86,7 @@ export const nodeFileSystem: FileSystem = {
       await handle.close();
     }
   },
-  own: ownFolder,
+  own: (folder) => ownFolder(folder),
 };
 
 /**

@@ -1,14 +1,47 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StillClock, testTables } from "../../../test/store/fixtures.js";
 import { silentLog } from "../../../test/store/json.js";
+import { SteppedContender } from "../../../test/store/stepped-contender.js";
 import { lockPlaces, ownFolder } from "./folder-lock.js";
 import { openJsonStore } from "./open-json-store.js";
 import { FolderInUse } from "./store-errors.js";
+
+const LEFT_OVER = ["nothing", "a lock", "a draft", "an earlier version's socket"] as const;
+
+/** What a killed process has left in the folder. */
+async function leave(folder: string, leftOver: (typeof LEFT_OVER)[number]): Promise<void> {
+  if (leftOver === "nothing") return;
+  const killed = new SteppedContender(folder);
+  while (killed.outcome === undefined && !(leftOver === "a draft" && killed.steps === 4)) await killed.step();
+  killed.kill();
+  if (leftOver !== "an earlier version's socket") return;
+  const [place] = lockPlaces(folder);
+  const [name = ""] = await readdir(place);
+  await rename(join(place, name), `${place}.old`);
+  await rmdir(place);
+  await rename(`${place}.old`, place);
+}
+
+/** One step each time, in the given order as long as it goes, then in turn. */
+async function takeTurns(
+  contenders: readonly SteppedContender[],
+  order: readonly number[],
+  kill: { readonly who: number; readonly step: number } | null,
+): Promise<void> {
+  for (let turn = 0; contenders.some(({ outcome }) => outcome === undefined); turn++) {
+    const who = order[turn] ?? turn % contenders.length;
+    const contender = contenders[who];
+    if (!contender || contender.outcome !== undefined) continue;
+    if (who === kill?.who && contender.steps === kill.step) contender.kill();
+    else await contender.step();
+  }
+}
 
 const open = (folder: string) => openJsonStore({ folder, tables: testTables, clock: new StillClock(), log: silentLog });
 
@@ -29,6 +62,35 @@ describe("a data folder", () => {
     await (await open(folder)).close();
   });
 
+  it("goes to one, however the steps of all who want it fall, and whoever is killed in the middle", async () => {
+    const turns = fc.array(fc.record({ who: fc.nat(2), steps: fc.integer({ min: 1, max: 12 }) }), { maxLength: 12 });
+    const kill = fc.option(fc.record({ who: fc.nat(2), step: fc.nat(14) }));
+    const leftOver = fc.constantFrom(...LEFT_OVER);
+    await fc.assert(
+      fc.asyncProperty(turns, kill, leftOver, async (turns, kill, leftOver) => {
+        await leave(folder, leftOver);
+        const contenders = [0, 1, 2].map(() => new SteppedContender(folder));
+        await takeTurns(
+          contenders,
+          turns.flatMap(({ who, steps }) => Array<number>(steps).fill(who)),
+          kill,
+        );
+        const [owner, ...others] = contenders.filter(({ outcome }) => outcome === "owns");
+        expect(others).toEqual([]);
+        if (!contenders.some(({ outcome, hasPlaced }) => outcome === "killed" && hasPlaced))
+          expect(owner).toBeDefined();
+        if (owner) {
+          expect(owner.lock?.isHeld()).toBe(true);
+          await expect(ownFolder(folder)).rejects.toThrow(FolderInUse);
+          await owner.lock?.release();
+        }
+        await (await ownFolder(folder)).release();
+        expect(await readdir(folder)).toEqual([]);
+      }),
+      { seed: 20_261_122, numRuns: 300 },
+    );
+  });
+
   it("is free again when its owner was killed without a chance to tidy up", async () => {
     const place = JSON.stringify(lockPlaces(folder)[0]);
     const script = `require("node:net").createServer((caller) => caller.end("a")).listen(${place}, () => console.log("owned"))`;
@@ -37,9 +99,9 @@ describe("a data folder", () => {
     await expect(ownFolder(folder)).rejects.toThrow(FolderInUse);
     owner.kill("SIGKILL");
     await once(owner, "exit");
-    const release = await ownFolder(folder);
+    const lock = await ownFolder(folder);
     await expect(ownFolder(folder)).rejects.toThrow(FolderInUse);
-    await release();
+    await lock.release();
   });
 
   it("left over by a killed owner goes to one of all who want it", async () => {
@@ -50,16 +112,16 @@ describe("a data folder", () => {
     const owners = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
     expect(owners).toHaveLength(1);
     await expect(ownFolder(folder)).rejects.toThrow(FolderInUse);
-    for (const release of owners) await release();
+    for (const lock of owners) await lock.release();
   });
 
   it("can have a path longer than a socket's may be", async () => {
     const deep = join(folder, "d".repeat(120));
     await mkdir(deep);
     expect(Buffer.byteLength(lockPlaces(deep)[0])).toBeLessThanOrEqual(100);
-    const release = await ownFolder(deep);
+    const lock = await ownFolder(deep);
     await expect(ownFolder(deep)).rejects.toThrow(FolderInUse);
-    await release();
+    await lock.release();
   });
 
   it.skipIf(process.platform === "win32")("is made for its user alone, and so are the files in it", async () => {

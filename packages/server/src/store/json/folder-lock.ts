@@ -1,117 +1,175 @@
 /**
- * One process owns the data folder. The lock is a local socket that the owner listens on: the system closes it with
- * the process, whatever ends it, and a process id (always 1 in a container) plays no part. A socket file that nobody
- * answers on is left over and taken over.
+ * One process owns the data folder. The lock is a folder, `lock.sock`, with one socket in it on which the owner listens.
+ * The system closes that socket with the process, however it ends; a process id (always 1 in a container) is not used.
+ *
+ * There is never a second owner, however long a process stalls between any two steps:
+ * - A lock arrives by renaming a folder whose socket listens already, and a rename replaces an empty folder only. While
+ *   the socket of an owner is in the lock, no other lock arrives.
+ * - Each socket has a new name, and is removed by its owner, or by a process that it refused. A socket that refuses has
+ *   no process any more, so a removal that comes late removes that same socket, or nothing.
+ * And there is always a first one: a process gives up only after a socket in the lock has accepted its call.
  */
-import { randomUUID } from "node:crypto";
-import { chmod, realpath, rm, stat } from "node:fs/promises";
-import { createConnection, createServer, type Server } from "node:net";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { realpath } from "node:fs/promises";
+import type { Server } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { sha256 } from "../../shared/sha256.js";
+import { codeOf, type LockSteps, systemSteps } from "./lock-steps.js";
 import { FolderInUse } from "./store-errors.js";
 
+export interface FolderLock {
+  /** False once somebody has taken the lock away, by hand for instance: another process may own the folder. */
+  isHeld(): boolean;
+  release(): Promise<void>;
+}
+
 /** @throws FolderInUse when a living process owns the folder. */
-export async function ownFolder(folder: string): Promise<() => Promise<void>> {
-  const [inside, outside] = lockPlaces(await realpath(folder));
+export async function ownFolder(folder: string, steps: LockSteps = systemSteps): Promise<FolderLock> {
+  const places = lockPlaces(await realpath(folder));
+  if (process.platform === "win32") return ownPipe(folder, places[0], steps);
+  const lock = await ownFirstPossible(folder, places, steps);
+  await removeDeadDrafts(folder, steps).catch(() => undefined);
+  return lock;
+}
+
+async function ownFirstPossible(folder: string, [first, second]: Places, steps: LockSteps): Promise<FolderLock> {
   try {
-    return await ownPlace(folder, inside);
+    return await ownPlace(folder, first, steps);
   } catch (error) {
-    if (outside === undefined || !isUnsupported(error)) throw error;
-    return ownPlace(folder, outside);
+    if (second === undefined || !UNSUPPORTED.has(codeOf(error))) throw error;
+    return ownPlace(folder, second, steps);
   }
 }
 
-/** Where the socket lies: in the folder, or, where that cannot be, in the system's temporary folder. */
-export function lockPlaces(folder: string, platform = process.platform): [string, string?] {
+type Places = readonly [string, string?];
+
+/** Where the lock is: in the folder, or, where that cannot be, in the system's temporary folder. */
+export function lockPlaces(folder: string, platform = process.platform): Places {
   const digest = sha256(folder, "hex").slice(0, 24);
   if (platform === "win32") return [`\\\\.\\pipe\\shipctl-${digest}`];
+  // Earlier versions listened on a socket of this name: they find it taken, as we find theirs.
   const inside = join(folder, "lock.sock");
   const outside = join(tmpdir(), `shipctl-${digest}.sock`);
-  return Buffer.byteLength(inside) <= MAX_SOCKET_PATH_BYTES ? [inside, outside] : [outside];
+  return Buffer.byteLength(draftOf(inside, newName()).socket) <= MAX_SOCKET_PATH_BYTES ? [inside, outside] : [outside];
 }
 
-async function ownPlace(folder: string, place: string): Promise<() => Promise<void>> {
-  const token = randomUUID();
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const server = await listen(place, token);
-    if (server) {
-      // A loser's server is left open: closing it would remove the winner's socket, which has its name now.
-      if (attempt > 0 && !(await stillOurs(place, token))) throw new FolderInUse(folder);
-      return () => close(server);
+async function ownPlace(folder: string, place: string, steps: LockSteps): Promise<FolderLock> {
+  for (let attempt = 1; ; attempt++) {
+    for (const socket of await socketsIn(place, steps)) {
+      if (await steps.isAnswered(socket)) throw new FolderInUse(folder);
+      await steps.remove(socket);
     }
-    const before = await identity(place);
-    if ((await ask(place)) !== undefined) throw new FolderInUse(folder);
-    // Only the very file that gave no answer is removed: another process may have replaced it meanwhile.
-    if (before !== undefined && (await identity(place)) === before) await rm(place, { force: true });
+    const name = newName();
+    const server = await placeLock(place, name, { steps, mayLose: attempt < ATTEMPTS });
+    if (server) return lockOf(server, place, name, steps);
   }
-  throw new FolderInUse(folder);
 }
 
-const ATTEMPTS = 5;
-const TAKE_OVER_PAUSE_MS = 50;
-const ANSWER_TIMEOUT_MS = 2_000;
+/** What is in the lock; the place itself where an earlier version has its socket there. */
+async function socketsIn(place: string, steps: LockSteps): Promise<readonly string[]> {
+  try {
+    return (await steps.list(place)).map((name) => join(place, name));
+  } catch (error) {
+    if (codeOf(error) === "ENOTDIR") return [place];
+    if (codeOf(error) === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Answers the socket's server, or undefined when another process was faster. */
+async function placeLock(place: string, name: string, { steps, mayLose }: Attempt): Promise<Server | undefined> {
+  const draft = draftOf(place, name);
+  let server: Server | undefined;
+  await steps.makeFolder(draft.folder);
+  try {
+    server = await steps.listen(draft.socket);
+    await steps.rename(draft.folder, place);
+    // An owner that clears up may have removed the socket before it listened.
+    if (existsSync(join(place, name))) return server;
+  } catch (error) {
+    const lost = LOST.has(codeOf(error)) || !existsSync(draft.folder);
+    if (!mayLose || !lost) {
+      await discard(server, draft, steps);
+      throw error;
+    }
+  }
+  await discard(server, draft, steps);
+  return undefined;
+}
+
+/** Closing removes the socket from where it was made. */
+async function discard(server: Server | undefined, { folder }: Draft, steps: LockSteps): Promise<void> {
+  if (server) await close(server);
+  await steps.removeFolder(folder);
+}
+
+interface Attempt {
+  readonly steps: LockSteps;
+  readonly mayLose: boolean;
+}
+
+/** A lock before it is in its place: a folder with the socket in it, named alike. */
+function draftOf(place: string, name: string): Draft {
+  const folder = join(dirname(place), `${DRAFT}${name}`);
+  return { folder, socket: join(folder, name) };
+}
+
+interface Draft {
+  readonly folder: string;
+  readonly socket: string;
+}
+
+/** Left by processes that were killed while they took the lock. */
+async function removeDeadDrafts(folder: string, steps: LockSteps): Promise<void> {
+  const drafts = (await steps.list(folder)).filter((name) => name.startsWith(DRAFT));
+  for (const name of drafts) {
+    const draft = draftOf(join(folder, name), name.slice(DRAFT.length));
+    if (await steps.isAnswered(draft.socket)) continue;
+    await steps.remove(draft.socket);
+    await steps.removeFolder(draft.folder);
+  }
+}
+
+function lockOf(server: Server, place: string, name: string, steps: LockSteps): FolderLock {
+  const socket = join(place, name);
+  // Temporary folders are cleared of what nobody has touched for days.
+  const touching = setInterval(() => void steps.touch(socket), TOUCH_EVERY_MS).unref();
+  return {
+    isHeld: () => existsSync(socket),
+    async release() {
+      clearInterval(touching);
+      await steps.remove(socket);
+      await steps.removeFolder(place);
+      await close(server);
+    },
+  };
+}
+
+/** On Windows a pipe is a name of the system, not a file: it ends with its process and leaves nothing behind. */
+async function ownPipe(folder: string, pipe: string, steps: LockSteps): Promise<FolderLock> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const server = await steps.listen(pipe);
+      return { isHeld: () => true, release: () => close(server) };
+    } catch (error) {
+      if (attempt === ATTEMPTS || codeOf(error) !== "EADDRINUSE") throw error;
+    }
+    if (await steps.isAnswered(pipe)) throw new FolderInUse(folder);
+  }
+}
+
+const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+
+const newName = (): string => randomBytes(6).toString("base64url");
+
+const DRAFT = "lock-";
+/** Each one lost means that another process got on; so many mean that something else is in the way. */
+const ATTEMPTS = 100;
+const LOST = new Set(["ENOTEMPTY", "EEXIST", "ENOTDIR", "ENOENT"]);
+/** Some mounted file systems hold no sockets. */
+const UNSUPPORTED = new Set(["ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EPERM"]);
 /** The shortest limit of the systems that we know is 104 bytes (macOS); longer paths are cut off without an error. */
 const MAX_SOCKET_PATH_BYTES = 100;
-
-/** Some mounted file systems hold no sockets. */
-const isUnsupported = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  ["ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EPERM"].includes(String(error.code));
-
-/** The server, or undefined when the place is taken. It answers every caller with the owner's token. */
-function listen(place: string, token: string): Promise<Server | undefined> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => {
-      socket.on("error", () => socket.destroy());
-      socket.end(token);
-    });
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE") resolve(undefined);
-      else reject(error);
-    });
-    server.listen(place, () => {
-      server.unref();
-      if (process.platform === "win32") resolve(server);
-      else chmod(place, 0o600).then(() => resolve(server), reject);
-    });
-  });
-}
-
-/** What the owner answers; "" when it lives and says nothing; undefined when nobody listens. */
-function ask(place: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    let answer = "";
-    const socket = createConnection(place);
-    socket.setEncoding("utf8").setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy());
-    let connected = false;
-    socket.on("connect", () => {
-      connected = true;
-    });
-    socket.on("data", (text) => {
-      answer += text;
-    });
-    socket.on("error", () => socket.destroy());
-    socket.on("close", () => resolve(connected ? answer : undefined));
-  });
-}
-
-/** Two processes may find the same left-over socket: after a pause, the last one to put its own there has it. */
-async function stillOurs(place: string, token: string): Promise<boolean> {
-  await new Promise((resolve) => setTimeout(resolve, TAKE_OVER_PAUSE_MS));
-  return (await ask(place)) === token;
-}
-
-async function identity(place: string): Promise<string | undefined> {
-  try {
-    const { ino, ctimeNs } = await stat(place, { bigint: true });
-    return `${ino}:${ctimeNs}`;
-  } catch {
-    return undefined;
-  }
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
-}
+const TOUCH_EVERY_MS = 3_600_000;

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { StorageFailed } from "../store.js";
 import { encodeLine } from "./checked-line.js";
-import type { AppendFile, FileSystem } from "./file-system.js";
+import type { AppendFile, StoreFiles } from "./file-system.js";
 import { FORMAT, fileName, type JournalEnd, type JournalHeader, unfinished } from "./journal-format.js";
 import { LineBuffer } from "./line-buffer.js";
 
 export interface JournalOptions {
-  readonly files: FileSystem;
+  readonly files: StoreFiles;
   readonly folder: string;
   /** The journal to go on with, open for appending. */
   readonly file: AppendFile;
@@ -144,8 +144,7 @@ export class Journal {
   }
 
   async #fail(error: unknown, batch: Batch, next: NextFile | undefined): Promise<void> {
-    const reason = error instanceof Error ? error.message : String(error);
-    const failure = new StorageFailed(`The disk refused a write (${reason}): mend it and restart`, { cause: error });
+    const failure = failureOf(error);
     this.failure = failure;
     // What was refused is taken off again, so that a restart does not find commits whose callers were told otherwise.
     await this.#file.truncate(this.bytes).catch(() => undefined);
@@ -158,7 +157,7 @@ export class Journal {
 
 /** A new journal appears complete with its header, or not at all. */
 export async function createJournal(
-  files: FileSystem,
+  files: StoreFiles,
   folder: string,
   generation: number,
   tables: Readonly<Record<string, number>>,
@@ -181,6 +180,12 @@ export async function createJournal(
 const UNHURRIED_MS = 100;
 /** After so many turns, about a millisecond under load, the flush begins whatever else comes. */
 const GATHERING_TURNS = 10;
+
+function failureOf(error: unknown): StorageFailed {
+  if (error instanceof StorageFailed) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StorageFailed(`The disk refused a write (${reason}): mend it and restart`, { cause: error });
+}
 
 const endOf = (end: JournalEnd): string => JSON.stringify(end);
 

@@ -1,7 +1,7 @@
 import type { AnyTable, JobHandler, LoadPlan, Store, Sync, Tx, WorkOptions } from "../store.js";
 import type { Change, Changes } from "./changes.js";
 import { Claims } from "./claims.js";
-import type { AppendFile, FileSystem } from "./file-system.js";
+import type { AppendFile, StoreFiles } from "./file-system.js";
 import { JobQueue } from "./job-queue.js";
 import { jobTable } from "./job-table.js";
 import { Journal } from "./journal.js";
@@ -14,7 +14,7 @@ import { Transaction } from "./transaction.js";
 import { Watchers } from "./watchers.js";
 
 export interface JsonStoreParts {
-  readonly files: FileSystem;
+  readonly files: StoreFiles;
   readonly folder: string;
   readonly tables: Tables;
   readonly clock: { now(): number };

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { AnyTable, Store } from "../store.js";
-import { type FileSystem, nodeFileSystem } from "./file-system.js";
+import { type FileSystem, nodeFileSystem, type StoreFiles } from "./file-system.js";
 import { jobTable } from "./job-table.js";
 import { createJournal } from "./journal.js";
 import { fileName } from "./journal-format.js";
 import { JsonStore, type StoreStats } from "./json-store.js";
+import { ownedFiles } from "./owned-files.js";
 import { type Recovered, recover } from "./recover.js";
 import type { StoreLog } from "./store-log.js";
 import { Tables } from "./tables.js";
@@ -34,10 +35,12 @@ export interface OpenedJsonStore extends Store {
  * @throws FolderInUse another process has it open. DamagedStore, NewerStore the files cannot be used as they are.
  */
 export async function openJsonStore(options: JsonStoreOptions): Promise<OpenedJsonStore> {
-  const { folder, clock, log, files = nodeFileSystem, snapshotEveryBytes = SNAPSHOT_EVERY_BYTES } = options;
+  const { folder, clock, log, files: disk = nodeFileSystem, snapshotEveryBytes = SNAPSHOT_EVERY_BYTES } = options;
   const declared = [...options.tables, jobTable];
-  await files.ensureFolder(folder);
-  const release = await files.own(folder);
+  await disk.ensureFolder(folder);
+  const lock = await disk.own(folder);
+  const files = ownedFiles(disk, lock, folder);
+  const release = () => lock.release();
   try {
     const recovered = await recover(files, folder, declared);
     const tables = new Tables(declared, folder, recovered.loader.records);
@@ -64,7 +67,7 @@ async function begun(store: JsonStore, snapshot: Recovered["snapshot"], upgraded
 }
 
 /** Cuts off what a crash left unfinished, makes sure that the rest is on disk, and opens the journal to go on with. */
-async function repair(files: FileSystem, folder: string, recovered: Recovered, { tables, log }: RepairContext) {
+async function repair(files: StoreFiles, folder: string, recovered: Recovered, { tables, log }: RepairContext) {
   const { journal, tornBytes, leftOver } = recovered;
   for (const name of leftOver) await files.remove(join(folder, name));
   if (!journal) return { ...(await createJournal(files, folder, 1, tables.versions())), generation: 1 };

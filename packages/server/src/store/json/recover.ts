@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { AnyTable } from "../store.js";
 import { decodeLine, readLines } from "./checked-line.js";
-import type { FileSystem } from "./file-system.js";
+import type { StoreFiles } from "./file-system.js";
 import {
   FORMAT,
   fileName,
@@ -30,7 +30,7 @@ export interface Recovered {
 }
 
 /** @throws DamagedStore, NewerStore */
-export async function recover(files: FileSystem, folder: string, tables: readonly AnyTable[]): Promise<Recovered> {
+export async function recover(files: StoreFiles, folder: string, tables: readonly AnyTable[]): Promise<Recovered> {
   const names = await files.list(folder);
   const found = storeFiles(names);
   const loader = new Loader(tables);
@@ -103,7 +103,7 @@ function journalsSince(folder: string, found: readonly StoreFile[], snapshot: nu
 }
 
 async function readJournal(
-  files: FileSystem,
+  files: StoreFiles,
   folder: string,
   generation: number,
   { loader, sequence: before }: Progress,
@@ -142,7 +142,7 @@ async function readJournal(
 }
 
 /** The next journal is made before the one in use is ended; when a crash came in between, it holds no commit. */
-async function assertUnused(files: FileSystem, folder: string, name: string, last: ReadJournal): Promise<void> {
+async function assertUnused(files: StoreFiles, folder: string, name: string, last: ReadJournal): Promise<void> {
   const path = join(folder, name);
   const { lines, tail } = await readLines(files.read(path), () => undefined);
   if (lines <= 1 && tail.length === 0) return;

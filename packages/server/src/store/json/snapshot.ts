@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import type { Adapter } from "lowdb";
 import type { StoredRecord } from "../store.js";
 import { decodeLine, readLines } from "./checked-line.js";
-import type { AppendFile, FileSystem } from "./file-system.js";
+import type { AppendFile, StoreFiles } from "./file-system.js";
 import {
   FORMAT,
   fileName,
@@ -24,7 +24,7 @@ export interface SnapshotContents {
 }
 
 export interface SnapshotFileOptions {
-  readonly files: FileSystem;
+  readonly files: StoreFiles;
   readonly folder: string;
   readonly generation: number;
   /** Called when all is written: resolves when every commit that was written is durable in the journal. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Low } from "lowdb";
-import type { FileSystem } from "./file-system.js";
+import type { StoreFiles } from "./file-system.js";
 import type { Journal } from "./journal.js";
 import { storeFiles } from "./journal-format.js";
 import { Loader } from "./loader.js";
@@ -9,7 +9,7 @@ import type { StoreLog } from "./store-log.js";
 import type { Tables } from "./tables.js";
 
 export interface SnapshotsOptions {
-  readonly files: FileSystem;
+  readonly files: StoreFiles;
   readonly folder: string;
   readonly tables: Tables;
   readonly journal: Journal;

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
+import { ids, parcel, parcels, put, StillClock, testTables } from "../../../test/store/fixtures.js";
+import { JOURNAL, notingLog, openOn, silentLog } from "../../../test/store/json.js";
+import { StorageFailed } from "../store.js";
+import { lockPlaces } from "./folder-lock.js";
+import { openJsonStore } from "./open-json-store.js";
+
+const ann = { index: "byOwner", groups: ["ann"] } as const;
+
+describe("an owner whose lock is gone", () => {
+  it("writes nothing more, answers nothing more, and says so once", async () => {
+    const files = new FaultyFileSystem();
+    const log = notingLog();
+    const store = await openOn(files, { log });
+    await put(store, parcel("kept"));
+    files.loseLock();
+    const before = files.content(JOURNAL);
+    const outcomes = await Promise.allSettled([put(store, parcel("a")), put(store, parcel("b"))]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await expect(put(store, parcel("c"))).rejects.toThrow(StorageFailed);
+    await expect(put(store, parcel("c"))).rejects.toThrow(/lock of \/data is gone/);
+    await expect(store.get(parcels, "kept")).rejects.toThrow(StorageFailed);
+    expect(store.healthy()).toBe(false);
+    expect(files.content(JOURNAL)).toEqual(before);
+    expect(log.said.filter(({ level }) => level === "error")).toHaveLength(1);
+    await store.close();
+    expect(files.content(JOURNAL)).toEqual(before);
+  });
+
+  it("leaves the files and the lock of the next owner as they are, whatever it was in the middle of", async () => {
+    const files = new FaultyFileSystem();
+    const first = await openOn(files);
+    await put(first, ...Array.from({ length: 300 }, (_, place) => parcel(`p${place}`, { place })));
+    await first.snapshot();
+    files.holdSyncs();
+    const flushing = put(first, parcel("in flight"));
+    const snapshot = first.snapshot();
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+    files.loseLock();
+    files.releaseSyncs();
+    await expect(flushing).rejects.toThrow(StorageFailed);
+    await expect(snapshot).rejects.toThrow(StorageFailed);
+    const second = await openOn(files);
+    await put(second, parcel("second's"));
+    const names = files.names();
+    await first.close();
+    expect(files.names()).toEqual(names);
+    await put(second, parcel("second's too"));
+    await second.close();
+    const third = await openOn(files);
+    expect(await third.count(parcels, ann)).toBe(303);
+  });
+
+  it("is found out also on a real disk, where somebody removed it by hand", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "shipctl-lost-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const open = () => openJsonStore({ folder, tables: testTables, clock: new StillClock(), log: silentLog });
+    const first = await open();
+    await put(first, parcel("a"));
+    await rm(lockPlaces(folder)[0], { recursive: true });
+    const second = await open();
+    await expect(put(first, parcel("b"))).rejects.toThrow(StorageFailed);
+    await first.close();
+    await put(second, parcel("c"));
+    await expect(open()).rejects.toThrow(/using/);
+    await second.close();
+    const third = await open();
+    expect(ids(await third.list(parcels, ann))).toEqual(["a", "c"]);
+    await third.close();
+  });
+});

@@ -1,0 +1,34 @@
+import { StorageFailed } from "../store.js";
+import type { AppendFile, StoreFiles } from "./file-system.js";
+import type { FolderLock } from "./folder-lock.js";
+
+/**
+ * The files of an owned folder. Each change first checks the lock, because without it the files may be another
+ * process's by now. A flush checks it again: what was acknowledged was there before another owner could read the file.
+ */
+export function ownedFiles(files: StoreFiles, lock: FolderLock, folder: string): StoreFiles {
+  const assertOwned = () => {
+    if (!lock.isHeld()) throw new StorageFailed(lostLock(folder));
+  };
+  const whileOwned = async <T>(change: () => Promise<T>): Promise<T> => {
+    assertOwned();
+    return change();
+  };
+  const ownedFile = (file: AppendFile): AppendFile => ({
+    append: (bytes) => whileOwned(() => file.append(bytes)),
+    sync: () => file.sync().then(assertOwned),
+    truncate: (lengthBytes) => whileOwned(() => file.truncate(lengthBytes)),
+    close: () => file.close(),
+  });
+  return {
+    list: (place) => files.list(place),
+    read: (path) => files.read(path),
+    open: async (path, mode) => ownedFile(await whileOwned(() => files.open(path, mode))),
+    rename: (from, to) => whileOwned(() => files.rename(from, to)),
+    remove: (path) => whileOwned(() => files.remove(path)),
+    syncFolder: (place) => files.syncFolder(place),
+  };
+}
+
+const lostLock = (folder: string): string =>
+  `The lock of ${folder} is gone, and another process may use the folder: stop all servers of it, and start one`;

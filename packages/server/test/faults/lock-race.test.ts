@@ -1,0 +1,18 @@
+import { describe, it } from "vitest";
+import { CONTAINER, HAS_CONTAINERS, NO_CONTAINERS } from "./containers.js";
+import { race } from "./lock-race.js";
+
+const ROUNDS = 20;
+const ONE_EACH = Array<number>(ROUNDS).fill(1);
+
+/** `npm run test:locks` does 500 rounds. */
+describe("a data folder that several processes want at once", { timeout: 120_000 }, () => {
+  it.concurrent("has one owner, however each of them stalls on the way", async ({ expect }) => {
+    expect(await race({ rounds: ROUNDS })).toEqual(ONE_EACH);
+  });
+
+  it.concurrent("has one owner also where each is process 1", async ({ skip, expect }) => {
+    skip(!HAS_CONTAINERS, NO_CONTAINERS);
+    expect(await race({ rounds: ROUNDS, inside: CONTAINER })).toEqual(ONE_EACH);
+  });
+});
