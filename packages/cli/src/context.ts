@@ -3,6 +3,9 @@ import { type Asker, createAsker } from "./io/ask.js";
 import { type Command, type CommandDefinition, command, type None } from "./io/command.js";
 import { ExitCode, Stop } from "./io/exit-code.js";
 import type { Inputs } from "./io/flags.js";
+import { once } from "./io/once.js";
+import type { Outputs } from "./io/output.js";
+import { createOutputs } from "./io/outputs.js";
 import { type Counts, type Progress, writtenProgress } from "./io/progress.js";
 import type { Io } from "./io/streams.js";
 import { configFolder, stateFolder } from "./profile/folders.js";
@@ -10,6 +13,7 @@ import { type Jobs, openJobs } from "./profile/jobs.js";
 import { openProfiles, type Profiles } from "./profile/profiles.js";
 import { openRecentFiles, type RecentFiles } from "./profile/recent-files.js";
 import { type GlobalFlags, resolveSettings, type Settings } from "./profile/settings.js";
+import { openWrittenFiles } from "./profile/written-files.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,6 +29,8 @@ export interface Context {
   readonly profiles: Profiles;
   readonly jobs: Jobs;
   readonly recentFiles: RecentFiles;
+  /** Where results are written to. */
+  readonly outputs: Outputs;
   now(): Date;
   /** Which server, and as whom. */
   settings(): Promise<Settings>;
@@ -58,15 +64,18 @@ export function createContext({ io, env, flags, signal, onOtherContract }: Conte
       ...(onOtherContract && { onOtherContract }),
     });
   };
+  const ask = createAsker(io, signal);
+  const json = flags.json === true;
   return {
     io,
-    ask: createAsker(io, signal),
-    json: flags.json === true,
+    ask,
+    json,
     signal,
     env,
     profiles,
     jobs: openJobs(stateFolder(env)),
     recentFiles: openRecentFiles(stateFolder(env)),
+    outputs: createOutputs({ io, ask, json, written: openWrittenFiles(stateFolder(env)) }),
     now: () => new Date(),
     settings,
     api: once(async () => connect(signedIn(await settings()))),
@@ -91,12 +100,4 @@ function signedIn(settings: Settings): Settings {
     "Sign in with: shipctl login",
     "In a script, set SHIPCTL_TOKEN or SHIPCTL_API_KEY.",
   ]);
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

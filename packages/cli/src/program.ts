@@ -27,7 +27,8 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
     const { createContext } = await import("./context.js");
     const context = createContext({ io, env, flags: root.opts(), signal, onOtherContract });
     const outcome = await command.execute(args, flags, context);
-    if (context.json) io.printJson(outcome.json);
+    if (context.outputs.tookStandard) io.talk(...outcome.show);
+    else if (context.json) io.printJson(outcome.json);
     else io.print(outcome.show, outcome.plain);
     if (outcome.notes && outcome.notes.length > 0) io.talk(lines(...(io.out.isTTY ? [""] : []), ...outcome.notes));
     exitCode = outcome.exitCode ?? ExitCode.fine;

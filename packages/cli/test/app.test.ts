@@ -166,6 +166,41 @@ describe("the terminal app", () => {
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
   });
 
+  it("replaces a file only when that is meant, and never the one that was read", async () => {
+    const path = join(home.folder, "mine.pdf");
+    await writeFile(path, "mine");
+    const app = open();
+    await app.shows("orders-50.csv");
+    app.press(KEYS.tab, KEYS.tab);
+    await app.shows(/❯ \[ ] ORD-/);
+    app.press("s");
+    await app.shows("Save as");
+    app.press(KEYS.ctrlU, "mine.pdf", KEYS.enter);
+    await app.shows(/mine\.pdf exists already\.[\s\S]*another name {2}r replace it/);
+    app.press(KEYS.enter);
+    await app.shows("Save as mine.pdf▏");
+    expect(await readFile(path, "utf8")).toBe("mine");
+    app.press(KEYS.enter);
+    await app.shows("exists already");
+    app.press("r");
+    await app.shows("Saved 1 label as");
+    expect(await readFile(path, "latin1")).toMatch(/^%PDF-/);
+    // The same label once more: nothing is lost by it.
+    app.press("s", KEYS.ctrlU, "mine.pdf", KEYS.enter);
+    await app.shows("Working…");
+    await app.shows("Saved 1 label as");
+
+    app.press("\u001b[Z");
+    await app.shows(/Which Amazon order report\?[\s\S]*report\.txt/);
+    app.press("report", KEYS.enter);
+    await app.shows("2 orders in 2 labels");
+    app.press("s");
+    await app.shows("Save as");
+    app.press(KEYS.ctrlU, "report.txt", KEYS.enter);
+    await app.shows("report.txt is the file that is read");
+    expect(await readFile(join(home.folder, "report.txt"), "utf8")).toBe(REPORT);
+  });
+
   it("shows an order with its tracking, and voids it only when that is confirmed", async () => {
     await home.shipctl(["bulk", "buy", "void.csv", "--yes"]);
     const app = open();

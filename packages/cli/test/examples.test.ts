@@ -1,29 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Client, createClient } from "@shipctl/sdk";
 import { type BulkRow, mixedCarriersSampleCsv, readBulkCsv } from "@shipctl/sdk/files";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Context } from "../src/context.js";
-import type { Command } from "../src/io/command.js";
-import type { Entry } from "../src/io/command-tree.js";
-import { commandTree } from "../src/program.js";
 import { demoStage, signIn } from "./demo-server.js";
+import { allLeaves } from "./leaves.js";
 import { environmentOf, runHere } from "./run-here.js";
 
-interface Leaf {
-  readonly path: string;
-  readonly command: Command<Context>;
-}
-
-const leaves = (
-  await Promise.all(
-    Object.values(commandTree())
-      .flat()
-      .map((entry) => leavesOf(entry, "")),
-  )
-).flat();
+const leaves = await allLeaves();
 
 /** They run until they are stopped; a test of their own starts them. */
 const ENDLESS = ["serve"];
@@ -125,6 +111,8 @@ async function setStage(url: string): Promise<Stage> {
     "demo@shipctl\\.test": () => newCustomer(url),
   };
   const asTyped = async (example: string): Promise<Typed> => {
+    // What an example before has written is in nobody's way.
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
     for (const [name, text] of Object.entries(files(example))) writeFileSync(join(folder, name), text);
     await keepOne(customer, "Warehouse");
     const first = (await admin.listConnections()).find(({ name }) => name === "Sandbox");
@@ -138,12 +126,6 @@ async function setStage(url: string): Promise<Stage> {
     return { words, input, filter: plain };
   };
   return { folder, asTyped };
-}
-
-async function leavesOf(entry: Entry<Context>, above: string): Promise<Leaf[]> {
-  const path = `${above} ${entry.name}`.trim();
-  if ("load" in entry) return [{ path, command: await entry.load() }];
-  return (await Promise.all(entry.entries.map((inner) => leavesOf(inner, path)))).flat();
 }
 
 async function replaced(word: string, standIns: Readonly<Record<string, () => Promise<string>>>): Promise<string> {

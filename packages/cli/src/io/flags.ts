@@ -9,6 +9,8 @@ export interface Input<Value> {
   readonly short?: string;
   /** The words that it takes, where it takes no others. */
   readonly choices?: readonly string[];
+  /** It names a file that is read or written; `-` means standard input or output. */
+  readonly file?: "input" | "output";
   readonly read: (raw: unknown, name: string) => Value;
 }
 
@@ -72,6 +74,23 @@ export function many(placeholder: string, about: string, parse: Parse<unknown> =
 export function atLeastOne(placeholder: string, about: string): Input<readonly string[]> {
   return { kind: "atLeastOne", placeholder, about, read: (raw, name) => eachOf(raw, name, asText) };
 }
+
+/** Makes it the name of a file that is read. */
+export const inputFile = <Value>(input: Input<Value>): Input<Value> => ({
+  ...input,
+  file: "input",
+  about: `${input.about}; - is standard input`,
+});
+
+/** Makes it the name of a file that is written. */
+export const outputFile = <Value>(input: Input<Value>): Input<Value> => ({
+  ...input,
+  file: "output",
+  about: `${input.about}; - is standard output`,
+});
+
+/** Of every command that writes a file. */
+export const forceFlag = { force: toggle("replace files that exist already") };
 
 /** `skipInvalid` is written `--skip-invalid`. */
 export const flagName = (key: string): string => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

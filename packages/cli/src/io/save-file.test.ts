@@ -1,12 +1,29 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { saveFile } from "./save-file.js";
 
+const isPosix = process.platform !== "win32";
+
 describe("a saved file", () => {
-  const folder = mkdtempSync(join(tmpdir(), "shipctl-save-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const root = mkdtempSync(join(tmpdir(), "shipctl-save-"));
+  let folder = root;
+  beforeEach(() => {
+    folder = mkdtempSync(join(root, "case-"));
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const mayReplace = () => true;
 
   it("stays as it was when what should replace it breaks off, and leaves nothing behind", async () => {
     const path = join(folder, "labels.pdf");
@@ -15,16 +32,16 @@ describe("a saved file", () => {
       yield new TextEncoder().encode("half");
       throw new Error("the line broke");
     }
-    await expect(saveFile(path, broken())).rejects.toThrow("the line broke");
+    await expect(saveFile(path, broken(), { mayReplace })).rejects.toThrow("the line broke");
     expect(readFileSync(path, "utf8")).toBe("before");
     expect(readdirSync(folder)).toEqual(["labels.pdf"]);
   });
 
   it("gets the folders that are missing; a private one is its owner's alone", async () => {
     const path = join(folder, "deep", "er", "secret.json");
-    await saveFile(path, "{}", 0o600);
+    await saveFile(path, "{}", { mode: 0o600 });
     expect(readFileSync(path, "utf8")).toBe("{}");
-    if (process.platform !== "win32") {
+    if (isPosix) {
       expect(statSync(path).mode & 0o777).toBe(0o600);
       expect(statSync(join(folder, "deep")).mode & 0o777).toBe(0o700);
     }
@@ -33,5 +50,57 @@ describe("a saved file", () => {
   it("that cannot be written is told with path and reason", async () => {
     writeFileSync(join(folder, "file"), "");
     await expect(saveFile(join(folder, "file", "below.pdf"), "x")).rejects.toThrow(/Cannot write .*below\.pdf/);
+  });
+
+  it("replaces nothing unless that is said, and leaves nothing behind", async () => {
+    const path = join(folder, "labels.pdf");
+    writeFileSync(path, "before");
+    await expect(saveFile(path, "after")).rejects.toThrow(/labels\.pdf: it exists already/);
+    expect(readFileSync(path, "utf8")).toBe("before");
+    expect(readdirSync(folder)).toEqual(["labels.pdf"]);
+  });
+
+  it("of many that are written at once under one name is one of them, and the others say so", async () => {
+    const path = join(folder, "labels.pdf");
+    const texts = Array.from({ length: 20 }, (_, index) => `copy ${index}`);
+    const ended = await Promise.allSettled(texts.map((text) => saveFile(path, text)));
+    const written = texts.filter((_, index) => ended[index]?.status === "fulfilled");
+    expect(written).toEqual([readFileSync(path, "utf8")]);
+  });
+
+  it("asks again about a file that changed while it was being asked about", async () => {
+    const path = join(folder, "labels.pdf");
+    writeFileSync(path, "seen");
+    const asked: string[] = [];
+    const ask = () => {
+      asked.push(readFileSync(path, "utf8"));
+      if (asked.length === 1) writeFileSync(path, "another one");
+      return true;
+    };
+    await saveFile(path, "after", { mayReplace: ask });
+    expect(asked).toEqual(["seen", "another one"]);
+    expect(readFileSync(path, "utf8")).toBe("after");
+  });
+
+  it.runIf(isPosix)(
+    "keeps links: what a symbolic one leads to is replaced, a hard one's other name is not",
+    async () => {
+      const [file, soft, hard] = [join(folder, "file"), join(folder, "soft"), join(folder, "hard")];
+      writeFileSync(file, "before");
+      symlinkSync(file, soft);
+      linkSync(file, hard);
+      await expect(saveFile(soft, "after")).rejects.toThrow("exists already");
+      await saveFile(soft, "after", { mayReplace });
+      expect(lstatSync(soft).isSymbolicLink()).toBe(true);
+      expect([readFileSync(file, "utf8"), readFileSync(hard, "utf8")]).toEqual(["after", "before"]);
+      const lost = join(folder, "lost");
+      symlinkSync(join(folder, "nowhere"), lost);
+      await expect(saveFile(lost, "x")).rejects.toThrow("exists already");
+    },
+  );
+
+  it.runIf(isPosix)("goes into a device, which stays one", async () => {
+    await saveFile("/dev/null", "gone");
+    expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
   });
 });

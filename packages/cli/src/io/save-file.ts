@@ -1,32 +1,105 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { constants, copyFile, link, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { failure } from "./exit-code.js";
+import { type FileIdentity, fileAt, finalPath, isSameState, isSpecial } from "./file-identity.js";
 
-type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
+export type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
+
+export interface SaveOptions {
+  /** 0o600 keeps it to its owner. */
+  readonly mode?: number;
+  /** Whether a file that is there may be replaced; it may throw instead. Without it none is. */
+  readonly mayReplace?: (there: FileIdentity) => boolean | Promise<boolean>;
+}
 
 /**
- * Writes a file as a whole or not at all: into a temporary one beside it, flushed, then renamed.
- * `mode` 0o600 keeps it to its owner. Missing folders are made.
+ * Writes a file as a whole or not at all: into a temporary one beside it, flushed, then put in its place. Missing
+ * folders are made. A link keeps its name, and what it leads to is replaced.
  */
-export async function saveFile(path: string, content: Content, mode = 0o644): Promise<void> {
-  const folder = dirname(path);
-  const temporary = join(folder, `.${basename(path)}.${randomBytes(6).toString("hex")}.tmp`);
+export async function saveFile(path: string, content: Content, options: SaveOptions = {}): Promise<void> {
+  const { mode = 0o644, mayReplace = () => false } = options;
   try {
-    await mkdir(folder, { recursive: true, mode: mode === 0o600 ? 0o700 : 0o777 });
-    const file = await open(temporary, "wx", mode);
+    if (await isSpecial(path)) return await writeThrough(path, content);
+    const target = await finalPath(path);
+    const draft = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
     try {
-      await writeFile(file, content);
-      await file.sync();
+      await writeDraft(draft, content, mode);
+      await putInPlace(draft, target, path, mayReplace);
     } finally {
-      await file.close();
+      await rm(draft, { force: true }).catch(() => undefined);
     }
-    await rename(temporary, path);
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
     throw isFileError(error) ? cannot("write", path, error) : error;
   }
 }
+
+async function writeDraft(draft: string, content: Content, mode: number): Promise<void> {
+  await mkdir(dirname(draft), { recursive: true, mode: mode === 0o600 ? 0o700 : 0o777 });
+  const file = await open(draft, "wx", mode);
+  try {
+    await writeFile(file, content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file that appears in the meantime is never replaced unasked: a link is made only where there is none. */
+async function putInPlace(
+  draft: string,
+  target: string,
+  path: string,
+  mayReplace: NonNullable<SaveOptions["mayReplace"]>,
+): Promise<void> {
+  for (;;) {
+    const there = await fileAt(target);
+    if (there === undefined) {
+      if (await isLinked(draft, target)) return;
+      continue;
+    }
+    if (!(await mayReplace(there))) throw failure(`Cannot write ${path}: it exists already.`);
+    const still = await fileAt(target);
+    if (still !== undefined && isSameState(still, there)) return rename(draft, target);
+  }
+}
+
+async function isLinked(draft: string, target: string): Promise<boolean> {
+  try {
+    await link(draft, target);
+    return true;
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    if (error.code === "EEXIST") return false;
+    if (!NO_LINKS.has(error.code ?? "")) throw error;
+    return isCopied(draft, target);
+  }
+}
+
+/** For a disk without hard links: whole or not at all only while the machine stays up, but never over another file. */
+async function isCopied(draft: string, target: string): Promise<boolean> {
+  try {
+    await copyFile(draft, target, constants.COPYFILE_EXCL);
+    return true;
+  } catch (error) {
+    if (isFileError(error) && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** What is no file, like /dev/null or a named pipe, takes what is written and stays what it is. */
+async function writeThrough(path: string, content: Content): Promise<void> {
+  const file = await open(path, "w");
+  await pipeline(bytesOf(content), file.createWriteStream());
+}
+
+/** In pieces, as they come. */
+export const bytesOf = (content: Content): Readable =>
+  typeof content === "string" || content instanceof Uint8Array
+    ? Readable.from([Buffer.from(content)])
+    : Readable.from(content);
 
 /** A fault of the file system, in words. */
 export function cannot(verb: "read" | "write", path: string, error: NodeJS.ErrnoException): Error {
@@ -37,6 +110,8 @@ export function cannot(verb: "read" | "write", path: string, error: NodeJS.Errno
 export function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error && "code" in error;
 }
+
+const NO_LINKS: ReadonlySet<string> = new Set(["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP", "EMLINK"]);
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",

@@ -28,7 +28,10 @@ export function createIo(
   const colour = { out: wantsColour(env, out.isTTY), err: wantsColour(env, err.isTTY) };
   return {
     ...streams,
-    canAsk: Boolean(input.isTTY && err.isTTY),
+    get canAsk() {
+      // Ctrl-D ended it where a file was read from there.
+      return Boolean(input.isTTY && err.isTTY && !input.readableEnded);
+    },
     colour,
     talk: (...blocks) => {
       err.write(renderForPeople(blocks, { width: widthOf(err), colour: colour.err }));

@@ -25,7 +25,7 @@ export async function readPrivateJson(path: string): Promise<unknown> {
 
 /** Written whole or not at all, for its owner's eyes only. */
 export const writePrivateJson = (path: string, data: unknown): Promise<void> =>
-  saveFile(path, `${JSON.stringify(data, null, 2)}\n`, 0o600);
+  saveFile(path, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, mayReplace: () => true });
 
 /** Like `writePrivateJson`, but only where there is no such file; of two that try at once exactly one gets true. */
 export async function createPrivateJson(path: string, data: unknown): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { BulkMapping } from "@shipctl/sdk/files";
 import { MAPPABLE_COLUMNS } from "@shipctl/sdk/files";
 import { usageError } from "../io/exit-code.js";
-import { many, one, oneOf, type Parse, required, type Values } from "../io/flags.js";
+import { inputFile, many, one, oneOf, outputFile, type Parse, required, type Values } from "../io/flags.js";
 import { TEMPLATES } from "./templates.js";
 
 /** `toName=Full Name`; nothing behind `=` leaves the column empty. */
@@ -23,10 +23,12 @@ export const bulkFlags = {
   template: one("name", "USPS only: label template", { parse: oneOf(TEMPLATES) }),
   map: many("column=header", 'which header fills a column, like toName="Full Name"; may be repeated', columnChoice),
   from: one("address", "saved sender for a file that has none"),
-  failures: one("file.csv", "write the rows with problems, with errorCode and errorMessage, to mend and use again"),
+  failures: outputFile(
+    one("file.csv", "write the rows with problems, with errorCode and errorMessage, to mend and use again"),
+  ),
 };
 
-export const bulkFile = required("file.csv", "the orders: CSV with comma, semicolon or tab");
+export const bulkFile = inputFile(required("file.csv", "the orders: CSV with comma, semicolon or tab"));
 
 export type BulkPicks = Values<typeof bulkFlags>;
 

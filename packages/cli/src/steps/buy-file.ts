@@ -1,8 +1,10 @@
 import type { Client } from "@shipctl/sdk";
 import type { Context } from "../context.js";
 import { failure } from "../io/exit-code.js";
-import { one, oneOf, toggle, type Values } from "../io/flags.js";
+import { one, oneOf, outputFile, toggle, type Values } from "../io/flags.js";
+import { once } from "../io/once.js";
 import { lines, type Outcome } from "../io/outcome.js";
+import { contentOf, inputFileName, inputName } from "../io/standard-streams.js";
 import type { Job, JobKey } from "../profile/jobs.js";
 import type { BulkPicks } from "./bulk-flags.js";
 import { resumeJob } from "./bulk-job.js";
@@ -11,56 +13,90 @@ import { leftOutRows, refusedRows, saveFailures } from "./failures-file.js";
 import { findApi } from "./find-api.js";
 import { failuresPath, finishBulk } from "./finish-bulk.js";
 import { followBulk } from "./follow-bulk.js";
+import { failuresOrigin } from "./origins.js";
+import { openPurchaseOutputs } from "./purchase-outputs.js";
 import { readBulkFile } from "./read-bulk-file.js";
 import { whoIs } from "./who-is.js";
 
 /** What is said about a purchase beside what the rows are sent with. */
 export const purchaseFlags = {
   skipInvalid: toggle("buy the valid rows when others have problems"),
-  labels: one("file.pdf", "save the labels, all in one PDF in the order of the file"),
+  labels: outputFile(one("file.pdf", "save the labels, all in one PDF in the order of the file")),
   format: one("format", "4x6 (the default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
   yes: toggle("do not ask", { short: "y" }),
   again: toggle("buy a file that was bought before once more"),
 };
 
-type BuyOptions = Values<typeof purchaseFlags> & BulkPicks;
+type BuyOptions = Values<typeof purchaseFlags> & BulkPicks & { readonly force: boolean };
 
 export interface FileToBuy {
   /** As the person can name it again. */
   readonly path: string;
-  readonly content: Uint8Array;
+  /** What it holds, where that is known already. */
+  readonly content?: Uint8Array;
+  /** What it was made of. */
+  readonly source?: string;
 }
 
 /** Checks a file, shows what it costs, asks, pays and looks on until it has ended; or takes up an earlier purchase. */
-export async function buyFile(context: Context, { path, content }: FileToBuy, options: BuyOptions): Promise<Outcome> {
+export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOptions): Promise<Outcome> {
+  const { path, source } = toBuy;
+  const contentOnce = once(async () => toBuy.content ?? contentOf(context.io, path));
+  const found = once(async () => findJob(context, await context.api(), options, await contentOnce()));
+  const outputs = await openPurchaseOutputs(context, options, {
+    inputs: source === undefined ? [path] : [path, source],
+    content: contentOnce,
+    bulkOrderId: async () => (await found()).resumed?.bulkOrderId,
+  });
+  const content = await contentOnce();
   const client = await context.api();
-  const key = await jobKey(context, client, options, content);
-  const job = await context.jobs.read(key);
-  // A purchase whose outcome is not known yet is finished first, even when another one is meant.
-  const isResumed = job !== undefined && !(options.again && job.bulkOrderId !== undefined);
-  if (!isResumed && !options.again) await refuseOtherJob(context, key, path);
-  const read = await readBulkFile(context, client, { path, content }, options, !options.yes && !isResumed);
-  if (isResumed) context.io.talk(lines(resumeNote(job)));
-  const { bulkOrderId, refused, begunAt } = isResumed
-    ? { bulkOrderId: await resumeJob(context, client, key, job), refused: undefined, begunAt: undefined }
-    : await buyRows(context, client, read, options, key, idsOf(job));
+  const { key, resumed, earlier } = await found();
+  if (!resumed && !options.again) await refuseOtherJob(context, key, path);
+  const read = await readBulkFile(context, client, { path, content }, options, !options.yes && !resumed);
+  if (resumed) context.io.talk(lines(resumeNote(resumed)));
+  const { bulkOrderId, refused, begunAt } = resumed
+    ? { bulkOrderId: await resumeJob(context, client, key, resumed), refused: undefined, begunAt: undefined }
+    : await buyRows(context, client, read, { ...options, failures: outputs.failures }, key, earlier);
 
   const resumeWith = `shipctl bulk buy ${path} (with the same flags)`;
   const done = await followBulk(context, client, bulkOrderId, resumeWith, begunAt);
-  return finishBulk(context, client, done, options, {
-    count: Math.max(0, read.file.rows.length - done.counts.total) + done.counts.failed,
-    suggestedPath: failuresPath(path),
-    save: async (path) => {
-      const { signal } = context;
-      const { failures } = await client.listBulkFailures({ path: { bulkOrderId }, signal });
-      const leftOut = refused ? refusedRows(refused) : await leftOutRows(client, bulkOrderId, read.file, signal);
-      await saveFailures(path, read.file, leftOut, failures);
+  return finishBulk(
+    context,
+    client,
+    done,
+    { ...options, ...outputs },
+    {
+      count: Math.max(0, read.file.rows.length - done.counts.total) + done.counts.failed,
+      suggestedPath: failuresPath(inputFileName(path)),
+      origin: await failuresOrigin(context, content, bulkOrderId),
+      save: async (output, origin) => {
+        const { signal } = context;
+        const { failures } = await client.listBulkFailures({ path: { bulkOrderId }, signal });
+        const leftOut = refused ? refusedRows(refused) : await leftOutRows(client, bulkOrderId, read.file, signal);
+        await saveFailures(output, origin, read.file, leftOut, failures);
+      },
+      hint:
+        done.counts.failed > 0
+          ? `Save the failed rows with: shipctl bulk failures ${bulkOrderId}, or buy them again with: shipctl bulk retry ${bulkOrderId}`
+          : `Save the rows with problems with: shipctl bulk check ${path} --failures failures.csv`,
     },
-    hint:
-      done.counts.failed > 0
-        ? `Save the failed rows with: shipctl bulk failures ${bulkOrderId}, or buy them again with: shipctl bulk retry ${bulkOrderId}`
-        : `Save the rows with problems with: shipctl bulk check ${path} --failures failures.csv`,
-  });
+  );
+}
+
+interface FoundJob {
+  readonly key: JobKey;
+  /** The purchase to finish or to show again. */
+  readonly resumed: Job | undefined;
+  /** Bulk orders of the same file that were meant. */
+  readonly earlier: readonly string[];
+}
+
+/** The purchase of this file with these flags. One whose outcome is not known is finished, even when another is meant. */
+async function findJob(context: Context, client: Client, options: BuyOptions, content: Uint8Array): Promise<FoundJob> {
+  const key = await jobKey(context, client, options, content);
+  const job = await context.jobs.read(key);
+  const isMeantAnew = options.again && job?.bulkOrderId !== undefined;
+  return { key, resumed: isMeantAnew ? undefined : job, earlier: idsOf(job) };
 }
 
 /** Flags that change what is bought; not those that say where files go or whether to ask. */
@@ -80,7 +116,7 @@ async function refuseOtherJob(context: Context, key: JobKey, path: string): Prom
   if (!other) return;
   const what = other.bulkOrderId ? `as ${other.bulkOrderId}` : "and its outcome is not known yet";
   throw failure(
-    `${path} was bought with other flags on ${other.createdAt.slice(0, 10)}, ${what}. Nothing was bought now.`,
+    `${inputName(path)} was bought with other flags on ${other.createdAt.slice(0, 10)}, ${what}. Nothing was bought now.`,
     "Run it with the same flags as then to take that purchase up again, or add --again to buy it once more.",
   );
 }

@@ -3,21 +3,26 @@ import { formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../context.js";
 import { cancelled, ExitCode, Stop } from "../io/exit-code.js";
 import { lines, table, tinted } from "../io/outcome.js";
+import type { Output } from "../io/output.js";
+import { inputName } from "../io/standard-streams.js";
 import type { JobKey } from "../profile/jobs.js";
 import type { BulkPicks } from "./bulk-flags.js";
 import { payForRows } from "./bulk-job.js";
 import { type CheckedRows, checkRows } from "./check-rows.js";
-import { refusedRows, saveFailures } from "./failures-file.js";
+import { placeOf, refusedRows, saveFailures } from "./failures-file.js";
 import { findApi } from "./find-api.js";
+import { failuresOrigin } from "./origins.js";
 import { purchaseRequest } from "./purchase-request.js";
 import type { ReadFile } from "./read-bulk-file.js";
 import { rememberMapping } from "./remember-mapping.js";
 import { withService } from "./row-service.js";
 import { lineOf, mappingBlocks, problemsTable, totalsTable } from "./show-check.js";
 
-export interface BuyWishes extends BulkPicks {
+export interface BuyWishes extends Omit<BulkPicks, "failures"> {
   readonly yes: boolean;
   readonly skipInvalid: boolean;
+  /** Where rows with problems go. */
+  readonly failures: Output | undefined;
 }
 
 export interface BegunPurchase {
@@ -67,20 +72,19 @@ export async function buyRows(
 async function agreedRows(
   context: Context,
   client: Client,
-  { file, path }: ReadFile,
+  { file, path, content }: ReadFile,
   checked: CheckedRows,
   wishes: BuyWishes,
 ): Promise<BulkRowResult[]> {
   const { ask, io, signal } = context;
+  const { failures } = wishes;
   const { results, validCount, invalidCount, totalPrice } = checked;
   const stop = async (message: string, ...wayOut: string[]) => {
-    if (wishes.failures) await saveFailures(wishes.failures, file, refusedRows(results));
-    const saved = wishes.failures
-      ? `They are in ${wishes.failures}.`
-      : "--failures failures.csv writes them to a file.";
+    if (failures) await saveFailures(failures, await failuresOrigin(context, content), file, refusedRows(results));
+    const saved = failures ? placeOf(failures) : "--failures failures.csv writes them to a file.";
     return new Stop(ExitCode.someRowsFailed, message, [...wayOut, saved]);
   };
-  if (validCount === 0) throw await stop(`No row of ${path} can be bought as it is. Nothing was bought.`);
+  if (validCount === 0) throw await stop(`No row of ${inputName(path)} can be bought as it is. Nothing was bought.`);
   if (invalidCount > 0 && !wishes.skipInvalid) {
     const problem = `${invalidCount} of ${results.length} rows have problems.`;
     if (wishes.yes || !io.canAsk) {

@@ -1,6 +1,6 @@
 import type { BulkRowResult, Client, BulkFailure as RowFailure } from "@shipctl/sdk";
 import { type BulkFailure, type BulkFile, writeFailureCsv } from "@shipctl/sdk/files";
-import { saveFile } from "../io/save-file.js";
+import type { Output } from "../io/output.js";
 import { sentence } from "./check-rows.js";
 import { allRows } from "./order-ids.js";
 
@@ -14,14 +14,14 @@ export function refusedRows(results: readonly BulkRowResult[]): BulkFailure[] {
 
 /** Writes the rows that were refused or failed as they stood in the file, with the reasons, in the file's order. */
 export async function saveFailures(
-  path: string,
+  output: Output,
+  origin: string,
   file: BulkFile,
   refused: readonly BulkFailure[],
   failed: readonly RowFailure[] = [],
-): Promise<number> {
+): Promise<void> {
   const all = [...refused, ...failed].sort((one, other) => one.rowIndex - other.rowIndex);
-  await saveFile(path, writeFailureCsv(file.originals, all));
-  return all.length;
+  await output.write(writeFailureCsv(file.originals, all), origin);
 }
 
 /** Rows that an earlier run left out of a bulk order; why they were is not known any more. */
@@ -37,3 +37,7 @@ export async function leftOutRows(
     .filter((rowIndex) => !ordered.has(rowIndex))
     .map((rowIndex) => ({ rowIndex, errorCode: "left_out", errorMessage }));
 }
+
+/** Where the rows are now. */
+export const placeOf = ({ isStandard, path }: Output): string =>
+  isStandard ? "They are on standard output." : `They are in ${path}.`;

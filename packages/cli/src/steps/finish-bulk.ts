@@ -4,22 +4,27 @@ import type { BulkOrder, Client } from "@shipctl/sdk";
 import { bulkOrderStatus, formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../context.js";
 import { ExitCode } from "../io/exit-code.js";
-import { type Cell, fields, type Outcome, tinted } from "../io/outcome.js";
+import { fields, type Outcome, tinted } from "../io/outcome.js";
+import type { Output, OutputOptions } from "../io/output.js";
+import { labelsOrigin } from "./origins.js";
+import type { PurchaseOutputs } from "./purchase-outputs.js";
 import { saveParts } from "./save-labels.js";
+import { type Saved, savedOrTold } from "./saved-or-told.js";
 import { toneOf } from "./tones.js";
 
-export interface FinishWishes {
-  readonly labels: string | undefined;
+export interface FinishWishes extends PurchaseOutputs {
   readonly format: "4x6" | "letter" | undefined;
-  readonly failures: string | undefined;
   readonly yes: boolean;
+  readonly force: boolean;
 }
 
 /** Rows of the file that have no label, and how to write them to a file. */
 export interface Unbought {
   readonly count: number;
   readonly suggestedPath: string;
-  readonly save: (path: string) => Promise<void>;
+  /** What they are written for. */
+  readonly origin: string;
+  readonly save: (output: Output, origin: string) => Promise<void>;
   /** How to get them without asking again. */
   readonly hint: string;
 }
@@ -32,11 +37,10 @@ export async function finishBulk(
   wishes: FinishWishes,
   unbought: Unbought,
 ): Promise<Outcome> {
-  const notes: Cell[] = [];
   const { bulkOrderId, counts, spent } = bulkOrder;
-  if (counts.bought > 0) notes.push(...(await labelNotes(context, client, bulkOrderId, wishes)));
-  if (unbought.count > 0) notes.push(...(await failureNotes(context, wishes, unbought)));
   const { balance } = await client.getBalance({ signal: context.signal });
+  const labels = counts.bought > 0 ? await saveLabels(context, client, bulkOrderId, wishes) : NOTHING;
+  const failures = unbought.count > 0 ? await saveUnbought(context, wishes, unbought) : NOTHING;
   const { label, color } = bulkOrderStatus(bulkOrder.status);
   return {
     json: { bulkOrderId, newBalance: balance, bulkOrder },
@@ -60,8 +64,8 @@ export async function finishBulk(
         ["balance", balance.toFixed(2)],
       ),
     ],
-    notes,
-    exitCode: unbought.count > 0 ? ExitCode.someRowsFailed : ExitCode.fine,
+    notes: [...labels.notes, ...failures.notes],
+    exitCode: unbought.count > 0 ? ExitCode.someRowsFailed : labels.exitCode,
   };
 }
 
@@ -74,43 +78,54 @@ export function failuresPath(path: string): string {
   }
 }
 
-async function labelNotes(
+async function saveLabels(
   context: Context,
   client: Client,
   bulkOrderId: string,
-  { labels, format, yes }: FinishWishes,
-): Promise<Cell[]> {
-  const suggested = `${bulkOrderId}.pdf`;
-  const path = labels ?? (await offered(context, yes, `Save the labels as ${suggested}?`, "--labels", suggested));
-  if (path === undefined) return context.json ? [] : [`Save the labels with: shipctl bulk labels ${bulkOrderId}`];
-  const query = format ? { format } : {};
-  const call = { path: { bulkOrderId }, signal: context.signal };
-  const saved = await saveParts(path, (part) => client.getBulkLabels({ ...call, query: { ...query, part } }));
-  return saved.map((file) => `Labels saved as ${file}`);
+  { labels, format, yes, force }: FinishWishes,
+): Promise<Saved> {
+  const wayOut = `Save the labels with: shipctl bulk labels ${bulkOrderId}`;
+  return savedOrTold(wayOut, async () => {
+    const path = `${bulkOrderId}.pdf`;
+    const origin = await labelsOrigin(context, [bulkOrderId], { format });
+    const offer = { flag: "--labels", kind: "binary", force, origins: async () => [origin] } as const;
+    const output = labels ?? (await offered(context, yes, `Save the labels as ${path}?`, path, offer));
+    if (!output) return context.json ? [] : [wayOut];
+    const query = format ? { format } : {};
+    const call = { path: { bulkOrderId }, signal: context.signal };
+    const fetchPart = (part: number) => client.getBulkLabels({ ...call, query: { ...query, part } });
+    const saved = await saveParts(output, fetchPart, origin);
+    return output.isStandard ? [] : saved.map((file) => `Labels saved as ${file}`);
+  });
 }
 
-async function failureNotes(
+async function saveUnbought(
   context: Context,
-  { failures, yes }: FinishWishes,
-  { count, save, suggestedPath, hint }: Unbought,
-): Promise<Cell[]> {
-  const question = `Save the ${countOf(count, "row")} without a label as ${suggestedPath}?`;
-  const path = failures ?? (await offered(context, yes, question, "--failures", suggestedPath));
-  if (path === undefined) return [hint];
-  await save(path);
-  return [`${countOf(count, "row")} without a label saved as ${path}: mend and use it again`];
+  { failures, yes, force }: FinishWishes,
+  { count, save, suggestedPath: path, origin, hint }: Unbought,
+): Promise<Saved> {
+  return savedOrTold(hint, async () => {
+    const question = `Save the ${countOf(count, "row")} without a label as ${path}?`;
+    const offer = { flag: "--failures", kind: "text", force } as const;
+    const output = failures ?? (await offered(context, yes, question, path, offer));
+    if (!output) return [hint];
+    await save(output, origin);
+    if (output.isStandard) return [];
+    return [`${countOf(count, "row")} without a label saved as ${output.path}: mend and use it again`];
+  });
 }
 
 /** Files that nobody asked for are written only when a person says yes. */
 async function offered(
-  { ask, io }: Context,
+  { ask, io, outputs }: Context,
   yes: boolean,
   question: string,
-  flag: string,
   path: string,
-): Promise<string | undefined> {
+  options: OutputOptions,
+): Promise<Output | undefined> {
   if (yes || !io.canAsk) return undefined;
-  return (await ask.confirm(question, { flag, suggested: true })) ? path : undefined;
+  const isWanted = await ask.confirm(question, { flag: options.flag, suggested: true });
+  return isWanted ? outputs.open(path, options) : undefined;
 }
 
 /** How long it took, where the order went through in one go. */
@@ -122,3 +137,5 @@ function duration({ createdAt, finishedAt, status }: BulkOrder): string {
 
 const countOf = (count: number, noun: string): string =>
   `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+
+const NOTHING: Saved = { notes: [], exitCode: ExitCode.fine };

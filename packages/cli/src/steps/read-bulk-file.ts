@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Address, Client } from "@shipctl/sdk";
 import { type BulkFile, type BulkMapping, type BulkRow, headerKey, readBulkCsv } from "@shipctl/sdk/files";
 import type { Context } from "../context.js";
 import { failure, usageError } from "../io/exit-code.js";
-import { cannot, isFileError } from "../io/save-file.js";
+import { inputFileName, inputName } from "../io/standard-streams.js";
 import { type BulkPicks, mappingOf } from "./bulk-flags.js";
 import { findSavedAddress } from "./saved-address.js";
 
@@ -33,26 +32,18 @@ export async function readBulkFile(
   mayAsk: boolean,
 ): Promise<ReadFile> {
   const chosen = mappingOf(picks.map);
-  const plain = readBulkCsv(content, { fileName: basename(path), mapping: chosen });
+  const fileName = basename(inputFileName(path));
+  const plain = readBulkCsv(content, { fileName, mapping: chosen });
   checkHeaders(chosen, plain.headers);
   const remembered = await rememberedMapping(client, plain.headers, context.signal);
   const mapping = { ...remembered, ...chosen };
-  const first = readBulkCsv(content, { fileName: basename(path), mapping });
-  if (!first.ok) throw failure(`${path}: ${first.message}`, ...mappingHint(first.headers));
+  const first = readBulkCsv(content, { fileName, mapping });
+  if (!first.ok) throw failure(`${inputName(path)}: ${first.message}`, ...mappingHint(first.headers));
   const sender = await pickSender(context, client, picks.from, first, mayAsk);
   const defaults = sender ? { defaults: senderColumns(sender) } : {};
-  const file = sender ? readBulkCsv(content, { fileName: basename(path), mapping, ...defaults }) : first;
-  if (!file.ok) throw failure(`${path}: ${file.message}`);
+  const file = sender ? readBulkCsv(content, { fileName, mapping, ...defaults }) : first;
+  if (!file.ok) throw failure(`${inputName(path)}: ${file.message}`);
   return { path, content, file, chosen, remembered, sender };
-}
-
-/** The bytes of the file; what the file is called for is told apart from what it holds. */
-export async function contentOf(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    throw isFileError(error) ? cannot("read", path, error) : error;
-  }
 }
 
 function checkHeaders(chosen: BulkMapping, headers: readonly string[]): void {

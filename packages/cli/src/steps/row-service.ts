@@ -2,6 +2,7 @@ import type { Client } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../context.js";
 import { usageError } from "../io/exit-code.js";
+import { inputName } from "../io/standard-streams.js";
 import type { RowPicks } from "./check-rows.js";
 import type { ReadFile } from "./read-bulk-file.js";
 
@@ -16,7 +17,7 @@ export async function withService(
   if (picks.service !== undefined || file.mapping.service !== null) return picks;
   if (!mayAsk || !context.io.canAsk) {
     throw usageError(
-      `${path} has no service column. Say how the parcels go: --service <name>, or --service cheapest`,
+      `${inputName(path)} has no service column. Say how the parcels go: --service <name>, or --service cheapest`,
       "What there is: shipctl services",
     );
   }

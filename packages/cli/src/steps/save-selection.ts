@@ -1,4 +1,5 @@
 import type { Client } from "@shipctl/sdk";
+import type { Output } from "../io/output.js";
 import { saveParts } from "./save-labels.js";
 
 /** So many labels a file of a selection holds; whole bulk orders have no such limit. */
@@ -14,7 +15,8 @@ export interface Selection {
 /** Saves the labels of some orders, in their order here; gives the paths of the files. */
 export async function saveSelection(
   client: Client,
-  path: string,
+  output: Output,
+  origin: string,
   { orderIds, isZip, format }: Selection,
   signal: AbortSignal,
 ): Promise<string[]> {
@@ -22,7 +24,8 @@ export async function saveSelection(
   const body = { orderIds: [...orderIds], action, ...(format ? { format } : {}) };
   const link = await client.createLabelLink({ body, signal });
   const id = selectionId(link.url);
-  return saveParts(path, (part) => client.getSelectedLabels({ path: { id }, query: { part }, signal }));
+  const fetchPart = (part: number) => client.getSelectedLabels({ path: { id }, query: { part }, signal });
+  return saveParts(output, fetchPart, origin);
 }
 
 /** The link names the server by its public address, which need not be the one that we talk to. */

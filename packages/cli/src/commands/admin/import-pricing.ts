@@ -1,18 +1,18 @@
 import { defineCommand } from "../../context.js";
 import { cancelled } from "../../io/exit-code.js";
-import { one, required, toggle } from "../../io/flags.js";
+import { inputFile, one, required, toggle } from "../../io/flags.js";
 import { lines, table } from "../../io/outcome.js";
+import { contentOf, inputName } from "../../io/standard-streams.js";
 import { findConnection, pathOf } from "../../steps/find-connection.js";
 import { changesOf, differencesOf } from "../../steps/price-changes.js";
 import { readPriceFile } from "../../steps/price-file.js";
-import { contentOf } from "../../steps/read-bulk-file.js";
 
 /** Sets base prices, tiers and what is sold from a CSV file; services that it does not name stay as they are. */
 export const importPricing = defineCommand({
   about:
     "Columns: service, basePrice, enabled (yes or no), tiers (0-1:5.40 1.01-5:8.15, or none).\n" +
     "An empty cell changes nothing. `shipctl admin pricing list --csv` writes such a file.",
-  positionals: { file: required("prices.csv", "the CSV file") },
+  positionals: { file: inputFile(required("prices.csv", "the CSV file")) },
   flags: {
     dryRun: toggle("print the differences and change nothing"),
     yes: toggle("do not ask", { short: "y" }),
@@ -20,7 +20,7 @@ export const importPricing = defineCommand({
   },
   examples: ["admin pricing import prices.csv --dry-run", "admin pricing import prices.csv --yes --json"],
   async run({ file, dryRun, yes, api }, context) {
-    const wanted = readPriceFile(await contentOf(file), file);
+    const wanted = readPriceFile(await contentOf(context.io, file), inputName(file));
     const client = await context.api();
     const { signal } = context;
     const connection = await findConnection(client, api, signal);

@@ -1,20 +1,23 @@
 import { basename, join } from "node:path";
-import type { Client, ConfirmOutcome } from "@shipctl/sdk";
+import type { ConfirmOutcome } from "@shipctl/sdk";
 import { CONFIRM_MESSAGES, readCookiesFile, writeAmazonConfirmation } from "@shipctl/sdk/files";
 import { type Context, defineCommand } from "../../context.js";
 import { ExitCode, failure, usageError } from "../../io/exit-code.js";
-import { maybe, one, required, toggle, type Values } from "../../io/flags.js";
+import { forceFlag, inputFile, maybe, one, outputFile, required, toggle, type Values } from "../../io/flags.js";
 import { lines, type Outcome, table, tinted } from "../../io/outcome.js";
-import { saveFile } from "../../io/save-file.js";
+import { contentOf, inputFileName, inputName, STANDARD } from "../../io/standard-streams.js";
 import { allOrders } from "../../steps/order-ids.js";
-import { contentOf } from "../../steps/read-bulk-file.js";
+import { bulkOrigin } from "../../steps/origins.js";
 
 const flags = {
-  file: maybe("path", "write the file that Seller Central takes (the default): a folder, a .txt file, or - for stdout"),
-  cookies: one("file.json", "instead: in your Amazon session, with cookies that a browser extension has exported"),
+  file: outputFile(maybe("path", "write the file that Seller Central takes (the default): a folder, or a .txt file")),
+  cookies: inputFile(
+    one("file.json", "instead: in your Amazon session, with cookies that a browser extension has exported"),
+  ),
   csrf: one("token", "the CSRF token of that session; asked for where it is not given"),
   saved: toggle("use the saved cookies and the saved token where none is given"),
   save: toggle("keep the given cookies and token, encrypted, for the next time"),
+  ...forceFlag,
 };
 type ConfirmOptions = Values<typeof flags> & { readonly bulkOrder: string };
 
@@ -39,12 +42,18 @@ export const confirm = defineCommand({
       throw usageError("--file needs no session, so --cookies, --csrf and --saved cannot go with it.");
     }
     if (options.save && !isSession) throw usageError("--save keeps what is given with --cookies and --csrf.");
-    const client = await context.api();
-    return isSession ? inSession(context, client, options) : byFile(context, client, options);
+    return isSession ? inSession(context, options) : byFile(context, options);
   },
 });
 
-async function byFile(context: Context, client: Client, { bulkOrder, file = "" }: ConfirmOptions): Promise<Outcome> {
+async function byFile(context: Context, { bulkOrder, file = "", force }: ConfirmOptions): Promise<Outcome> {
+  const isText = file === STANDARD && context.json;
+  const origin = await bulkOrigin(context, "confirmation", bulkOrder);
+  const open = async (path: string) =>
+    context.outputs.open(path, { flag: "--file", kind: "text", force, origins: async () => [origin] });
+  const isFile = file === STANDARD || /\.(txt|tsv)$/i.test(file);
+  const opened = isFile && !isText ? await open(file) : undefined;
+  const client = await context.api();
   const orders = await allOrders(client, bulkOrder, context.signal);
   if (!orders.some(({ amazonOrderId, sku }) => amazonOrderId && sku?.trim())) {
     throw failure(CONFIRM_MESSAGES.noAmazonOrders, "What there is: shipctl bulk list");
@@ -53,11 +62,11 @@ async function byFile(context: Context, client: Client, { bulkOrder, file = "" }
   const leftOut = written.leftOut.map(({ orderId, reason }) => tinted(`${orderId} is not in it: ${reason}`, "warn"));
   if (leftOut.length > 0) context.io.talk(lines(...leftOut));
   if (!written.ok) throw failure(written.message);
-  if (file === "-") {
-    return { json: { text: written.text }, show: [lines(...written.text.replace(/\r\n$/, "").split("\r\n"))] };
-  }
-  const path = /\.(txt|tsv)$/i.test(file) ? file : join(file || ".", written.fileName);
-  await saveFile(path, written.text);
+  if (isText) return { json: { text: written.text }, show: [] };
+  const output = opened ?? (await open(join(file || ".", written.fileName)));
+  await output.write(written.text, origin);
+  if (output.isStandard) return { json: null, show: [] };
+  const { path } = output;
   return {
     json: { files: [path], bulkOrderId: bulkOrder, lineCount: written.lineCount, leftOut: written.leftOut },
     show: [lines(`Confirmation of ${written.lineCount} items saved as ${path}`)],
@@ -66,9 +75,9 @@ async function byFile(context: Context, client: Client, { bulkOrder, file = "" }
   };
 }
 
-async function inSession(context: Context, client: Client, options: ConfirmOptions): Promise<Outcome> {
+async function inSession(context: Context, options: ConfirmOptions): Promise<Outcome> {
   const { bulkOrder: bulkOrderId, saved, save } = options;
-  const cookies = options.cookies === undefined ? undefined : await cookiesIn(options.cookies);
+  const cookies = options.cookies === undefined ? undefined : await cookiesIn(context, options.cookies);
   if (!cookies && !saved) {
     throw usageError(
       CONFIRM_MESSAGES.cookiesMissing,
@@ -82,6 +91,7 @@ async function inSession(context: Context, client: Client, options: ConfirmOptio
     ...(cookies && { cookies, saveCookies: save }),
     ...(csrfToken && { csrfToken, saveCsrfToken: save }),
   };
+  const client = await context.api();
   const reply = await client.confirmAmazonOrders({ body, signal: context.signal });
   const leftOver = reply.outcomes.filter(({ outcome }) => outcome === "refused" || outcome === "unanswered").length;
   const rows = reply.outcomes.map(({ orderId, amazonOrderId, outcome, message = "" }) => [
@@ -101,10 +111,11 @@ async function inSession(context: Context, client: Client, options: ConfirmOptio
   };
 }
 
-async function cookiesIn(path: string): Promise<string> {
-  const read = readCookiesFile(new TextDecoder().decode(await contentOf(path)), basename(path));
+async function cookiesIn({ io }: Context, path: string): Promise<string> {
+  const text = new TextDecoder().decode(await contentOf(io, path));
+  const read = readCookiesFile(text, basename(inputFileName(path, ".json")));
   if (read.ok) return read.cookies;
-  throw failure(`${path}: ${read.message}`);
+  throw failure(`${inputName(path)}: ${read.message}`);
 }
 
 const WORDS: Readonly<Record<ConfirmOutcome["outcome"], string>> = {

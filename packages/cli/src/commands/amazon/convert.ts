@@ -3,14 +3,26 @@ import type { Address } from "@shipctl/sdk";
 import { AMAZON_CARRIER, convertAmazonReport, readAmazonReport } from "@shipctl/sdk/files";
 import { type Context, defineCommand } from "../../context.js";
 import { ExitCode, failure, usageError } from "../../io/exit-code.js";
-import { flagName, one, oneOf, required, toggle, type Values } from "../../io/flags.js";
+import {
+  flagName,
+  forceFlag,
+  inputFile,
+  one,
+  oneOf,
+  outputFile,
+  required,
+  toggle,
+  type Values,
+} from "../../io/flags.js";
+import { once } from "../../io/once.js";
 import { lines, type Outcome, tinted } from "../../io/outcome.js";
-import { saveFile } from "../../io/save-file.js";
-import { type ConvertedFile, convertedFile } from "../../steps/amazon-files.js";
+import type { Output } from "../../io/output.js";
+import { contentOf, inputName, STANDARD } from "../../io/standard-streams.js";
+import { convertedFile } from "../../steps/amazon-files.js";
 import { previewBlocks, talkOfLines } from "../../steps/amazon-words.js";
 import { bulkFlags } from "../../steps/bulk-flags.js";
 import { buyFile, purchaseFlags } from "../../steps/buy-file.js";
-import { contentOf } from "../../steps/read-bulk-file.js";
+import { conversionOrigin } from "../../steps/origins.js";
 import { findSavedAddress } from "../../steps/saved-address.js";
 
 const { service, carrier, api, template, failures } = bulkFlags;
@@ -23,11 +35,12 @@ const flags = {
   perUnit: toggle("a label for each unit, numbered (1/3), (2/3), (3/3)"),
   combine: toggle("a label for each order instead of each item"),
   split: one("by", "sku or product: one file for each, in a ZIP", { parse: oneOf(["sku", "product"]) }),
-  output: one("path", "a folder, a file that ends in .csv or .zip, or - for standard output (default: this folder)", {
-    short: "o",
-  }),
+  output: outputFile(
+    one("path", "a folder, or a file that ends in .csv or .zip (default: this folder)", { short: "o" }),
+  ),
   buy: toggle("buy the labels at once, as bulk buy does; its flags follow"),
   ...buyFlags,
+  ...forceFlag,
 };
 type ConvertOptions = Values<typeof flags> & { readonly report: string };
 
@@ -37,18 +50,24 @@ export const convert = defineCommand({
     "The report is tab-separated text as Seller Central hands it out. Needs no server unless --from or --buy is given.",
     "Every line becomes a label or is told on stderr with its reason; exit code 6 when a line could not be read.",
   ].join("\n"),
-  positionals: { report: required("report.txt", "the unshipped or new orders report") },
+  positionals: { report: inputFile(required("report.txt", "the unshipped or new orders report")) },
   flags,
   examples: [
     "amazon convert report.txt --from Warehouse",
     "amazon convert report.txt --combine --split sku -o labels.zip",
     'amazon convert report.txt --buy --service "UPS Ground" --labels labels.pdf --yes',
-    "amazon convert report.txt -o - | wc -l",
+    "amazon convert - -o - < report.txt | wc -l",
   ],
   async run(options, context) {
     checkFlags(options);
-    const report = readAmazonReport(await contentOf(options.report));
-    if (!report.ok) throw failure(`${options.report}: ${report.message}`);
+    const ending = options.split ? ".zip" : ".csv";
+    const isText = options.output === STANDARD && context.json;
+    const contentOnce = once(() => contentOf(context.io, options.report));
+    const open = async (path: string) => openConverted(context, path, options, contentOnce);
+    const isNamed = options.output === STANDARD || options.output?.toLowerCase().endsWith(ending);
+    const opened = options.output && isNamed && !isText ? await open(options.output) : undefined;
+    const report = readAmazonReport(await contentOnce());
+    if (!report.ok) throw failure(`${inputName(options.report)}: ${report.message}`);
     const sender = await senderOf(context, options);
     const { description, perUnit, combine } = options;
     const labelPer = combine ? "order" : perUnit ? "unit" : "item";
@@ -56,19 +75,24 @@ export const convert = defineCommand({
     talkOfLines(context.io, conversion, labelPer);
 
     const file = await convertedFile(conversion.labels, options.split, context.now());
-    const isPiped = options.output === "-";
-    const path = isPiped ? undefined : pathOf(options.output, file);
-    if (path) await saveFile(path, file.content);
     const isWhole = report.skipped.every(({ code }) => code === "nothing_to_ship");
     const exitCode = isWhole ? ExitCode.fine : ExitCode.someRowsFailed;
-    if (!path) return { json: { text: file.text }, show: [lines(...linesOf(file))], exitCode };
+    if (isText) return { json: { text: file.text }, show: [], exitCode };
+    const output = opened ?? (await open(join(options.output ?? ".", file.name)));
+    await output.write(file.content, originOf(options, await contentOnce()));
+    if (output.isStandard) return { json: null, show: [], exitCode };
 
+    const { path } = output;
     const { orders, labels, skipped, warnings } = conversion;
     const summary = `${orders.length} orders in ${labels.length} labels saved as ${path}`;
     if (options.buy) {
       context.io.talk(...previewBlocks(conversion), lines(summary));
       const wishes = { ...options, carrier: options.carrier ?? AMAZON_CARRIER, from: undefined, map: [] };
-      const bought = await buyFile(context, { path, content: Buffer.from(file.content) }, wishes);
+      const bought = await buyFile(
+        context,
+        { path, content: Buffer.from(file.content), source: options.report },
+        wishes,
+      );
       const { bulkOrderId } = bulkOrderIn(bought);
       const next = `Tell Amazon the tracking numbers with: shipctl amazon confirm ${bulkOrderId} --file`;
       return { ...bought, notes: [...(bought.notes ?? []), next], exitCode: bought.exitCode || exitCode };
@@ -93,6 +117,13 @@ function checkFlags(options: ConvertOptions): void {
   if (buy && (split || output === "-")) {
     throw usageError(`--buy buys one file, so ${split ? "--split" : "-o -"} cannot go with it.`);
   }
+  const ending = split ? ".zip" : ".csv";
+  if (output && /\.(csv|zip|txt)$/i.test(output) && !output.toLowerCase().endsWith(ending)) {
+    throw usageError(
+      `-o ${basename(output)}: what is written is a ${ending} file.`,
+      `Name it *${ending}, or name a folder.`,
+    );
+  }
   const given = new Map<string, unknown>(Object.entries(options));
   const stray = Object.keys(buyFlags).find((key) => given.get(key));
   if (!buy && stray) throw usageError(`${flagName(stray)} says how to buy. Add --buy, or leave it out.`);
@@ -114,18 +145,23 @@ async function senderOf(context: Context, { from, buy }: ConvertOptions): Promis
   return usual;
 }
 
-function pathOf(output: string | undefined, { name, ending }: ConvertedFile): string {
-  if (output?.toLowerCase().endsWith(ending)) return output;
-  if (output && /\.(csv|zip|txt)$/i.test(output)) {
-    throw usageError(
-      `-o ${basename(output)}: what is written is a ${ending} file.`,
-      `Name it *${ending}, or name a folder.`,
-    );
-  }
-  return join(output ?? ".", name);
+/** Looked at before the report is read, where its name is known by then. */
+function openConverted(
+  { outputs }: Context,
+  path: string,
+  options: ConvertOptions,
+  content: () => Promise<Uint8Array>,
+): Promise<Output> {
+  const { force, yes, buy, split, report } = options;
+  return outputs.open(path, {
+    ...{ flag: "-o", kind: split ? "binary" : "text", inputs: [report], force, mayAsk: !(buy && yes) },
+    origins: async () => [originOf(options, await content())],
+  });
 }
 
-const linesOf = ({ text }: ConvertedFile): string[] => text.replace(/\r?\n$/, "").split(/\r?\n/);
+/** What is asked for decides what is written; where to and how it is bought does not. */
+const originOf = ({ from, description, perUnit, combine, split }: ConvertOptions, report: Uint8Array): string =>
+  conversionOrigin(report, { from, description, perUnit, combine, split });
 
 /** What `buyFile` answers with. */
 const bulkOrderIn = ({ json }: Outcome): { bulkOrderId: string } => json as { bulkOrderId: string };

@@ -1,7 +1,7 @@
 import { defineCommand } from "../../context.js";
+import { forceFlag } from "../../io/flags.js";
 import { bulkFile, bulkFlags } from "../../steps/bulk-flags.js";
 import { buyFile, purchaseFlags } from "../../steps/buy-file.js";
-import { contentOf } from "../../steps/read-bulk-file.js";
 
 /** POST /api/orders/bulk/validate, then POST /api/orders/bulk/process, then looking on until it has ended. */
 export const buyBulk = defineCommand({
@@ -11,13 +11,13 @@ export const buyBulk = defineCommand({
     "Exit code 5 when the balance does not cover it, 6 when some rows got no label.",
   ].join("\n"),
   positionals: { file: bulkFile },
-  flags: { ...bulkFlags, ...purchaseFlags },
+  flags: { ...bulkFlags, ...purchaseFlags, ...forceFlag },
   examples: [
     "bulk buy orders.csv",
     "bulk buy orders.csv --service cheapest --labels labels.pdf --yes",
+    "bulk buy - --service cheapest --labels - --yes < orders.csv | lp",
     "bulk buy orders.csv --skip-invalid --failures failures.csv --yes --json",
     'bulk buy export.csv --map toName="Full Name" --from Warehouse --service "UPS Ground"',
   ],
-  run: async ({ file, ...options }, context) =>
-    buyFile(context, { path: file, content: await contentOf(file) }, options),
+  run: ({ file, ...options }, context) => buyFile(context, { path: file }, options),
 });

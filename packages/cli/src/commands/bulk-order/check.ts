@@ -1,10 +1,15 @@
 import { defineCommand } from "../../context.js";
 import { ExitCode } from "../../io/exit-code.js";
+import { forceFlag } from "../../io/flags.js";
+import { once } from "../../io/once.js";
+import { openWhereNamed } from "../../io/outputs.js";
+import { contentOf } from "../../io/standard-streams.js";
 import { bulkFile, bulkFlags } from "../../steps/bulk-flags.js";
 import { asReply, checkRows } from "../../steps/check-rows.js";
-import { refusedRows, saveFailures } from "../../steps/failures-file.js";
+import { placeOf, refusedRows, saveFailures } from "../../steps/failures-file.js";
 import { findApi } from "../../steps/find-api.js";
-import { contentOf, readBulkFile } from "../../steps/read-bulk-file.js";
+import { failuresOrigin } from "../../steps/origins.js";
+import { readBulkFile } from "../../steps/read-bulk-file.js";
 import { withService } from "../../steps/row-service.js";
 import { mappingBlocks, problemsTable, rowsForPipe, totalsTable } from "../../steps/show-check.js";
 
@@ -12,14 +17,21 @@ import { mappingBlocks, problemsTable, rowsForPipe, totalsTable } from "../../st
 export const check = defineCommand({
   about: "Buys nothing. Exit code 0 when every row can be bought, 6 when some have problems.",
   positionals: { file: bulkFile },
-  flags: bulkFlags,
+  flags: { ...bulkFlags, ...forceFlag },
   examples: [
     "bulk check orders.csv",
     'bulk check orders.csv --service cheapest --map toName="Full Name" --from Warehouse',
+    "bulk check - --service cheapest < orders.csv",
     "bulk check orders.csv --json | jq '.results[] | select(.isValid | not)'",
   ],
-  async run({ file: path, ...picks }, context) {
-    const content = await contentOf(path);
+  async run({ file: path, force, ...picks }, context) {
+    const contentOnce = once(() => contentOf(context.io, path));
+    const origin = once(async () => failuresOrigin(context, await contentOnce()));
+    const failures = await openWhereNamed(context.outputs, picks.failures, {
+      ...{ flag: "--failures", kind: "text", inputs: [path], force },
+      origins: async () => [await origin()],
+    });
+    const content = await contentOnce();
     const client = await context.api();
     const { signal } = context;
     const read = await readBulkFile(context, client, { path, content }, picks, false);
@@ -28,8 +40,8 @@ export const check = defineCommand({
     const rowPicks = await withService(context, client, read, { apiId, service, carrier, template }, true);
     const checked = await checkRows(client, read.file, rowPicks, signal);
     const isFine = checked.invalidCount === 0;
-    const saved = !isFine && picks.failures;
-    if (picks.failures && !isFine) await saveFailures(picks.failures, read.file, refusedRows(checked.results));
+    const saved = isFine ? undefined : failures;
+    if (saved) await saveFailures(saved, await origin(), read.file, refusedRows(checked.results));
     const verdict = isFine
       ? `All ${checked.validCount} rows can be bought: shipctl bulk buy ${path}`
       : `${checked.invalidCount} of ${checked.results.length} rows have problems.`;
@@ -41,7 +53,7 @@ export const check = defineCommand({
         ...(checked.validCount > 0 ? [totalsTable(checked)] : []),
       ],
       plain: [rowsForPipe(read.file, checked)],
-      notes: [{ text: verdict, tone: isFine ? "good" : "bad" }, ...(saved ? [`They are in ${saved}.`] : [])],
+      notes: [{ text: verdict, tone: isFine ? "good" : "bad" }, ...(saved ? [placeOf(saved)] : [])],
       exitCode: isFine ? ExitCode.fine : ExitCode.someRowsFailed,
     };
   },

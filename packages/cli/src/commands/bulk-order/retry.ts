@@ -1,8 +1,10 @@
 import { defineCommand } from "../../context.js";
 import { cancelled } from "../../io/exit-code.js";
-import { one, oneOf, required, toggle } from "../../io/flags.js";
+import { forceFlag, one, oneOf, outputFile, required, toggle } from "../../io/flags.js";
 import { failuresPath, finishBulk } from "../../steps/finish-bulk.js";
 import { followBulk } from "../../steps/follow-bulk.js";
+import { failuresOrigin } from "../../steps/origins.js";
+import { openPurchaseOutputs } from "../../steps/purchase-outputs.js";
 import { saveReply } from "../../steps/save-labels.js";
 
 /** POST /api/orders/bulk/{bulkOrderId}/retry */
@@ -10,13 +12,19 @@ export const retry = defineCommand({
   about: "At today's prices. Rows that have a label are left alone.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
-    labels: one("file.pdf", "save the labels, those bought before included"),
+    labels: outputFile(one("file.pdf", "save the labels, those bought before included")),
     format: one("format", "4x6 (the default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
-    failures: one("file.csv", "write the rows that fail again"),
+    failures: outputFile(one("file.csv", "write the rows that fail again")),
     yes: toggle("do not ask", { short: "y" }),
+    ...forceFlag,
   },
   examples: ["bulk retry BULK-100001", "bulk retry BULK-100001 --yes --failures failures.csv"],
   async run({ bulkOrder: bulkOrderId, ...wishes }, context) {
+    const outputs = await openPurchaseOutputs(context, wishes, {
+      inputs: [],
+      content: async () => undefined,
+      bulkOrderId: async () => bulkOrderId,
+    });
     const client = await context.api();
     const { signal } = context;
     const { failures } = await client.listBulkFailures({ path: { bulkOrderId }, signal });
@@ -30,14 +38,21 @@ export const retry = defineCommand({
     }
     await client.retryBulkOrder({ path: { bulkOrderId }, headers: { Prefer: "wait=1" }, signal });
     const done = await followBulk(context, client, bulkOrderId, `shipctl bulk show ${bulkOrderId}`);
-    return finishBulk(context, client, done, wishes, {
-      count: done.counts.failed,
-      suggestedPath: failuresPath(`${bulkOrderId}.csv`),
-      save: async (path) => {
-        const file = await client.listBulkFailures({ path: { bulkOrderId }, as: "text/csv", signal });
-        await saveReply(path, file);
+    return finishBulk(
+      context,
+      client,
+      done,
+      { ...wishes, ...outputs },
+      {
+        count: done.counts.failed,
+        suggestedPath: failuresPath(`${bulkOrderId}.csv`),
+        origin: await failuresOrigin(context, undefined, bulkOrderId),
+        save: async (output, origin) => {
+          const file = await client.listBulkFailures({ path: { bulkOrderId }, as: "text/csv", signal });
+          await saveReply(output, file, origin);
+        },
+        hint: `Save the failed rows with: shipctl bulk failures ${bulkOrderId} -o failures.csv`,
       },
-      hint: `Save the failed rows with: shipctl bulk failures ${bulkOrderId} -o failures.csv`,
-    });
+    );
   },
 });

@@ -2,21 +2,27 @@ import { join } from "node:path";
 import { writeTrackingsCsv } from "@shipctl/sdk/files";
 import { defineCommand } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
-import { one, required } from "../../io/flags.js";
+import { forceFlag, one, outputFile, required } from "../../io/flags.js";
 import { lines, tinted } from "../../io/outcome.js";
-import { saveFile } from "../../io/save-file.js";
+import { STANDARD } from "../../io/standard-streams.js";
 import { allOrders } from "../../steps/order-ids.js";
+import { bulkOrigin } from "../../steps/origins.js";
 
 /** The orders of a bulk order as a trackings CSV. */
 export const bulkTrackings = defineCommand({
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
-    output: one("path", "a folder, a file that ends in .csv, or - for standard output (default: this folder)", {
-      short: "o",
-    }),
+    output: outputFile(one("path", "a folder, or a file that ends in .csv (default: this folder)", { short: "o" })),
+    ...forceFlag,
   },
   examples: ["bulk trackings BULK-100001", "bulk trackings BULK-100001 -o - | cut -d, -f6"],
-  async run({ bulkOrder: bulkOrderId, output = "." }, context) {
+  async run({ bulkOrder: bulkOrderId, output: named = ".", force }, context) {
+    const isText = named === STANDARD && context.json;
+    const origin = await bulkOrigin(context, "trackings", bulkOrderId);
+    const open = async (path: string) =>
+      context.outputs.open(path, { flag: "-o", kind: "text", force, origins: async () => [origin] });
+    const isFile = named === STANDARD || named.toLowerCase().endsWith(".csv");
+    const opened = isFile && !isText ? await open(named) : undefined;
     const client = await context.api();
     const orders = await allOrders(client, bulkOrderId, context.signal);
     const csv = writeTrackingsCsv({ bulkOrderId, orders, at: context.now() });
@@ -26,12 +32,11 @@ export const bulkTrackings = defineCommand({
         lines(tinted(`Without a tracking number, so not in the file: ${csv.leftOut.join(", ")}`, "warn")),
       );
     }
-    if (output === "-") {
-      const text = csv.text.replace(/\r?\n$/, "").split(/\r?\n/);
-      return { json: { text: csv.text }, show: [lines(...text)] };
-    }
-    const path = output.toLowerCase().endsWith(".csv") ? output : join(output, csv.fileName);
-    await saveFile(path, csv.text);
+    if (isText) return { json: { text: csv.text }, show: [] };
+    const output = opened ?? (await open(join(named, csv.fileName)));
+    await output.write(csv.text, origin);
+    if (output.isStandard) return { json: null, show: [] };
+    const { path } = output;
     return { json: { files: [path], bulkOrderId }, show: [lines(`Trackings saved as ${path}`)], plain: [lines(path)] };
   },
 });

@@ -1,8 +1,9 @@
 import { defineCommand } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
-import { atLeastOne, one, oneOf, toggle } from "../../io/flags.js";
+import { atLeastOne, forceFlag, one, oneOf, outputFile, toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { orderIdsOf } from "../../steps/order-ids.js";
+import { labelsOrigin } from "../../steps/origins.js";
 import { labelPath } from "../../steps/save-labels.js";
 import { MOST_SELECTED, saveSelection } from "../../steps/save-selection.js";
 
@@ -12,17 +13,28 @@ export const saveLabels = defineCommand({
     "One PDF with all of them in the order given, or a ZIP with a PDF each. A bulk order stands for all its labels.",
   positionals: { orders: atLeastOne("ORD-…", "orders, or bulk orders (BULK-…)") },
   flags: {
-    output: one("path", "a folder, or a file that ends in .pdf or .zip (default: this folder)", { short: "o" }),
+    output: outputFile(
+      one("path", "a folder, or a file that ends in .pdf or .zip (default: this folder)", { short: "o" }),
+    ),
     zip: toggle("a ZIP with one PDF for each label"),
     format: one("format", "4x6 (the default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
+    ...forceFlag,
   },
   examples: [
     "labels ORD-100001",
     "labels ORD-100001 ORD-100002 -o labels.pdf --format letter",
     "labels BULK-100001 BULK-100002 -o labels.pdf",
     "labels BULK-100001 --zip -o ~/labels",
+    "labels ORD-100001 -o - | lp",
   ],
-  async run({ orders, output, zip, format }, context) {
+  async run({ orders, output: path, zip, format, force }, context) {
+    const isZip = zip || path?.toLowerCase().endsWith(".zip") === true;
+    const suggested = orders.length === 1 && !isZip ? `${orders[0]}.pdf` : `labels.${isZip ? "zip" : "pdf"}`;
+    const origin = await labelsOrigin(context, orders, { format, isZip });
+    const output = await context.outputs.open(labelPath(path, suggested), {
+      ...{ flag: "-o", kind: "binary", force },
+      origins: async () => [origin],
+    });
     const client = await context.api();
     const { signal } = context;
     const orderIds = await orderIdsOf(client, orders, signal);
@@ -32,10 +44,8 @@ export const saveLabels = defineCommand({
         "Whole bulk orders have no such limit: shipctl bulk labels BULK-…",
       );
     }
-    const wantsZip = zip || output?.toLowerCase().endsWith(".zip") === true;
-    const suggested = orderIds.length === 1 && !wantsZip ? `${orderIds[0]}.pdf` : `labels.${wantsZip ? "zip" : "pdf"}`;
-    const selection = { orderIds, isZip: wantsZip, format };
-    const paths = await saveSelection(client, labelPath(output, suggested), selection, signal);
+    const paths = await saveSelection(client, output, origin, { orderIds, isZip, format }, signal);
+    if (output.isStandard) return { json: null, show: [] };
     const labels = orderIds.length === 1 ? "1 label" : `${orderIds.length} labels`;
     return {
       json: { files: paths, orderIds },

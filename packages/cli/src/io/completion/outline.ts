@@ -1,6 +1,6 @@
 import type { Command } from "../command.js";
 import type { Entry, Tree } from "../command-tree.js";
-import { flagName, type Input } from "../flags.js";
+import { flagName } from "../flags.js";
 import { GLOBAL_FLAGS } from "../global-flags.js";
 
 /** The command tree as far as the Tab key needs it. */
@@ -70,11 +70,8 @@ function leafAt<Context>(path: string, { positionals, flags }: Command<Context>)
   );
   const places = Object.values(positionals);
   const choices = places.flatMap((place) => place.choices ?? []);
-  return { path, words: [], flags: own, choices, takesFile: places.some(isFile) };
+  return { path, words: [], flags: own, choices, takesFile: places.some(({ file }) => file === "input") };
 }
-
-/** A file is told by its placeholder: `file.csv`, `report.txt`. */
-const isFile = ({ placeholder }: Input<unknown>): boolean => /file|\.(?:csv|txt|json|pdf)/i.test(placeholder);
 
 const wordOf = <Context>({ name, summary }: Entry<Context>): Word => ({ name, about: summary });
 

@@ -1,20 +1,48 @@
+import { problemText } from "@shipctl/sdk/display";
 import { useState } from "react";
+import { FileIsThere } from "../../io/file-output.js";
+import type { Output } from "../../io/output.js";
+import { STANDARD } from "../../io/standard-streams.js";
+import { useApp } from "../hooks/use-app.js";
+import { useAppContext } from "../hooks/use-context.js";
+import { Rank, useKeys } from "../hooks/use-keys.js";
 import { TextField } from "./text-field.js";
+import { Words } from "./words.js";
 
 interface SaveAsProps {
   readonly suggested: string;
-  readonly save: (path: string) => void;
+  readonly kind: "text" | "binary";
+  /** Files that were read, which are never replaced. */
+  readonly inputs?: readonly string[];
+  /** What is written; a file that was written for the same and is untouched is replaced unasked. */
+  readonly origin: () => Promise<string>;
+  readonly save: (output: Output) => void;
   readonly close: () => void;
 }
 
-/** Asks for the name of a file; Enter takes what is suggested. */
-export function SaveAs({ suggested, save, close }: SaveAsProps) {
+/** Asks for the name of a file; Enter takes what is suggested. A file that exists is replaced only when that is meant. */
+export function SaveAs({ suggested, kind, inputs = [], origin, save, close }: SaveAsProps) {
+  const { outputs } = useAppContext();
+  const { say } = useApp();
   const [path, setPath] = useState(suggested);
-  const done = () => {
-    if (path.trim() === "") return;
-    close();
-    save(path.trim());
+  const [taken, setTaken] = useState<string>();
+  const begin = async (name: string, force: boolean) => {
+    try {
+      if (name === STANDARD) throw new Error("Standard output is this screen. Name a file.");
+      const origins = async () => [await origin()];
+      const output = await outputs.open(name, { flag: "Save as", kind, inputs, force, mayAsk: false, origins });
+      close();
+      save(output);
+    } catch (error) {
+      if (error instanceof FileIsThere) return setTaken(name);
+      say(problemText(error), "bad");
+    }
   };
+  const done = () => {
+    if (path.trim() !== "") void begin(path.trim(), false);
+  };
+  const keep = () => setTaken(undefined);
+  if (taken !== undefined) return <Replace path={taken} replace={() => void begin(taken, true)} keep={keep} />;
   return (
     <TextField
       label="Save as"
@@ -26,4 +54,22 @@ export function SaveAs({ suggested, save, close }: SaveAsProps) {
       ]}
     />
   );
+}
+
+interface ReplaceProps {
+  readonly path: string;
+  readonly replace: () => void;
+  readonly keep: () => void;
+}
+
+/** One line, so that it takes the field's place; Enter keeps the file. */
+function Replace({ path, replace, keep }: ReplaceProps) {
+  useKeys(
+    [
+      { keys: ["enter", "esc", "n"], shown: "⏎", label: "another name", run: keep },
+      { keys: ["r"], label: "replace it", run: replace },
+    ],
+    { rank: Rank.field, isModal: true },
+  );
+  return <Words tone="warn">{`${path} exists already.`}</Words>;
 }

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { openFile, printFile } from "../../io/opener.js";
+import type { Output } from "../../io/output.js";
+import { labelsOrigin } from "../../steps/origins.js";
 import { saveSelection } from "../../steps/save-selection.js";
 import { countOf } from "../components/count.js";
 import { useApp } from "./use-app.js";
@@ -9,14 +11,17 @@ import { useSession } from "./use-session.js";
 
 export interface LabelWork {
   /** Saves, and says where the file lies. */
-  save(orderIds: readonly string[], path: string): void;
+  save(orderIds: readonly string[], output: Output): void;
+  /** What a file of these labels is written for. */
+  originOf(orderIds: readonly string[], isZip: boolean): Promise<string>;
   open(orderIds: readonly string[]): void;
   print(orderIds: readonly string[]): void;
 }
 
 /** Labels of any orders: saved, opened or printed as one file. A path that ends in .zip gets a PDF for each. */
 export function useLabels(): LabelWork {
-  const { signal } = useAppContext();
+  const context = useAppContext();
+  const { signal, outputs } = context;
   const { say } = useApp();
   const { client } = useSession();
   const attempt = useAttempt();
@@ -24,20 +29,35 @@ export function useLabels(): LabelWork {
     say("Working…", "info");
     attempt(work, "Failed to download label");
   };
-  const saved = async (orderIds: readonly string[], path: string) => {
-    const isZip = path.toLowerCase().endsWith(".zip");
-    return (await saveSelection(client, path, { orderIds, isZip }, signal)).map((one) => resolve(one));
+  const originOf = (orderIds: readonly string[], isZip: boolean) => labelsOrigin(context, orderIds, { isZip });
+  const saved = async (orderIds: readonly string[], output: Output) => {
+    const isZip = output.path.toLowerCase().endsWith(".zip");
+    const origin = await originOf(orderIds, isZip);
+    return (await saveSelection(client, output, origin, { orderIds, isZip }, signal)).map((one) => resolve(one));
+  };
+  /** Nobody named a file for these, so none that is there gives way. */
+  const besideOthers = async (orderIds: readonly string[]) => {
+    const origin = await originOf(orderIds, false);
+    const path = await outputs.free(labelsName(orderIds), origin);
+    return outputs.open(path, {
+      flag: path,
+      kind: "binary",
+      force: false,
+      mayAsk: false,
+      origins: async () => [origin],
+    });
   };
   const handTo = (orderIds: readonly string[], use: (path: string) => Promise<void>, done: string) =>
     begin(async () => {
-      const paths = await saved(orderIds, labelsName(orderIds));
+      const paths = await saved(orderIds, await besideOthers(orderIds));
       for (const path of paths) await use(path);
       say(`${done} ${paths.join(", ")}`, "good");
     });
   return {
-    save: (orderIds, path) =>
+    originOf,
+    save: (orderIds, output) =>
       begin(async () => {
-        const paths = await saved(orderIds, path);
+        const paths = await saved(orderIds, output);
         say(`Saved ${countOf(orderIds.length, "label")} as ${paths.join(", ")}`, "good");
       }),
     open: (orderIds) => handTo(orderIds, openFile, "Opened"),

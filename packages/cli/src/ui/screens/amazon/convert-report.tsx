@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { problemText } from "@shipctl/sdk/display";
 import {
   type AmazonConversion,
@@ -8,8 +8,9 @@ import {
 } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
-import { saveFile } from "../../../io/save-file.js";
+import type { Output } from "../../../io/output.js";
 import { type ConvertedFile, convertedFile } from "../../../steps/amazon-files.js";
+import { conversionOrigin } from "../../../steps/origins.js";
 import { type Choice, Choices, choiceField } from "../../components/choices.js";
 import { countOf } from "../../components/count.js";
 import { SaveAs } from "../../components/save-as.js";
@@ -40,13 +41,14 @@ const LABELS_PER: readonly Choice<LabelPer>[] = [
 const ROWS_ABOVE = 8;
 
 interface ConvertReportProps {
-  readonly name: string;
+  readonly path: string;
+  readonly content: Uint8Array;
   readonly report: AmazonReport;
   readonly close: () => void;
 }
 
 /** What becomes of each line of the report; every choice shows at once what it does. */
-export function ConvertReport({ name, report, close }: ConvertReportProps) {
+export function ConvertReport({ path, content, report, close }: ConvertReportProps) {
   const room = useRoom();
   const { client, user } = useSession();
   const { signal, now } = useAppContext();
@@ -71,11 +73,12 @@ export function ConvertReport({ name, report, close }: ConvertReportProps) {
     make().catch((error: unknown) => say(problemText(error), "bad"));
   };
   const buy = () => withFile((file) => openFile({ path: file.name, content: new TextEncoder().encode(file.text) }));
-  const save = (path: string) =>
+  const origin = async () => conversionOrigin(content, { description, labelPer, sender: sender?._id });
+  const save = (output: Output) =>
     withFile(async (file) => {
-      await saveFile(path, file.content);
+      await output.write(file.content, await origin());
       say(
-        `${countOf(conversion.orders.length, "order")} in ${countOf(conversion.labels.length, "label")} saved as ${resolve(path)}`,
+        `${countOf(conversion.orders.length, "order")} in ${countOf(conversion.labels.length, "label")} saved as ${resolve(output.path)}`,
         "good",
       );
     });
@@ -119,13 +122,20 @@ export function ConvertReport({ name, report, close }: ConvertReportProps) {
   return (
     <Box flexDirection="column">
       <Box gap={2}>
-        <Words tone="strong">{name}</Words>
+        <Words tone="strong">{basename(path)}</Words>
         <Words tone="good">{`${countOf(orders.length, "order")} in ${countOf(labels.length, "label")}`}</Words>
         <Words tone={skipped.length > 0 ? "bad" : "dim"}>{`${countOf(skipped.length, "line")} skipped`}</Words>
         <Words tone={warnings.length > 0 ? "warn" : "dim"}>{countOf(warnings.length, "warning")}</Words>
       </Box>
       {saving ? (
-        <SaveAs suggested={saving.name} save={save} close={() => setSaving(undefined)} />
+        <SaveAs
+          suggested={saving.name}
+          kind="text"
+          inputs={[path]}
+          origin={origin}
+          save={save}
+          close={() => setSaving(undefined)}
+        />
       ) : (
         <Words tone="bad">{addresses.problem ?? ""}</Words>
       )}

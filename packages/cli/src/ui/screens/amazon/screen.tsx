@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { problemText } from "@shipctl/sdk/display";
 import { type AmazonReport, CONVERTER_MESSAGES, readAmazonReport } from "@shipctl/sdk/files";
 import { useState } from "react";
-import { contentOf } from "../../../steps/read-bulk-file.js";
+import { contentOf } from "../../../io/standard-streams.js";
 import { PickFile } from "../../components/pick-file.js";
 import { Words } from "../../components/words.js";
 import { useApp } from "../../hooks/use-app.js";
@@ -10,23 +10,25 @@ import { useAppContext } from "../../hooks/use-context.js";
 import { ConvertReport } from "./convert-report.js";
 
 interface OpenedReport {
-  readonly name: string;
+  readonly path: string;
+  readonly content: Uint8Array;
   readonly report: AmazonReport;
 }
 
 /** From an order report of Seller Central to rows that can be bought. */
 export function AmazonScreen() {
   const { say } = useApp();
-  const { recentFiles } = useAppContext();
+  const { recentFiles, io } = useAppContext();
   const [opened, setOpened] = useState<OpenedReport>();
   const [isBusy, setBusy] = useState(false);
   const open = async (path: string) => {
     setBusy(true);
     try {
-      const report = readAmazonReport(await contentOf(path));
+      const content = await contentOf(io, path);
+      const report = readAmazonReport(content);
       if (!report.ok) throw new Error(`${basename(path)}: ${report.message}`);
       await recentFiles.add(path).catch(() => undefined);
-      setOpened({ name: basename(path), report });
+      setOpened({ path, content, report });
     } catch (error) {
       say(problemText(error, CONVERTER_MESSAGES.readingFailed()), "bad");
     }

@@ -4,6 +4,7 @@ import { bulkOrderStatus, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import { tinted } from "../../../io/outcome.js";
+import type { Output } from "../../../io/output.js";
 import { toneOf } from "../../../steps/tones.js";
 import { countOf } from "../../components/count.js";
 import { Fields } from "../../components/fields.js";
@@ -37,20 +38,21 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
 
   const labels = async (): Promise<readonly string[]> => {
     if (saved.length > 0) return saved;
-    const paths = await results.saveLabels(labelsName(purchase, bulkOrderId));
+    const output = await results.labelsBesideOthers(labelsName(purchase, bulkOrderId));
+    const paths = await results.saveLabels(output);
     setSaved(paths);
     return paths;
   };
-  const save = (what: "labels" | "failures", path: string) =>
+  const save = (what: "labels" | "failures", output: Output) =>
     attempt(async () => {
       if (what === "failures") {
-        await results.saveFailures(path);
+        await results.saveFailures(output);
         return say(
-          `${countOf(notBought, "row")} without a label saved as ${resolve(path)}: mend and use it again`,
+          `${countOf(notBought, "row")} without a label saved as ${resolve(output.path)}: mend and use it again`,
           "good",
         );
       }
-      const paths = await results.saveLabels(path);
+      const paths = await results.saveLabels(output);
       setSaved(paths);
       say(`Labels saved as ${paths.map((one) => resolve(one)).join(", ")}`, "good");
     });
@@ -106,7 +108,10 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
       {asking ? (
         <SaveAs
           suggested={asking === "labels" ? labelsName(purchase, bulkOrderId) : failuresName(purchase, bulkOrderId)}
-          save={(path) => save(asking, path)}
+          kind={asking === "labels" ? "binary" : "text"}
+          inputs={purchase ? [purchase.path] : []}
+          origin={() => results.originOf(asking)}
+          save={(output) => save(asking, output)}
           close={() => setAsking(undefined)}
         />
       ) : null}

@@ -2,11 +2,12 @@ import { basename } from "node:path";
 import { problemText } from "@shipctl/sdk/display";
 import type { BulkMapping, BulkRow } from "@shipctl/sdk/files";
 import { useCallback, useMemo, useRef, useState } from "react";
+import { contentOf } from "../../../io/standard-streams.js";
 import type { Tone } from "../../../io/style.js";
 import { checkAside } from "../../../steps/check-aside.js";
 import { checkRows, type RowPicks } from "../../../steps/check-rows.js";
 import { readAside } from "../../../steps/read-aside.js";
-import { contentOf, type ReadFile, rememberedMapping, senderColumns } from "../../../steps/read-bulk-file.js";
+import { type ReadFile, rememberedMapping, senderColumns } from "../../../steps/read-bulk-file.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useSession } from "../../hooks/use-session.js";
 import { type Basket, type BulkState, toggled, type Unmapped, withRow } from "./bulk-state.js";
@@ -36,7 +37,7 @@ export function useBulk(
   say: (text: string, tone?: Tone) => void,
   sayAtTheEnd: (text: string | undefined) => void,
 ): Bulk {
-  const { signal, recentFiles } = useAppContext();
+  const { signal, recentFiles, io } = useAppContext();
   const session = useSession();
   const { client, access, hasExpired, signedIn } = session;
   const [state, setState] = useState<BulkState>({ stage: "pick" });
@@ -104,7 +105,7 @@ export function useBulk(
       start: () => setState({ stage: "pick" }),
       open: ({ path, content }: OpenedFile) => {
         void attempt({ stage: "pick" }, `Reading ${basename(path)}…`, async () => {
-          const bytes = content ?? (await contentOf(path));
+          const bytes = content ?? (await contentOf(io, path));
           const first = await readAside(bytes, { fileName: basename(path), signal });
           const remembered = await rememberedMapping(client, first.headers, signal);
           if (!content) await recentFiles.add(path).catch(() => undefined);
@@ -130,7 +131,7 @@ export function useBulk(
       },
       toggle: (basket: Basket, rowIndex: number) => setState({ stage: "rows", basket: toggled(basket, rowIndex) }),
     };
-  }, [access, attempt, client, hasExpired, recentFiles, signal]);
+  }, [access, attempt, client, hasExpired, io, recentFiles, signal]);
 
   return { state, ...steps, ...buying };
 }

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import type { BulkOrder } from "@shipctl/sdk";
 import { openFile, printFile } from "../../../io/opener.js";
+import type { Output } from "../../../io/output.js";
 import { refusedRows, saveFailures } from "../../../steps/failures-file.js";
+import { failuresOrigin, labelsOrigin } from "../../../steps/origins.js";
 import { saveParts, saveReply } from "../../../steps/save-labels.js";
 import { lineOf } from "../../../steps/show-check.js";
 import { useApp } from "../../hooks/use-app.js";
@@ -13,15 +15,20 @@ import type { Purchase } from "./bulk-state.js";
 export interface Results {
   /** Why rows failed, a line each. */
   readonly failures: readonly string[];
-  saveLabels(path: string): Promise<readonly string[]>;
-  saveFailures(path: string): Promise<void>;
+  saveLabels(output: Output): Promise<readonly string[]>;
+  saveFailures(output: Output): Promise<void>;
+  /** What the files are written for. */
+  originOf(what: "labels" | "failures"): Promise<string>;
+  /** A file for the labels that nobody named, so none that is there gives way. */
+  labelsBesideOthers(path: string): Promise<Output>;
   open(paths: readonly string[]): Promise<void>;
   print(paths: readonly string[]): Promise<void>;
 }
 
 /** What can be done with the labels and the failures of a bulk order. */
 export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchase | undefined): Results {
-  const { signal } = useAppContext();
+  const context = useAppContext();
+  const { signal, outputs } = context;
   const { say } = useApp();
   const { client } = useSession();
   const failed = useLoad(`failures ${bulkOrderId} ${counts.failed}`, async () => {
@@ -33,19 +40,34 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
     for (const path of paths) await use(resolve(path));
     say(done, "good");
   };
+  const originOf = (what: "labels" | "failures") => {
+    if (what === "labels") return labelsOrigin(context, [bulkOrderId]);
+    const content = purchase && "content" in purchase.key ? purchase.key.content : undefined;
+    return failuresOrigin(context, content, bulkOrderId);
+  };
   return {
+    originOf,
+    labelsBesideOthers: async (path) => {
+      const origin = await originOf("labels");
+      const free = await outputs.free(path, origin);
+      const unasked = { force: false, mayAsk: false, origins: async () => [origin] };
+      return outputs.open(free, { flag: free, kind: "binary", ...unasked });
+    },
     failures: (failed.value ?? []).map(({ rowIndex, errorMessage }) => {
       const place = purchase?.file ? `Line ${lineOf(purchase.file, rowIndex)}` : `Row ${rowIndex + 1}`;
       return `${place}: ${errorMessage}`;
     }),
-    saveLabels: (path) =>
-      saveParts(path, (part) => client.getBulkLabels({ path: { bulkOrderId }, query: { part }, signal })),
-    saveFailures: async (path) => {
+    saveLabels: async (output) => {
+      const fetchPart = (part: number) => client.getBulkLabels({ path: { bulkOrderId }, query: { part }, signal });
+      return saveParts(output, fetchPart, await originOf("labels"));
+    },
+    saveFailures: async (output) => {
+      const origin = await originOf("failures");
       if (purchase?.file) {
-        await saveFailures(path, purchase.file, refusedRows(purchase.refused), failed.value ?? []);
-        return;
+        return saveFailures(output, origin, purchase.file, refusedRows(purchase.refused), failed.value ?? []);
       }
-      await saveReply(path, await client.listBulkFailures({ path: { bulkOrderId }, as: "text/csv", signal }));
+      const reply = await client.listBulkFailures({ path: { bulkOrderId }, as: "text/csv", signal });
+      await saveReply(output, reply, origin);
     },
     open: (paths) => withEach(paths, openFile, `Opened ${paths.join(", ")}`),
     print: (paths) => withEach(paths, printFile, `Sent ${paths.join(", ")} to the printer`),

@@ -55,7 +55,9 @@ export function LabelsScreen() {
       {asking ? (
         <SaveAs
           suggested={labelsName(wanted, asking)}
-          save={(path) => labels.save(wanted, path)}
+          kind="binary"
+          origin={() => labels.originOf(wanted, asking === ".zip")}
+          save={(output) => labels.save(wanted, output)}
           close={() => setAsking(undefined)}
         />
       ) : (

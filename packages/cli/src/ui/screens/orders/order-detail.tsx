@@ -91,7 +91,13 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
   return (
     <Box flexDirection="column" gap={1}>
       {window === "save" ? (
-        <SaveAs suggested={labelsName([orderId])} save={(path) => labels.save([orderId], path)} close={closeWindow} />
+        <SaveAs
+          suggested={labelsName([orderId])}
+          kind="binary"
+          origin={() => labels.originOf([orderId], false)}
+          save={(output) => labels.save([orderId], output)}
+          close={closeWindow}
+        />
       ) : null}
       <Box flexDirection="column" height={height} overflow="hidden">
         <Box flexDirection="column" gap={1} flexShrink={0} marginTop={-scroll.index}>

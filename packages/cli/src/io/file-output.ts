@@ -1,0 +1,87 @@
+import { access, constants, stat } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import { cancelled, ExitCode, failure, Stop, usageError } from "./exit-code.js";
+import { type FileIdentity, fileAt, isSameState, isSpecial } from "./file-identity.js";
+import { numbered } from "./numbered.js";
+import type { Output, OutputDeps, OutputOptions } from "./output.js";
+import { cannot, isFileError, saveFile } from "./save-file.js";
+import { inputIdentity, STANDARD } from "./standard-streams.js";
+import type { Io } from "./streams.js";
+
+/** The file exists, and nobody has said that it may be replaced. */
+export class FileIsThere extends Stop {}
+
+/** A file that may be written: looked at now, and once more at the moment of writing. */
+export async function openFileOutput(deps: OutputDeps, path: string, options: OutputOptions): Promise<Output> {
+  const mayReplace = replacement(deps, path, options);
+  await refuseWhatFails(path);
+  const there = (await isSpecial(path)) ? undefined : await fileAt(path);
+  if (there) await mayReplace(there, options.consequence);
+  return {
+    path,
+    isStandard: false,
+    write: async (content, origin) => {
+      await saveFile(path, content, { mayReplace: (now) => mayReplace(now) });
+      // Without the note the next one is asked about, no more.
+      if (origin !== undefined) await deps.written.note(path, origin).catch(() => undefined);
+    },
+    part: (n) => openFileOutput(deps, numbered(path, n), options),
+  };
+}
+
+/** Whether the file that is there may be replaced; stops with its name where it may not. */
+function replacement({ io, ask, written }: OutputDeps, path: string, options: OutputOptions) {
+  const { flag, force, inputs = [], mayAsk = true, origins } = options;
+  const agreed: FileIdentity[] = [];
+  const isOwn = async () => {
+    const origin = origins && (await written.originOf(path));
+    return origin !== undefined && (await origins?.())?.includes(origin) === true;
+  };
+  return async (there: FileIdentity, consequence?: string): Promise<boolean> => {
+    const ending = consequence === undefined ? "" : ` ${consequence}`;
+    await refuseInput(io, path, flag, inputs, there);
+    if (force || agreed.some((one) => isSameState(one, there)) || (await isOwn())) return true;
+    if (!mayAsk || !io.canAsk) {
+      const wayOut = `Add --force to replace it, or name another file with ${flag}.`;
+      throw new FileIsThere(ExitCode.usage, `${path} exists already.${ending}`, [wayOut]);
+    }
+    const isMeant = await ask.confirm(`${path} exists already. Replace it?`, { flag: "--force", suggested: false });
+    if (!isMeant) throw cancelled(`${path} stays as it is.${ending}`);
+    agreed.push(there);
+    return true;
+  };
+}
+
+async function refuseInput(
+  io: Io,
+  path: string,
+  flag: string,
+  inputs: readonly string[],
+  { file }: FileIdentity,
+): Promise<void> {
+  for (const input of inputs) {
+    if ((await inputIdentity(io, input))?.file !== file) continue;
+    const source = input === STANDARD ? " (standard input)" : input === path ? "" : ` (${input})`;
+    throw usageError(
+      `${flag} ${path} is the file that is read${source}, which is never replaced.`,
+      `Name another file with ${flag}; --force does not change this.`,
+    );
+  }
+}
+
+/** A folder in its place, or one around it that cannot be written: what would fail later fails at once. */
+async function refuseWhatFails(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) throw failure(`Cannot write ${path}: it is a folder.`, "Name a file in it.");
+  if (found === undefined) await refuseLockedFolder(dirname(resolve(path)), path);
+}
+
+async function refuseLockedFolder(folder: string, path: string): Promise<void> {
+  try {
+    await access(join(folder, sep), constants.W_OK);
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    if (error.code === "ENOENT" && dirname(folder) !== folder) return refuseLockedFolder(dirname(folder), path);
+    throw cannot("write", path, error);
+  }
+}
