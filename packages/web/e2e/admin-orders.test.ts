@@ -29,7 +29,19 @@ describe("individual orders", () => {
     await rows.getByText("Delivered").first().waitFor();
     expect(await rows.getByRole("row").filter({ hasNotText: "Delivered" }).count()).toBe(1);
     expect(await rows.getByRole("columnheader").allTextContents()).toEqual([
-      ...["Order ID", "Date", "User", "Tracking", "Recipient", "Destination", "Carrier", "Price", "Status", "Actions"],
+      ...[
+        "Select",
+        "Order ID",
+        "Date",
+        "User",
+        "Tracking",
+        "Recipient",
+        "Destination",
+        "Carrier",
+        "Price",
+        "Status",
+        "Actions",
+      ],
     ]);
     await rows
       .getByRole("button", { name: /^View ORD-/ })
@@ -76,6 +88,108 @@ describe("individual orders", () => {
   });
 });
 
+describe("money given back", () => {
+  const reasonField = (page: Page) => page.getByRole("textbox", { name: "Reason" });
+
+  it("for one order from its dialog, with the sum and the customer named, and for a good reason only", async () => {
+    const seller = await app().newcomer(20);
+    const client = app().client(seller.token);
+    const { orderId } = await buyLabel(client, "Void Refused");
+    await client.voidOrder({ path: { id: orderId } });
+    const admin = app().client((await app().signIn("admin")).token);
+    await expect
+      .poll(async () => (await client.getOrder({ path: { id: orderId } })).refundStatus, { timeout: 15_000 })
+      .toBe("rejected");
+    const page = await app().open(`/admin/orders?search=${orderId}`, { as: "admin" });
+    await page.getByRole("button", { name: `View ${orderId}` }).click();
+    const details = page.getByRole("dialog", { name: `Order ${orderId}` });
+    expect(await details.getByRole("button", { name: "Void", exact: true }).isDisabled()).toBe(true);
+    await details.getByRole("button", { name: "Refund", exact: true }).click();
+    const question = page.getByRole("dialog", { name: "Refund the label of" });
+    await question.getByText(`$8.10 is given back to ${seller.user.name} (${seller.user.email}) now`).waitFor();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Refund", exact: true }).click();
+    await question.getByText("Please give a reason for the refund").waitFor();
+    await reasonField(page).fill("Lost by the carrier");
+    await question.getByRole("button", { name: "Refund", exact: true }).click();
+    await page.getByText("$8.10 given back for 1 label").waitFor();
+    await details.getByText("Refunded by an administrator: Lost by the carrier").waitFor();
+    expect(await details.getByRole("button", { name: "Refund", exact: true }).isDisabled()).toBe(true);
+    expect((await client.getBalance()).balance).toBe(20);
+    expect((await admin.getAnyOrder({ path: { id: orderId } })).refundStatus).toBe("refunded");
+  });
+
+  it("for a selection, of which each order that could not be refunded says why; and its voids", async () => {
+    const seller = await app().newcomer(50);
+    const client = app().client(seller.token);
+    const fresh = await buyLabel(client, "Selected Reader");
+    await buyLabel(client, "Selected Reader");
+    const page = await app().open("/admin/orders?search=Selected%20Reader", { as: "admin" });
+    await table(page, "Individual orders").waitFor();
+    await page.getByLabel("Select all on this page").click();
+    await page.getByRole("button", { name: "Refund", exact: true }).click();
+    await page.getByText(`$16.20 is given back to ${seller.user.name}`).waitFor();
+    await reasonField(page).fill("A mistake");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+    await dialog.getByText(`${fresh.orderId} can still be voided: void it`).waitFor();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await page.getByRole("button", { name: "Void", exact: true }).click();
+    await dialog.getByRole("button", { name: "Void", exact: true }).click();
+    await page.getByText("2 labels voided. The money comes back when the carrier agrees.").waitFor();
+    await table(page, "Individual orders").getByText("Refunded").nth(1).waitFor();
+    expect((await client.getBalance()).balance).toBe(50);
+  });
+
+  it("for a whole bulk order", async () => {
+    const seller = await app().newcomer(50);
+    const client = app().client(seller.token);
+    const { bulkOrderId } = await buyFile(client, parcels(2));
+    const page = await app().open(`/admin/orders?tab=bulk&search=${bulkOrderId}`, { as: "admin" });
+    await page.getByRole("button", { name: `View ${bulkOrderId}` }).click();
+    const details = page.getByRole("dialog", { name: `Bulk order ${bulkOrderId}` });
+    await details.getByRole("button", { name: "Void", exact: true }).click();
+    const question = page.getByRole("dialog", { name: `Void the labels of ${bulkOrderId}?` });
+    await question.getByText(seller.user.email).waitFor();
+    await question.getByRole("button", { name: "Void", exact: true }).click();
+    await details.getByText("Refunded").nth(1).waitFor();
+    expect((await client.getBalance()).balance).toBe(50);
+  });
+});
+
+describe("what a carrier refused", () => {
+  it("says why, and is found by the filter Failed", async () => {
+    const seller = await app().newcomer(20);
+    await buyLabel(app().client(seller.token), "Carrier Refuses").catch(() => undefined);
+    const page = await app().open("/admin/orders", { as: "admin" });
+    await page.getByLabel("Status").selectOption("Failed");
+    const rows = table(page, "Individual orders");
+    await rows.getByText(seller.user.email).first().waitFor();
+    await rows
+      .getByRole("button", { name: /^View ORD-/ })
+      .first()
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByText(/^The carrier refused: the recipient address/)
+      .waitFor();
+    await expectAccessible(page);
+  });
+
+  it("of a bulk order without a bought row shows whose it is, that nothing was charged, and what was ordered", async () => {
+    const seller = await app().newcomer(20);
+    const { bulkOrderId } = await buyFile(app().client(seller.token), parcels(1, { 1: { toName: "Carrier Refuses" } }));
+    const page = await app().open(`/admin/orders?tab=bulk&search=${bulkOrderId}`, { as: "admin" });
+    await page.getByRole("button", { name: `View ${bulkOrderId}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Bulk order ${bulkOrderId}` });
+    await dialog.getByRole("region", { name: "User" }).getByText(seller.user.email).waitFor();
+    const facts = (await dialog.locator("dd").allTextContents()).join(" ");
+    for (const fact of ["$8.10", "$0.00", "Failed"]) expect(facts).toContain(fact);
+    const rows = dialog.getByRole("table", { name: `Orders of ${bulkOrderId}` });
+    for (const text of ["Carrier Refuses", "Ground", "Portland, OR"]) await rows.getByText(text).first().waitFor();
+  });
+});
+
 describe("a bulk order", () => {
   it("shows whose it is and every row, and hands out labels one by one, all of them, and the trackings", async () => {
     const seller = await app().newcomer(100);
@@ -93,7 +207,7 @@ describe("a bulk order", () => {
     await rows.getByText("Test Recipient 3").waitFor();
     expect(await dialog.locator("dt").allTextContents()).toEqual([
       ...USER_FACTS,
-      ...["Order date", "Total orders", "Total price", "Status"],
+      ...["Order date", "Total orders", "Total price", "Charged", "Status"],
     ]);
     const facts = (await dialog.locator("dd").allTextContents()).join(" ");
     for (const fact of [seller.user.email, `$${totalPrice.toFixed(2)}`, "Partial"]) expect(facts).toContain(fact);

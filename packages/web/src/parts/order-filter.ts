@@ -10,6 +10,13 @@ export const ORDER_STATUSES: readonly { readonly value: Order["status"] | ""; re
   { value: "cancelled", label: "Cancelled" },
 ];
 
+/** The same for operators, who see what carriers refused as well. */
+export const ADMIN_ORDER_STATUSES = [...ORDER_STATUSES, { value: "failed", label: "Failed" }] as const;
+
+export function adminOrderFilter(view: ListView): Pick<QueryOf<"listAllOrders">, "search" | "from" | "to" | "status"> {
+  return view.status === "failed" ? { ...listFilter(view), status: ["failed"] } : orderFilter(view);
+}
+
 /** Which orders a view asks for, without which page of them; a status that there is not counts as not said. */
 export function orderFilter(view: ListView): Pick<QueryOf<"listOrders">, "search" | "from" | "to" | "status"> {
   const status = ORDER_STATUSES.find(({ value }) => value !== "" && value === view.status)?.value;

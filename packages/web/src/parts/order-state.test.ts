@@ -11,6 +11,10 @@ describe("an order's label", () => {
     expect(hasLabel({ ...bought, status: "cancelled", refundStatus: "refunded" })).toBe(false);
   });
 
+  it("can be opened while its parcel is on its way, though the money was given back", () => {
+    expect(hasLabel({ ...bought, status: "in_transit", refundStatus: "refunded" })).toBe(true);
+  });
+
   it("can be opened again when the carrier has rejected the refund", () => {
     expect(hasLabel({ ...bought, refundStatus: "rejected" })).toBe(true);
   });

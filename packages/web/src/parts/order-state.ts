@@ -2,14 +2,19 @@ import type { Order } from "@shipctl/sdk";
 
 type State = Pick<Order, "purchase" | "status" | "refundStatus">;
 
-/** Whether there is a label to open: bought, and not voided since. */
-export function hasLabel({ purchase, refundStatus }: State): boolean {
-  return purchase === "bought" && refundStatus !== "submitted" && refundStatus !== "refunded";
+/** Whether there is a label to open: bought, and not voided since. A refund of a parcel on its way voids nothing. */
+export function hasLabel({ purchase, status }: State): boolean {
+  return purchase === "bought" && status !== "cancelled";
 }
 
 /** Whether a void may be asked for. The carrier's time window is the server's to judge. */
 export function mayBeVoided({ purchase, status, refundStatus }: State): boolean {
   return purchase === "bought" && status === "processing" && refundStatus === "none";
+}
+
+/** Whether an operator may ask to give the money back. Whether the label must be voided instead is the server's to judge. */
+export function mayBeRefunded({ purchase, refundStatus }: State): boolean {
+  return purchase === "bought" && refundStatus !== "refunded";
 }
 
 /** What has become of the money of a voided label; undefined when none was asked back. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { carrierName, formatDate, orderStatus, shortServiceName } from "@shipctl/sdk/display";
 import { Link } from "react-router";
@@ -6,12 +6,13 @@ import type { Column } from "../../parts/data-table.js";
 import { DownloadIcon, EyeIcon, PrintIcon } from "../../parts/icons.js";
 import { Money } from "../../parts/money.js";
 import { hasLabel, refundText } from "../../parts/order-state.js";
+import { selectColumn } from "../../parts/select-column.js";
 import { StatusBadge } from "../../parts/status-badge.js";
 import { TwoLines } from "../../parts/two-lines.js";
 import type { useLabels } from "../../parts/use-labels.js";
+import type { Selection } from "../../parts/use-selection.js";
 import { paths } from "../../paths.js";
 import classes from "./columns.module.css";
-import type { Selection } from "./use-selection.js";
 
 interface Surroundings {
   readonly selection: Selection;
@@ -22,20 +23,7 @@ interface Surroundings {
 
 export function orderColumns({ selection, labels, search }: Surroundings): readonly Column<Order>[] {
   return [
-    {
-      id: "select",
-      header: "Select",
-      headerHidden: true,
-      cell: (order) => (
-        <Checkbox
-          size="xs"
-          label={<span className={classes.select}>Select</span>}
-          aria-label={`Select ${order.orderId}`}
-          checked={selection.has(order)}
-          onChange={(event) => selection.set([order], event.currentTarget.checked)}
-        />
-      ),
-    },
+    selectColumn(selection),
     {
       id: "id",
       header: "Order ID",

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
@@ -12,11 +13,13 @@ import { isBackwards, isFiltered, type ListView, withoutFilters } from "../../pa
 import { ORDER_STATUSES, orderFilter } from "../../parts/order-filter.js";
 import { PagedTable } from "../../parts/paged-table.js";
 import { Panel } from "../../parts/panel.js";
+import { SelectionBar } from "../../parts/selection-bar.js";
 import { useLabels } from "../../parts/use-labels.js";
+import { useSelection } from "../../parts/use-selection.js";
 import { paths } from "../../paths.js";
 import { orderColumns } from "./columns.js";
-import { SelectionBar } from "./selection-bar.js";
-import { useSelection } from "./use-selection.js";
+import { SelectionActions } from "./selection-actions.js";
+import { VoidDialog } from "./void-dialog.js";
 
 interface OrdersPanelProps {
   readonly view: ListView;
@@ -44,6 +47,7 @@ export function OrdersPanel({ view, onChange }: OrdersPanelProps) {
 function Found({ view, onChange }: OrdersPanelProps) {
   const filter = orderFilter(view);
   const selection = useSelection(JSON.stringify(filter));
+  const [isVoiding, setVoiding] = useState(false);
   const labels = useLabels();
   const { search } = useLocation();
   const query = { ...filter, page: view.page, limit: view.pageSize };
@@ -66,7 +70,12 @@ function Found({ view, onChange }: OrdersPanelProps) {
   if (data?.orders.length === 0) return <NoOrders view={view} onChange={onChange} />;
   return (
     <>
-      <SelectionBar page={data?.orders ?? []} total={data?.totalOrders} selection={selection} />
+      <SelectionBar page={data?.orders ?? []} total={data?.totalOrders} selection={selection}>
+        <SelectionActions orders={selection.orders} onVoid={() => setVoiding(true)} />
+      </SelectionBar>
+      {isVoiding && (
+        <VoidDialog orders={selection.orders} onClose={() => setVoiding(false)} onVoided={selection.clear} />
+      )}
       <PagedTable
         label="Orders"
         columns={orderColumns({ selection, labels, search })}

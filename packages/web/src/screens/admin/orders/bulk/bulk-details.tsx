@@ -11,6 +11,9 @@ import { PagedTable } from "../../../../parts/paged-table.js";
 import { StatusBadge } from "../../../../parts/status-badge.js";
 import { useFocusBack } from "../../../../parts/use-focus-back.js";
 import { useLabels } from "../../../../parts/use-labels.js";
+import { BulkMoneyBack } from "../money-back/bulk-money-back.js";
+import { MoneyBackButtons } from "../money-back/money-back-buttons.js";
+import type { MoneyBack } from "../money-back/money-words.js";
 import { Facts, UserFacts } from "../user-facts.js";
 import classes from "./bulk-details.module.css";
 import { bulkRowColumns, bulkRows } from "./row-columns.js";
@@ -29,14 +32,23 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
   const reading = useRead("getAnyBulkOrder", { path: { bulkOrderId }, query }, { placeholderData: keepPreviousData });
   useFocusBack();
   const { data } = reading;
-  const user = data?.orders.at(0)?.userDetails;
+  const [asked, setAsked] = useState<MoneyBack>();
   return (
-    <Modal opened onClose={onClose} size={1040} title={`Bulk order ${data?.bulkOrder.bulkOrderId ?? bulkOrderId}`}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={1040}
+      title={`Bulk order ${data?.bulkOrder.bulkOrderId ?? bulkOrderId}`}
+      // The question about the money lies above this one, and answers to Escape alone.
+      closeOnEscape={!asked}
+      closeOnClickOutside={!asked}
+      trapFocus={!asked}
+    >
       {data ? (
         <Stack gap="lg">
-          {user && <UserFacts user={user} />}
+          <UserFacts user={data.userDetails} />
           <BulkFacts bulkOrder={data.bulkOrder} />
-          <BulkButtons bulkOrder={data.bulkOrder} />
+          <BulkButtons bulkOrder={data.bulkOrder} onAsk={setAsked} />
           <div className={classes.rows}>
             <PagedTable
               label={`Orders of ${data.bulkOrder.bulkOrderId}`}
@@ -52,6 +64,14 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
               onPageSize={(size) => setPage({ page: 1, pageSize: size })}
             />
           </div>
+          {asked && (
+            <BulkMoneyBack
+              what={asked}
+              bulkOrder={data.bulkOrder}
+              user={data.userDetails}
+              onClose={() => setAsked(undefined)}
+            />
+          )}
         </Stack>
       ) : reading.isError ? (
         <ErrorState
@@ -71,20 +91,26 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
 }
 
 function BulkFacts({ bulkOrder }: { bulkOrder: BulkOrder }) {
-  const { createdAt, orderCount, totalPrice, status } = bulkOrder;
+  const { createdAt, orderCount, totalPrice, spent, status } = bulkOrder;
   return (
     <Facts
       facts={[
         ["Order date", formatDateTime(createdAt)],
         ["Total orders", orderCount.toLocaleString("en-US")],
         ["Total price", formatUsd(totalPrice)],
+        ["Charged", formatUsd(spent ?? totalPrice)],
         ["Status", <StatusBadge key="status" badge={bulkOrderStatus(status)} />],
       ]}
     />
   );
 }
 
-function BulkButtons({ bulkOrder: { bulkOrderId, counts } }: { bulkOrder: BulkOrder }) {
+interface BulkButtonsProps {
+  readonly bulkOrder: BulkOrder;
+  readonly onAsk: (what: MoneyBack) => void;
+}
+
+function BulkButtons({ bulkOrder: { bulkOrderId, counts, status }, onAsk }: BulkButtonsProps) {
   const labels = useLabels();
   const trackings = useTrackingsFile(bulkOrderId);
   return (
@@ -99,6 +125,11 @@ function BulkButtons({ bulkOrder: { bulkOrderId, counts } }: { bulkOrder: BulkOr
       <Button variant="default" loading={trackings.isPending} onClick={() => trackings.mutate()}>
         Download Trackings CSV
       </Button>
+      <MoneyBackButtons
+        canVoid={counts.bought > 0 && status !== "processing"}
+        canRefund={counts.bought > 0 && status !== "processing"}
+        onAsk={onAsk}
+      />
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import type { AdminBulkOrderReply, AdminOrder, BulkRowState } from "@shipctl/sdk";
+import type { AdminBulkOrderReply, AdminBulkRow, AdminOrder } from "@shipctl/sdk";
 import { type StatusBadge as Badge, carrierName, orderStatus, shortServiceName } from "@shipctl/sdk/display";
 import type { Column } from "../../../../parts/data-table.js";
 import { DownloadIcon, EyeIcon } from "../../../../parts/icons.js";
@@ -12,7 +12,7 @@ import classes from "../cells.module.css";
 import rowClasses from "./bulk-details.module.css";
 
 /** A row of the file and what became of it. */
-export interface BulkRow extends BulkRowState {
+export interface BulkRow extends AdminBulkRow {
   readonly order: AdminOrder | undefined;
 }
 
@@ -31,7 +31,11 @@ export function bulkRowColumns(
       header: "Order ID",
       cell: ({ orderId }) => <span className={classes.whole}>{orderId ?? "N/A"}</span>,
     },
-    { id: "recipient", header: "Recipient", cell: recipientCell },
+    {
+      id: "recipient",
+      header: "Recipient",
+      cell: ({ recipient: { name, city, state } }) => <TwoLines first={name} second={`${city}, ${state}`} />,
+    },
     {
       id: "tracking",
       header: "Tracking",
@@ -40,10 +44,11 @@ export function bulkRowColumns(
     {
       id: "service",
       header: "Service",
-      cell: ({ order }) =>
-        order ? <TwoLines first={carrierName(order.carrier)} second={shortServiceName(order.serviceType)} /> : "N/A",
+      cell: ({ carrier, serviceType }) => (
+        <TwoLines first={carrierName(carrier)} second={shortServiceName(serviceType)} />
+      ),
     },
-    { id: "price", header: "Price", align: "end", cell: ({ order }) => <Money usd={order?.price} /> },
+    { id: "price", header: "Price", align: "end", cell: ({ price }) => <Money usd={price} /> },
     { id: "status", header: "Status", cell: statusCell },
     {
       id: "actions",
@@ -75,12 +80,6 @@ export function bulkRowColumns(
         ),
     },
   ];
-}
-
-function recipientCell({ order }: BulkRow) {
-  if (!order) return "N/A";
-  const { name, city, state } = order.recipient;
-  return <TwoLines first={name} second={`${city}, ${state}`} />;
 }
 
 function statusCell(row: BulkRow) {

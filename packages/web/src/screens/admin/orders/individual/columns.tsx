@@ -5,19 +5,23 @@ import type { Column } from "../../../../parts/data-table.js";
 import { DownloadIcon, EyeIcon } from "../../../../parts/icons.js";
 import { Money } from "../../../../parts/money.js";
 import { hasLabel, refundText } from "../../../../parts/order-state.js";
+import { selectColumn } from "../../../../parts/select-column.js";
 import { StatusBadge } from "../../../../parts/status-badge.js";
 import { TwoLines } from "../../../../parts/two-lines.js";
 import type { useLabels } from "../../../../parts/use-labels.js";
+import type { Selection } from "../../../../parts/use-selection.js";
 import classes from "../cells.module.css";
 import { adminOrderStatus } from "./admin-order-status.js";
 
 interface Surroundings {
+  readonly selection: Selection<AdminOrder>;
   readonly labels: Pick<ReturnType<typeof useLabels>, "download">;
   readonly onView: (order: AdminOrder) => void;
 }
 
-export function individualColumns({ labels, onView }: Surroundings): readonly Column<AdminOrder>[] {
+export function individualColumns({ labels, selection, onView }: Surroundings): readonly Column<AdminOrder>[] {
   return [
+    selectColumn(selection),
     {
       id: "id",
       header: "Order ID",

@@ -7,9 +7,15 @@ import { ErrorState } from "../../../../parts/error-state.js";
 import { LastPageInstead } from "../../../../parts/last-page-instead.js";
 import { ListFilters } from "../../../../parts/list-filters.js";
 import { isBackwards, type ListView } from "../../../../parts/list-view.js";
-import { ORDER_STATUSES, orderFilter } from "../../../../parts/order-filter.js";
+import { ADMIN_ORDER_STATUSES, adminOrderFilter } from "../../../../parts/order-filter.js";
+import { mayBeRefunded, mayBeVoided } from "../../../../parts/order-state.js";
 import { PagedTable } from "../../../../parts/paged-table.js";
+import { SelectionBar } from "../../../../parts/selection-bar.js";
 import { useLabels } from "../../../../parts/use-labels.js";
+import { useSelection } from "../../../../parts/use-selection.js";
+import { MoneyBackButtons } from "../money-back/money-back-buttons.js";
+import type { MoneyBack } from "../money-back/money-words.js";
+import { OrdersMoneyBack } from "../money-back/orders-money-back.js";
 import { NoOrders } from "../no-orders.js";
 import { individualColumns } from "./columns.js";
 import { OrderDetails } from "./order-details.js";
@@ -25,7 +31,7 @@ export function IndividualOrders(props: IndividualOrdersProps) {
       <ListFilters
         noun="orders"
         placeholder="Order ID, tracking number, recipient, city or state"
-        statuses={ORDER_STATUSES}
+        statuses={ADMIN_ORDER_STATUSES}
         {...props}
       />
       {isBackwards(props.view) ? <NoOrders {...props} /> : <Found {...props} />}
@@ -36,7 +42,10 @@ export function IndividualOrders(props: IndividualOrdersProps) {
 function Found({ view, onChange }: IndividualOrdersProps) {
   const labels = useLabels();
   const [shown, setShown] = useState<AdminOrder>();
-  const query = { ...orderFilter(view), page: view.page, limit: view.pageSize };
+  const [asked, setAsked] = useState<MoneyBack>();
+  const filter = adminOrderFilter(view);
+  const selection = useSelection<AdminOrder>(JSON.stringify(filter));
+  const query = { ...filter, page: view.page, limit: view.pageSize };
   const orders = useRead("listAllOrders", { query }, { placeholderData: keepPreviousData });
   const { data } = orders;
   if (orders.isError && !data) {
@@ -49,9 +58,25 @@ function Found({ view, onChange }: IndividualOrdersProps) {
   if (data?.orders.length === 0) return <NoOrders view={view} onChange={onChange} />;
   return (
     <>
+      <SelectionBar page={data?.orders ?? []} total={data?.totalOrders} selection={selection}>
+        <MoneyBackButtons
+          size="compact-sm"
+          canVoid={selection.orders.some(mayBeVoided)}
+          canRefund={selection.orders.some(mayBeRefunded)}
+          onAsk={setAsked}
+        />
+      </SelectionBar>
+      {asked && (
+        <OrdersMoneyBack
+          what={asked}
+          orders={selection.orders}
+          onClose={() => setAsked(undefined)}
+          onDone={selection.clear}
+        />
+      )}
       <PagedTable
         label="Individual orders"
-        columns={individualColumns({ labels, onView: setShown })}
+        columns={individualColumns({ labels, selection, onView: setShown })}
         rows={data?.orders}
         rowKey={({ _id }) => _id}
         stale={orders.isPlaceholderData}

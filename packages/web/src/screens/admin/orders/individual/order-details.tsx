@@ -1,45 +1,75 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { AdminOrder } from "@shipctl/sdk";
+import { useState } from "react";
+import { useRead } from "../../../../api/query.js";
 import { DownloadIcon, PrintIcon } from "../../../../parts/icons.js";
+import { Notice } from "../../../../parts/notice.js";
 import { OrderFacts } from "../../../../parts/order-facts.js";
-import { hasLabel } from "../../../../parts/order-state.js";
+import { hasLabel, mayBeRefunded, mayBeVoided } from "../../../../parts/order-state.js";
 import { StatusBadge } from "../../../../parts/status-badge.js";
 import { useFocusBack } from "../../../../parts/use-focus-back.js";
 import { useLabels } from "../../../../parts/use-labels.js";
 import classes from "../facts.module.css";
+import { MoneyBackButtons } from "../money-back/money-back-buttons.js";
+import type { MoneyBack } from "../money-back/money-words.js";
+import { OrdersMoneyBack } from "../money-back/orders-money-back.js";
 import { UserFacts } from "../user-facts.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 
 /** One order with whose it is. */
-export function OrderDetails({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [asked, setAsked] = useState<MoneyBack>();
+  const reading = useRead("getAnyOrder", { path: { id: listed._id } }, { placeholderData: listed });
+  const order = reading.data ?? listed;
+  useFocusBack();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={760}
+      title={<Title order={order} />}
+      // The question about the money lies above this one, and answers to Escape alone.
+      closeOnEscape={!asked}
+      closeOnClickOutside={!asked}
+      trapFocus={!asked}
+    >
+      <Stack gap="xl">
+        <UserFacts user={order.userDetails} />
+        {order.refusal && <Notice kind="error">{`The carrier refused: ${order.refusal}`}</Notice>}
+        {order.refundReason && <Notice kind="info">{`Refunded by an administrator: ${order.refundReason}`}</Notice>}
+        <OrderFacts order={order} />
+        <Group>
+          <LabelButtons order={order} />
+          <MoneyBackButtons canVoid={mayBeVoided(order)} canRefund={mayBeRefunded(order)} onAsk={setAsked} />
+        </Group>
+      </Stack>
+      {asked && <OrdersMoneyBack what={asked} orders={[order]} onClose={() => setAsked(undefined)} />}
+    </Modal>
+  );
+}
+
+function LabelButtons({ order }: { order: AdminOrder }) {
   const labels = useLabels();
   const which = { orderIds: [order._id] };
   const isReady = hasLabel(order);
-  useFocusBack();
   return (
-    <Modal opened onClose={onClose} size={760} title={<Title order={order} />}>
-      <Stack gap="xl">
-        <UserFacts user={order.userDetails} />
-        <OrderFacts order={order} />
-        <Group>
-          <Button
-            disabled={!isReady}
-            leftSection={<DownloadIcon width={16} height={16} />}
-            onClick={() => labels.download(which)}
-          >
-            Download label
-          </Button>
-          <Button
-            variant="default"
-            disabled={!isReady}
-            leftSection={<PrintIcon width={16} height={16} />}
-            onClick={() => labels.print(which)}
-          >
-            Print label
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <>
+      <Button
+        disabled={!isReady}
+        leftSection={<DownloadIcon width={16} height={16} />}
+        onClick={() => labels.download(which)}
+      >
+        Download label
+      </Button>
+      <Button
+        variant="default"
+        disabled={!isReady}
+        leftSection={<PrintIcon width={16} height={16} />}
+        onClick={() => labels.print(which)}
+      >
+        Print label
+      </Button>
+    </>
   );
 }
 

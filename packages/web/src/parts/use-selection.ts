@@ -1,19 +1,17 @@
 import type { Order } from "@shipctl/sdk";
 import { useState } from "react";
 
-export interface Selection {
-  readonly orders: readonly Order[];
-  has(order: Order): boolean;
-  set(orders: readonly Order[], chosen: boolean): void;
+export interface Selection<One extends Order = Order> {
+  readonly orders: readonly One[];
+  has(order: One): boolean;
+  set(orders: readonly One[], chosen: boolean): void;
   clear(): void;
 }
 
-const NONE: ReadonlyMap<string, Order> = new Map();
-
 /** The orders that are ticked, across pages. Another `scope` (other filters) begins with none. */
-export function useSelection(scope: string): Selection {
-  const [held, setHeld] = useState({ scope, orders: NONE });
-  const orders = held.scope === scope ? held.orders : NONE;
+export function useSelection<One extends Order = Order>(scope: string): Selection<One> {
+  const [held, setHeld] = useState<{ scope: string; orders: ReadonlyMap<string, One> }>({ scope, orders: new Map() });
+  const orders: ReadonlyMap<string, One> = held.scope === scope ? held.orders : new Map();
   return {
     orders: [...orders.values()],
     has: ({ _id }) => orders.has(_id),
@@ -25,6 +23,6 @@ export function useSelection(scope: string): Selection {
       }
       setHeld({ scope, orders: next });
     },
-    clear: () => setHeld({ scope, orders: NONE }),
+    clear: () => setHeld({ scope, orders: new Map() }),
   };
 }

@@ -1,0 +1,49 @@
+import type { BulkOrder, UserDetails } from "@shipctl/sdk";
+import { formatUsd } from "@shipctl/sdk/display";
+import { useWrite } from "../../../../api/query.js";
+import { CHANGED, MoneyBackDialog } from "./money-back-dialog.js";
+import { labelCount, MONEY_WORDS, type MoneyBack } from "./money-words.js";
+
+interface BulkMoneyBackProps {
+  readonly what: MoneyBack;
+  readonly bulkOrder: BulkOrder;
+  readonly user: UserDetails;
+  readonly onClose: () => void;
+}
+
+/** Voids or refunds every label of a bulk order that it can be done with. */
+export function BulkMoneyBack({ what, bulkOrder, user, onClose }: BulkMoneyBackProps) {
+  const voiding = useWrite("voidAnyBulkOrder", { changes: CHANGED });
+  const refunding = useWrite("refundBulkOrder", { changes: CHANGED });
+  const { isPending, error } = what === "void" ? voiding : refunding;
+  const { bulkOrderId, counts, spent, totalPrice } = bulkOrder;
+  const path = { bulkOrderId };
+  const question = MONEY_WORDS[what].ask({
+    sum: `up to ${formatUsd(spent ?? totalPrice)}`,
+    owner: `${user.name} (${user.email})`,
+    what: labelCount(counts.bought),
+  });
+  return (
+    <MoneyBackDialog
+      what={what}
+      title={`${MONEY_WORDS[what].verb} the labels of ${bulkOrderId}?`}
+      question={question.charAt(0).toUpperCase() + question.slice(1)}
+      busy={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason, onDone) => {
+        if (what === "refund") {
+          refunding.mutate(
+            { path, body: { reason } },
+            { onSuccess: ({ results, refunded, amount }) => onDone({ results, done: refunded, amount }) },
+          );
+        } else {
+          voiding.mutate(
+            { path, body: reason ? { reason } : {} },
+            { onSuccess: ({ results, voided }) => onDone({ results, done: voided }) },
+          );
+        }
+      }}
+    />
+  );
+}

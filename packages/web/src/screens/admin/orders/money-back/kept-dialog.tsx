@@ -1,0 +1,36 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Notice } from "../../../../parts/notice.js";
+import classes from "./kept-dialog.module.css";
+import { labelCount, MONEY_WORDS, type MoneyBack, type MoneyBackReply } from "./money-words.js";
+
+interface KeptDialogProps {
+  readonly what: MoneyBack;
+  readonly reply: MoneyBackReply;
+  readonly onClose: () => void;
+}
+
+const SHOWN = 20;
+
+/** The orders of which it could not be done, and why. */
+export function KeptDialog({ what, reply, onClose }: KeptDialogProps) {
+  const kept = reply.results.filter(({ code }) => code !== undefined);
+  const { verb, kept: words } = MONEY_WORDS[what];
+  return (
+    <Modal opened onClose={onClose} title={`${verb}: ${reply.done} of ${reply.results.length} done`}>
+      <Stack gap="lg">
+        <Notice kind="warning">{`${labelCount(kept.length)} ${words}`}</Notice>
+        <ul className={classes.list}>
+          {kept.slice(0, SHOWN).map(({ orderId, message }) => (
+            <li key={orderId}>{message ?? orderId}</li>
+          ))}
+          {kept.length > SHOWN && <li>and {(kept.length - SHOWN).toLocaleString("en-US")} more</li>}
+        </ul>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

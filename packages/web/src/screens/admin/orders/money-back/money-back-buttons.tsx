@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { TrashIcon } from "../../../../parts/icons.js";
+import type { MoneyBack } from "./money-words.js";
+
+interface MoneyBackButtonsProps {
+  readonly canVoid: boolean;
+  readonly canRefund: boolean;
+  readonly onAsk: (what: MoneyBack) => void;
+  readonly size?: "sm" | "compact-sm";
+}
+
+/** The two ways in which a customer's money comes back. */
+export function MoneyBackButtons({ canVoid, canRefund, onAsk, size = "sm" }: MoneyBackButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={<TrashIcon width={14} height={14} />}
+        disabled={!canVoid}
+        onClick={() => onAsk("void")}
+      >
+        Void
+      </Button>
+      <Button variant="default" size={size} disabled={!canRefund} onClick={() => onAsk("refund")}>
+        Refund
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AdminOrder } from "@shipctl/sdk";
+import { formatUsd } from "@shipctl/sdk/display";
+import { useWrite } from "../../../../api/query.js";
+import { mayBeRefunded, mayBeVoided } from "../../../../parts/order-state.js";
+import { CHANGED, MoneyBackDialog } from "./money-back-dialog.js";
+import { labelCount, MONEY_WORDS, type MoneyBack } from "./money-words.js";
+
+interface OrdersMoneyBackProps {
+  readonly what: MoneyBack;
+  readonly orders: readonly AdminOrder[];
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+}
+
+/** Voids or refunds orders, of one customer or of several. */
+export function OrdersMoneyBack({ what, orders, ...rest }: OrdersMoneyBackProps) {
+  const voiding = useWrite("voidAnyOrders", { changes: CHANGED });
+  const refunding = useWrite("refundOrders", { changes: CHANGED });
+  const { isPending, error } = what === "void" ? voiding : refunding;
+  const able = orders.filter(what === "void" ? mayBeVoided : mayBeRefunded);
+  const [first] = orders;
+  const which = orders.length === 1 && first ? `the label of ${first.orderId}` : labelCount(able.length);
+  const orderIds = orders.map(({ orderId }) => orderId);
+  return (
+    <MoneyBackDialog
+      what={what}
+      title={`${MONEY_WORDS[what].verb} ${orders.length === 1 ? which : labelCount(orders.length)}?`}
+      question={MONEY_WORDS[what].ask({ sum: sumOf(able), owner: ownerOf(orders), what: which })}
+      busy={isPending}
+      error={error}
+      onConfirm={(reason, onDone) => {
+        if (what === "refund") {
+          refunding.mutate(
+            { body: { orderIds, reason } },
+            { onSuccess: ({ results, refunded, amount }) => onDone({ results, done: refunded, amount }) },
+          );
+        } else {
+          voiding.mutate(
+            { body: { orderIds, ...(reason && { reason }) } },
+            { onSuccess: ({ results, voided }) => onDone({ results, done: voided }) },
+          );
+        }
+      }}
+      {...rest}
+    />
+  );
+}
+
+const sumOf = (orders: readonly AdminOrder[]): string =>
+  formatUsd(orders.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100);
+
+/** A name with its e-mail, or how many customers they are. */
+function ownerOf(orders: readonly AdminOrder[]): string {
+  const owners = new Map(orders.map(({ userDetails }) => [userDetails.email, userDetails]));
+  const [first] = owners.values();
+  return owners.size === 1 && first ? `${first.name} (${first.email})` : `${owners.size} customers`;
+}

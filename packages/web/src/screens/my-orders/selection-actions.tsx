@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import type { Order } from "@shipctl/sdk";
+import { DownloadIcon, TrashIcon } from "../../parts/icons.js";
+import { useNotices } from "../../parts/notices.js";
+import { hasLabel } from "../../parts/order-state.js";
+import { useLabels } from "../../parts/use-labels.js";
+
+const LONG = { durationMs: 6_000 };
+
+interface SelectionActionsProps {
+  readonly orders: readonly Order[];
+  readonly onVoid: () => void;
+}
+
+/** What a customer may do with the orders that are ticked. */
+export function SelectionActions({ orders, onVoid }: SelectionActionsProps) {
+  return (
+    <>
+      <DownloadButtons orders={orders} />
+      <Button variant="default" size="compact-sm" leftSection={<TrashIcon width={14} height={14} />} onClick={onVoid}>
+        Void
+      </Button>
+    </>
+  );
+}
+
+function DownloadButtons({ orders }: { orders: readonly Order[] }) {
+  const labels = useLabels();
+  const notices = useNotices();
+  const ready = orders.filter(hasLabel);
+  const without = orders.length - ready.length;
+  const which = { orderIds: ready.map(({ _id }) => _id) };
+
+  const unlessEmpty = (download: () => Promise<void>) => () => {
+    if (ready.length === 0) {
+      notices.error("None of the selected orders has a label: they were voided, or are still being bought", LONG);
+      return;
+    }
+    if (without > 0) {
+      notices.warning(`${without} of ${orders.length} left out: voided, or still being bought`, LONG);
+    }
+    void download();
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<DownloadIcon width={14} height={14} />}
+        onClick={unlessEmpty(() => labels.download(which))}
+      >
+        PDF 4x6
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<DownloadIcon width={14} height={14} />}
+        onClick={unlessEmpty(() => labels.download({ ...which, format: "letter" }))}
+      >
+        PDF letter
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<DownloadIcon width={14} height={14} />}
+        onClick={unlessEmpty(() => labels.downloadZip(which))}
+      >
+        ZIP
+      </Button>
+    </>
+  );
+}
