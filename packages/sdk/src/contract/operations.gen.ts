@@ -299,6 +299,12 @@ export const operations = {
    * Buying is a job that survives a restart. The call answers when the job ends, or after `Prefer: wait=N` seconds
    * (default 20) with status `processing`; look at it with `getBulkOrder`.
    *
+   * **The same rows twice.** Send a `fingerprint` of the rows, the same one for the same rows, whatever sends them. When
+   * rows with this fingerprint were paid for in the last 24 hours the answer is 409 `duplicate_purchase`,
+   * `details.bulkOrderId` names that bulk order, and nothing is bought, also when two calls come at the same moment.
+   * `again: true` buys them once more. A bulk order of which nothing was bought (status `failed`) does not count, and a
+   * repeat with the same `Idempotency-Key` gets the first answer as ever.
+   *
    * `POST /api/orders/bulk/process`
    *
    * @example const reply = await client.processBulkOrder({ body });

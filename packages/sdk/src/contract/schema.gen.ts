@@ -571,6 +571,12 @@ export interface paths {
          * @description The whole sum is held at once; each row is captured or released on its own, so one bad row blocks no good one.
          *     Buying is a job that survives a restart. The call answers when the job ends, or after `Prefer: wait=N` seconds
          *     (default 20) with status `processing`; look at it with `getBulkOrder`.
+         *
+         *     **The same rows twice.** Send a `fingerprint` of the rows, the same one for the same rows, whatever sends them. When
+         *     rows with this fingerprint were paid for in the last 24 hours the answer is 409 `duplicate_purchase`,
+         *     `details.bulkOrderId` names that bulk order, and nothing is bought, also when two calls come at the same moment.
+         *     `again: true` buys them once more. A bulk order of which nothing was bought (status `failed`) does not count, and a
+         *     repeat with the same `Idempotency-Key` gets the first answer as ever.
          */
         post: operations["processBulkOrder"];
         delete?: never;
@@ -1668,7 +1674,7 @@ export interface components {
          * @description The only list of what can go wrong.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "duplicate_purchase" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
         FieldError: {
             /** @description Where, e.g. `recipient.zip`. */
             field: string;
@@ -1687,6 +1693,8 @@ export interface components {
             rows?: components["schemas"]["MovedPrice"][];
             missing?: string[];
             orderId?: string;
+            /** @description The bulk order that is for the same rows. */
+            bulkOrderId?: string;
         };
         MovedPrice: {
             rowIndex: number;
@@ -2553,6 +2561,10 @@ export interface components {
             orders: components["schemas"]["BulkPurchaseRow"][];
             fileName?: string;
             originalHeaders?: string[];
+            /** @description What these rows amount to, e.g. a hash of them. The same one within 24 hours is refused with `duplicate_purchase`. */
+            fingerprint?: string;
+            /** @description Buy the rows of this fingerprint once more; this purchase is the one that counts from now on. */
+            again?: boolean;
         };
         RetryBulkRequest: {
             /** @description What you expect to pay; when it is another, 409 price_changed. */
@@ -2932,6 +2944,16 @@ export interface components {
         };
         /** @description The price is another by now (`details` has it), or the same call is still running. Nothing was bought. */
         PriceChanged: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Prices have changed, the same rows were paid for before (`details` has what and which), or the same call is still running. Nothing was bought. */
+        BulkNotBought: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -4313,7 +4335,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["InsufficientFunds"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["PriceChanged"];
+            409: components["responses"]["BulkNotBought"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["NotPossible"];
             500: components["responses"]["Internal"];

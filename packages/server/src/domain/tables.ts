@@ -5,7 +5,13 @@ import { throttleTable } from "./account/throttle.js";
 import { addressBookTable, addressTable } from "./address/address-table.js";
 import { apiKeyTable, callLogTable } from "./api-key/api-key-table.js";
 import { auditTable } from "./audit/audit-table.js";
-import { bulkOrderTable, intakeTable, mappingTable, rowChunkTable } from "./bulk-order/bulk-tables.js";
+import {
+  bulkOrderTable,
+  fingerprintTable,
+  intakeTable,
+  mappingTable,
+  rowChunkTable,
+} from "./bulk-order/bulk-tables.js";
 import { faqTable } from "./faq/faq-table.js";
 import { selectionTable } from "./label/selection-table.js";
 import { depositTable } from "./ledger/deposit-table.js";
@@ -50,6 +56,7 @@ export const tables: readonly AnyTable[] = [
   bulkOrderTable,
   rowChunkTable,
   intakeTable,
+  fingerprintTable,
   mappingTable,
   credentialsTable,
 ];

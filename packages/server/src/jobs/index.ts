@@ -2,6 +2,7 @@ import { purgeKnownAddresses } from "../domain/account/known-addresses.js";
 import { purgeThrottle } from "../domain/account/throttle.js";
 import { purgeAbandonedIntakes } from "../domain/bulk-order/intake-rows.js";
 import { RUN_BULK_JOB } from "../domain/bulk-order/process-bulk.js";
+import { purgeFingerprints } from "../domain/bulk-order/purchase-fingerprint.js";
 import { bulkWatcher, runBulk } from "../domain/bulk-order/run-bulk.js";
 import { purgeSelections } from "../domain/label/purge-selections.js";
 import { GIVE_BACK_JOB, giveBackLabel } from "../domain/order/give-back.js";
@@ -72,6 +73,7 @@ export function registerJobs(world: World): void {
     await purgeKnownAddresses(world);
     await purgeSelections(world);
     await purgeAbandonedIntakes(world);
+    await purgeFingerprints(world);
     return again(10 * MINUTE_MS);
   });
 }

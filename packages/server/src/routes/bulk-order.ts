@@ -1,6 +1,7 @@
 import type { Call, RoutesFor } from "../contract/route-table.js";
 import { readMapping, saveMapping } from "../domain/bulk-order/mappings.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
+import { purchaseFingerprint } from "../domain/bulk-order/purchase-fingerprint.js";
 import {
   bulkOrders,
   bulkView,
@@ -47,7 +48,8 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
     const { apiId, carrier, service, template, orders, totalPrice, fileName, originalHeaders } = body;
     const key = await requestKey(actor.customerId, "processBulkOrder", headers["Idempotency-Key"], body);
     const input = { apiId, pick: { carrier, service, template }, rows: orders, totalPrice, fileName, originalHeaders };
-    return answerWhenDone(call, await processBulk(world, actor.customerId, input, key));
+    const fingerprint = purchaseFingerprint(actor.customerId, body.fingerprint, body.again);
+    return answerWhenDone(call, await processBulk(world, actor.customerId, input, { key, fingerprint }));
   },
 
   retryBulkOrder: async (call) => {

@@ -53,7 +53,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   v1CreateBulkLabels: async (call) => {
     const { world, actor, body, headers, signal } = call;
     const key = await requestKey(actor.customerId, "v1CreateBulkLabels", headers["Idempotency-Key"], body);
-    const { bulkId, replayed } = await processBulk(world, actor.customerId, () => wantedBulk(call), key);
+    const { bulkId, replayed } = await processBulk(world, actor.customerId, () => wantedBulk(call), { key });
     const bulk = await waitForBulk(world, bulkId, waitMs(headers.Prefer), signal());
     const json = await v1BulkOrder(world, bulk);
     if (bulk.status === "processing") return { status: 202, json, headers: replayHeader(replayed) };

@@ -5,7 +5,7 @@ import { one } from "../../src/store/store.js";
 import { bulkOf, confirmation, customerCalls, invoiceOf, linkOf, signed } from "./customer-calls.js";
 import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
-import { bulkRow, buy, buyRows, GROUND, order, orderTo, parcel, purchase, warehouse } from "./shipments.js";
+import { bulkRow, buy, buyRows, GROUND, NO_WAIT, order, orderTo, parcel, purchase, warehouse } from "./shipments.js";
 
 type CustomerId = keyof typeof customerCalls;
 
@@ -164,6 +164,11 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     invalid_input: () => ({ body: { ...GROUND, orders: [], totalPrice: 0 } }),
     not_found: () => ({ body: { ...purchase([bulkRow()]), apiId: "api_none" } }),
     price_changed: () => ({ body: purchase([bulkRow()], 1) }),
+    duplicate_purchase: async ({ customer }) => {
+      const body = { ...purchase([bulkRow()]), fingerprint: "the-same-rows-as-before" };
+      await customer.api.processBulkOrder({ body, headers: NO_WAIT });
+      return { body };
+    },
     insufficient_funds: async ({ server, customer }) => {
       await server.setBalance(customer, 8.09);
       return { body: purchase([bulkRow()]) };

@@ -61,6 +61,13 @@ export interface IntakeRecord extends StoredRecord {
   readonly createdAt: string;
 }
 
+/** Rows that a customer has paid for, by the fingerprint that was sent with them. */
+export interface FingerprintRecord extends StoredRecord {
+  /** Of the latest purchase of these rows. */
+  readonly bulkId: string;
+  readonly expiresAt: string;
+}
+
 /** The column mapping that a customer last used for a set of headers. */
 export interface MappingRecord extends StoredRecord {
   readonly mapping: BulkMapping;
@@ -93,6 +100,12 @@ export const rowChunkTable = table<RowChunkRecord>()("bulk-rows", {
 export const intakeTable = table<IntakeRecord>()("bulk-intakes", {
   version: 1,
   indexes: { byTime: (intake) => at("all", intake.createdAt) },
+  unique: {},
+});
+
+export const fingerprintTable = table<FingerprintRecord>()("bulk-fingerprints", {
+  version: 1,
+  indexes: { byExpiry: (fingerprint) => at("all", fingerprint.expiresAt) },
   unique: {},
 });
 

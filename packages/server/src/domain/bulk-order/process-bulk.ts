@@ -19,6 +19,13 @@ import { connectionClaim, connectionIn, isSandbox } from "../service/find-servic
 import { type BulkOrderRecord, bulkOrderTable, intakeTable, type OrderedRow } from "./bulk-tables.js";
 import { dropRows, endIntake, storeRows } from "./intake-rows.js";
 import type { BulkPick, RowPlan } from "./plan-row.js";
+import {
+  bindFingerprint,
+  duplicatePurchase,
+  findSameRows,
+  fingerprintLoads,
+  type PurchaseFingerprint,
+} from "./purchase-fingerprint.js";
 import { planRows, rowContext } from "./validate-bulk.js";
 
 export const RUN_BULK_JOB = "run-bulk-order";
@@ -38,22 +45,31 @@ export interface BulkPurchase {
   readonly originalHeaders?: readonly string[];
 }
 
+/** What a purchase is told from a repeat by. */
+export interface PurchaseMarks {
+  readonly key?: RequestKey | undefined;
+  readonly fingerprint?: PurchaseFingerprint | undefined;
+}
+
 export type BulkPart = Pick<World, "store" | "clock" | "ids">;
 
 /**
- * What has to be looked up for it is looked up by the first call with its key alone. Holds the whole sum and leaves the buying to a job. Rows that cannot be bought as they stand are failed at once and
- * cost nothing; the others go on.
- * @throws not_found (connection), price_changed with the rows that moved, invalid_input when no row can be bought,
- * insufficient_funds, idempotency_*.
+ * What has to be looked up for it is looked up by the first call with its key alone. Holds the whole sum and leaves the
+ * buying to a job. Rows that cannot be bought as they stand are failed at once and cost nothing; the others go on.
+ * @throws duplicate_purchase, not_found (connection), price_changed with the rows that moved, invalid_input when no row
+ * can be bought, insufficient_funds, idempotency_*.
  */
 export async function processBulk(
   world: BulkPart,
   customerId: string,
   wanted: BulkPurchase | (() => Promise<BulkPurchase>),
-  key?: RequestKey,
+  marks: PurchaseMarks = {},
 ): Promise<{ bulkId: string; replayed: boolean }> {
-  const replay = await findEarlier(world, key);
+  // Before the key, so that what a call with the same key has just paid for is found by its key as well.
+  const same = await findSameRows(world, marks.fingerprint);
+  const replay = await findEarlier(world, marks.key);
   if (replay) return { bulkId: replay, replayed: true };
+  if (same) throw duplicatePurchase(same);
   const input = typeof wanted === "function" ? await wanted() : wanted;
   const context = await rowContext(world, customerId, input.apiId, input.pick);
   const plans = await planRows(
@@ -86,39 +102,43 @@ export async function processBulk(
     run: 1,
     intakeIds: [],
   };
-  return startRun(world, bulk, rows, key);
+  return startRun(world, bulk, rows, marks);
 }
 
 /**
- * Stores the rows, then in one step: holds the money, writes the bulk order with them, sets the job going, binds the
- * key. Of two calls for the same run one wins; the other takes back its own rows alone.
+ * Stores the rows, then in one step: holds the money, writes the bulk order with them, sets the job going, binds key
+ * and fingerprint. Of two calls for the same run one wins; the other takes back its own rows alone.
  */
 export async function startRun(
   world: BulkPart,
   bulk: BulkOrderRecord,
   rows: readonly OrderedRow[],
-  key: RequestKey | undefined,
+  { key, fingerprint }: PurchaseMarks,
 ): Promise<{ bulkId: string; replayed: boolean }> {
   const intake = await storeRows(world, bulk.id, rows);
   const buyable = rows.filter((row) => !row.refused);
   const cents = sum(buyable.map((row) => row.priceCents));
   const holdId = bulkHoldId(bulk.id, bulk.run);
-  const load = {
-    see: [connectionClaim(bulk.connectionId)],
-    change: [
-      ...requestKeyClaims(key),
-      walletClaim(bulk.customerId),
-      holdClaim(holdId),
-      one(bulkOrderTable, bulk.id),
-      one(intakeTable, intake.id),
-    ],
-  };
+  const load = [
+    {
+      see: [connectionClaim(bulk.connectionId)],
+      change: [
+        ...requestKeyClaims(key),
+        walletClaim(bulk.customerId),
+        holdClaim(holdId),
+        one(bulkOrderTable, bulk.id),
+        one(intakeTable, intake.id),
+      ],
+    },
+    ...fingerprintLoads(fingerprint),
+  ];
   try {
     const started = await world.store.transact(load, (tx) => {
       const earlier = earlierSubject(tx, world.clock, key);
       if (earlier !== undefined) return { bulkId: earlier, replayed: true };
       const current = tx.get(bulkOrderTable, bulk.id);
       if (current && (current.run !== bulk.run - 1 || current.status === "processing")) throw alreadyRunning();
+      bindFingerprint(tx, world, fingerprint, bulk.id);
       const sandbox = isSandbox(connectionIn(tx, bulk.connectionId));
       holdFunds(tx, world, bulk.customerId, holdId, { cents, labels: buyable.length, sandbox });
       tx.put(bulkOrderTable, { ...bulk, intakeIds: [...bulk.intakeIds, intake.id] });

@@ -55,5 +55,5 @@ export async function retryBulk(
     failed: bulk.failed - rows.length,
     totalCents: bulk.totalCents - replacedCents + totalCents,
   };
-  return startRun(world, again, rows, key);
+  return startRun(world, again, rows, { key });
 }

@@ -1,0 +1,83 @@
+import { isoNow } from "../../ports/clock.js";
+import { Problem } from "../../shared/problem.js";
+import { type Load, one, type Seen, type Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { type BulkOrderRecord, bulkOrderTable, fingerprintTable } from "./bulk-tables.js";
+
+const KEPT_MS = 24 * 3_600_000;
+const PURGED_AT_ONCE = 1_000;
+
+type Part = Pick<World, "store" | "clock">;
+
+/** What the caller says that the rows amount to: the same rows have the same fingerprint, whichever face sends them. */
+export interface PurchaseFingerprint {
+  /** Of one customer. */
+  readonly id: string;
+  /** The same rows are to be bought once more. */
+  readonly again: boolean;
+}
+
+export const purchaseFingerprint = (
+  customerId: string,
+  fingerprint: string | undefined,
+  again = false,
+): PurchaseFingerprint | undefined =>
+  fingerprint === undefined ? undefined : { id: `${customerId} ${fingerprint}`, again };
+
+/** The bulk order that bought the same rows, for what is done before the purchase's own transaction. */
+export async function findSameRows(
+  { store, clock }: Part,
+  fingerprint: PurchaseFingerprint | undefined,
+): Promise<BulkOrderRecord | undefined> {
+  if (!fingerprint || fingerprint.again) return undefined;
+  const record = await store.get(fingerprintTable, fingerprint.id);
+  if (!record || record.expiresAt <= isoNow(clock)) return undefined;
+  return unlessFailed(await store.get(bulkOrderTable, record.bulkId));
+}
+
+/** A load's last steps: what `bindFingerprint` looks at. */
+export const fingerprintLoads = (
+  fingerprint: PurchaseFingerprint | undefined,
+): readonly [Load, (seen: Seen) => Load] => [
+  { change: fingerprint ? [one(fingerprintTable, fingerprint.id)] : [] },
+  (seen) => {
+    const record = fingerprint && seen.get(fingerprintTable, fingerprint.id);
+    return { see: record ? [one(bulkOrderTable, record.bulkId)] : [] };
+  },
+];
+
+/** Remembers what buys these rows, in the transaction that holds the money. @throws duplicate_purchase */
+export function bindFingerprint(
+  tx: Tx,
+  { clock }: Pick<World, "clock">,
+  fingerprint: PurchaseFingerprint | undefined,
+  bulkId: string,
+): void {
+  if (!fingerprint) return;
+  const { id, again } = fingerprint;
+  const earlier = tx.get(fingerprintTable, id);
+  if (earlier && !again && earlier.expiresAt > isoNow(clock)) {
+    const bulk = unlessFailed(tx.get(bulkOrderTable, earlier.bulkId));
+    if (bulk) throw duplicatePurchase(bulk);
+  }
+  tx.put(fingerprintTable, { id, bulkId, expiresAt: new Date(clock.now() + KEPT_MS).toISOString() });
+}
+
+/** Of one that failed nothing was bought, so that its rows may be bought by another. */
+const unlessFailed = (bulk: BulkOrderRecord | undefined): BulkOrderRecord | undefined =>
+  bulk?.status === "failed" ? undefined : bulk;
+
+export const duplicatePurchase = ({ number, createdAt }: BulkOrderRecord): Problem =>
+  new Problem(
+    "duplicate_purchase",
+    `${number} of ${createdAt.slice(0, 10)} is for the same rows. Nothing was bought now. To buy them once more, send again: true.`,
+    { details: { bulkOrderId: number } },
+  );
+
+export async function purgeFingerprints({ store, clock }: Part): Promise<void> {
+  const range = { index: "byExpiry", groups: ["all"], to: isoNow(clock), limit: PURGED_AT_ONCE } as const;
+  const expired = await store.list(fingerprintTable, range);
+  await store.transact({ change: expired.map(({ id }) => one(fingerprintTable, id)) }, (tx) => {
+    for (const { id } of expired) tx.remove(fingerprintTable, id);
+  });
+}
