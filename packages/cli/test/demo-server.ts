@@ -55,9 +55,9 @@ export async function newHome(): Promise<Home> {
 }
 
 /** `shipctl serve --demo` on a free port with a folder of its own. */
-export async function startDemo(home: Home): Promise<DemoServer> {
+export async function startDemo(home: Home, env: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
   const args = ["serve", "--demo", "--port", "0", "--data", join(home.folder, "server")];
-  const { child, ended } = home.start(args, { env: { LOG_LEVEL: "warn" } });
+  const { child, ended } = home.start(args, { env: { LOG_LEVEL: "warn", ...env } });
   const url = await new Promise<string>((resolve, reject) => {
     let output = "";
     child.stdout?.on("data", (chunk) => {

@@ -7,4 +7,6 @@ export { createClient } from "./client/create-client.js";
 export type { FileReply } from "./client/file-reply.js";
 export type { ItemOf, PagedId } from "./client/paginate.js";
 export { type WaitForBulkOptions, waitForBulk } from "./client/wait-for-bulk.js";
+export { type WaitForConfirmationOptions, waitForConfirmation } from "./client/wait-for-confirmation.js";
+export type { WaitOptions } from "./client/wait-until.js";
 export type * from "./contract/index.js";

@@ -10,10 +10,10 @@ const PAGE = fileURLToPath(new URL("../../server/web/index.html", import.meta.ur
  * in one of them: an error in the console, an unhandled rejection, something that the policy forbids.
  *
  * @example
- * const app = stageForJourneys();
+ * const app = stageForJourneys(); // `env` answers settings of the server
  * it("…", async () => { const page = await app().open("/dashboard", { as: "demo" }); … });
  */
-export function stageForJourneys(): () => Stage {
+export function stageForJourneys(env: () => Promise<Readonly<Record<string, string>>> = async () => ({})): () => Stage {
   let stage: Stage | undefined;
   const given = () => {
     if (!stage) throw new Error("the stage is there once the journeys begin");
@@ -21,7 +21,7 @@ export function stageForJourneys(): () => Stage {
   };
   beforeAll(async () => {
     if (!existsSync(PAGE)) throw new Error("the web app has not been built: run npm run setup first");
-    stage = await createStage();
+    stage = await createStage(await env());
   });
   afterEach(async () => {
     if (!stage) return;

@@ -42,9 +42,10 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function createStage(): Promise<Stage> {
+/** `env` are settings of the server beside the demo's. */
+export async function createStage(env: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "shipctl-stage-"));
-  let server = await startDemoServer(folder, 0);
+  let server = await startDemoServer(folder, 0, env);
   const { url } = server;
   const browser = await launchBrowser();
   const windows = createWindows(browser);
@@ -86,7 +87,7 @@ export async function createStage(): Promise<Stage> {
     closePages: () => windows.closePages(),
     stopServer: () => server.stop(),
     async startServer() {
-      server = await startDemoServer(folder, Number(new URL(url).port));
+      server = await startDemoServer(folder, Number(new URL(url).port), env);
     },
     async close() {
       await browser.close();
@@ -118,10 +119,14 @@ interface DemoServer {
 
 const SERVER = fileURLToPath(new URL("../../server/bin/shipctl-server.js", import.meta.url));
 
-async function startDemoServer(folder: string, port: number): Promise<DemoServer> {
+async function startDemoServer(
+  folder: string,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<DemoServer> {
   const args = [SERVER, "start", "--demo", "--port", String(port), "--data", folder];
   const child = spawn(process.execPath, args, {
-    env: { ...withoutOurs(process.env), LOG_LEVEL: "error" },
+    env: { ...withoutOurs(process.env), LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -39,7 +39,8 @@ export async function followBulk(
   }
 }
 
-function exitCodeOf({ code, status }: ApiError): ExitCode {
+/** How a command ends whose waiting has failed. */
+export function exitCodeOf({ code, status }: ApiError): ExitCode {
   if (code === "aborted") return ExitCode.cancelled;
   return status === 401 ? ExitCode.notSignedIn : ExitCode.failed;
 }

@@ -756,15 +756,27 @@ export const operations = {
   /**
    * Tell the marketplace the tracking numbers of a bulk order.
    * Cookies and token go to the configured marketplace host and to no other. Leave cookies or csrfToken out to use the
-   * saved ones. Orders that were confirmed before are not sent again, so repeating the call after a partial success
-   * confirms only those left over. When the marketplace stops answering, the rest is `unanswered` too, and is not
-   *   sent.
+   * saved ones; those to be saved are saved at once. Orders that were confirmed before are not sent again, so repeating
+   * the call after a partial success confirms only those left over. When the marketplace stops answering, the rest is
+   * `unanswered` too, and is not sent.
+   *
+   * Confirming is a job that survives a restart; of each bulk order one runs at a time. The call answers when the job
+   * ends, or after `Prefer: wait=N` seconds (default 20) with 202 and status `running`; then GET
+   * /api/amazon/confirm-orders/{bulkOrderId} shows how far it is. Its cookies and token are kept, encrypted, until it ends.
    *
    * `POST /api/amazon/confirm-orders`
    *
    * @example const reply = await client.confirmAmazonOrders({ body });
    */
-  confirmAmazonOrders: {"method":"post","path":"/api/amazon/confirm-orders","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  confirmAmazonOrders: {"method":"post","path":"/api/amazon/confirm-orders","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * How far the last confirmation of a bulk order is, or what became of it.
+   *
+   * `GET /api/amazon/confirm-orders/{bulkOrderId}`
+   *
+   * @example const reply = await client.getAmazonConfirmation({ path: { bulkOrderId } });
+   */
+  getAmazonConfirmation: {"method":"get","path":"/api/amazon/confirm-orders/{bulkOrderId}","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Your API key. The first look makes one.
    *

@@ -1414,11 +1414,32 @@ export interface paths {
         /**
          * Tell the marketplace the tracking numbers of a bulk order.
          * @description Cookies and token go to the configured marketplace host and to no other. Leave cookies or csrfToken out to use the
-         *     saved ones. Orders that were confirmed before are not sent again, so repeating the call after a partial success
-         *     confirms only those left over. When the marketplace stops answering, the rest is `unanswered` too, and is not
-         *       sent.
+         *     saved ones; those to be saved are saved at once. Orders that were confirmed before are not sent again, so repeating
+         *     the call after a partial success confirms only those left over. When the marketplace stops answering, the rest is
+         *     `unanswered` too, and is not sent.
+         *
+         *     Confirming is a job that survives a restart; of each bulk order one runs at a time. The call answers when the job
+         *     ends, or after `Prefer: wait=N` seconds (default 20) with 202 and status `running`; then GET
+         *     /api/amazon/confirm-orders/{bulkOrderId} shows how far it is. Its cookies and token are kept, encrypted, until it ends.
          */
         post: operations["confirmAmazonOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/amazon/confirm-orders/{bulkOrderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the last confirmation of a bulk order is, or what became of it. */
+        get: operations["getAmazonConfirmation"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1674,7 +1695,7 @@ export interface components {
          * @description The only list of what can go wrong.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "duplicate_purchase" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "duplicate_purchase" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
         FieldError: {
             /** @description Where, e.g. `recipient.zip`. */
             field: string;
@@ -2500,11 +2521,36 @@ export interface components {
             /** @description Why not, in the marketplace's words. */
             message?: string;
         };
-        ConfirmAmazonOrdersReply: {
+        AmazonConfirmation: {
+            bulkOrderId: string;
+            /**
+             * @description `none`: none was started yet. `failed`: it ended early, for the reason in `error`.
+             * @enum {string}
+             */
+            status: "none" | "running" | "completed" | "failed";
+            /** Format: date-time */
+            startedAt?: string;
+            /** Format: date-time */
+            finishedAt?: string;
+            /** @description Orders with an Amazon order id and a label. */
+            totalCount: number;
+            /** @description By this confirmation. */
             confirmedCount: number;
+            /** @description By an earlier one; not sent again. */
             alreadyConfirmedCount: number;
+            refusedCount: number;
+            /** @description No answer, or not sent because the marketplace stopped answering. */
+            unansweredCount: number;
+            /** @description Still to be sent; 0 once it has ended. */
+            remainingCount: number;
+            /** @description Order by order; empty while it runs. */
             outcomes: components["schemas"]["ConfirmOutcome"][];
             message: string;
+            /** @description Why it ended early. */
+            error?: {
+                code: components["schemas"]["ProblemCode"];
+                message: string;
+            };
         };
         ValidateBulkRequest: {
             /** @description Default is the default connection. */
@@ -2966,6 +3012,15 @@ export interface components {
         NothingToRetry: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A confirmation of this bulk order is running; GET /api/amazon/confirm-orders/{bulkOrderId} follows it. */
+        ConfirmationRunning: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -6062,7 +6117,10 @@ export interface operations {
     confirmAmazonOrders: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6072,22 +6130,59 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each order. */
+            /** @description The job has ended. What became of each order. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConfirmAmazonOrdersReply"];
+                    "application/json": components["schemas"]["AmazonConfirmation"];
+                };
+            };
+            /** @description The job goes on. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AmazonConfirmation"];
                 };
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["ConfirmationRunning"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["NotPossible"];
             500: components["responses"]["Internal"];
             503: components["responses"]["CarrierUnavailable"];
+        };
+    };
+    getAmazonConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bulk order's `_id` or `BULK-…`. */
+                bulkOrderId: components["parameters"]["bulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts so far; the outcomes of the orders once it has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AmazonConfirmation"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
         };
     };
     getApiKey: {

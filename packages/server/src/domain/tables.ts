@@ -16,6 +16,7 @@ import { faqTable } from "./faq/faq-table.js";
 import { selectionTable } from "./label/selection-table.js";
 import { depositTable } from "./ledger/deposit-table.js";
 import { entryTable, holdTable, walletTable } from "./ledger/ledger-tables.js";
+import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./marketplace/confirmation-table.js";
 import { credentialsTable } from "./marketplace/credentials.js";
 import { orderTable } from "./order/order-table.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
@@ -59,4 +60,7 @@ export const tables: readonly AnyTable[] = [
   fingerprintTable,
   mappingTable,
   credentialsTable,
+  confirmationTable,
+  confirmOutcomeTable,
+  confirmSessionTable,
 ];

@@ -31,6 +31,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   idempotency_in_progress: 409,
   nothing_to_retry: 409,
   nothing_to_confirm: 422,
+  confirmation_running: 409,
   top_up_unavailable: 409,
   payment_unavailable: 503,
   marketplace_session_expired: 422,

@@ -5,6 +5,8 @@ import { RUN_BULK_JOB } from "../domain/bulk-order/process-bulk.js";
 import { purgeFingerprints } from "../domain/bulk-order/purchase-fingerprint.js";
 import { bulkWatcher, runBulk } from "../domain/bulk-order/run-bulk.js";
 import { purgeSelections } from "../domain/label/purge-selections.js";
+import { runConfirmation } from "../domain/marketplace/run-confirmation.js";
+import { CONFIRM_JOB } from "../domain/marketplace/start-confirmation.js";
 import { GIVE_BACK_JOB, giveBackLabel } from "../domain/order/give-back.js";
 import { refreshDue } from "../domain/order/refresh-tracking.js";
 import { SETTLE_BATCH, SETTLE_PURCHASES_JOB, settlePurchases } from "../domain/order/settle-purchases.js";
@@ -22,6 +24,8 @@ const BULKS_AT_ONCE = 4;
 const PARCELS_A_LOOK = 200;
 /** Invoices that are looked at side by side: a silent gateway takes 20 s for each. */
 const INVOICES_AT_ONCE = 4;
+/** Confirmations that run side by side: a silent marketplace takes minutes for each. */
+const CONFIRMATIONS_AT_ONCE = 8;
 
 /** Who does the work that no request waits for. The clock is the only caller here, as HTTP is in routes. */
 export function registerJobs(world: World): void {
@@ -62,6 +66,15 @@ export function registerJobs(world: World): void {
     { concurrency: INVOICES_AT_ONCE },
   );
 
+  world.store.work(
+    CONFIRM_JOB,
+    async (payload, lease) => {
+      const { bulkId, run } = asConfirmation(payload);
+      return (await runConfirmation(world, bulkId, run, lease)) ? again(0) : undefined;
+    },
+    { concurrency: CONFIRMATIONS_AT_ONCE },
+  );
+
   world.store.work(RECURRING.refreshTracking, async () => {
     const looked = await refreshDue(world, PARCELS_A_LOOK);
     return again(looked === PARCELS_A_LOOK ? SECOND_MS : 5 * MINUTE_MS);
@@ -95,5 +108,6 @@ export async function startRecurringJobs(world: Pick<World, "store">): Promise<v
 const refundDelayMs = (waitedMs: number): number => Math.min(Math.max(waitedMs, 2 * SECOND_MS), 6 * 60 * MINUTE_MS);
 
 const asRunBulk = (payload: unknown) => payload as { readonly bulkId: string; readonly run: number };
+const asConfirmation = (payload: unknown) => payload as { readonly bulkId: string; readonly run: string };
 const asInvoiceJob = (payload: unknown) => payload as { readonly invoiceId: string };
 const asOrderJob = (payload: unknown) => payload as { readonly orderId: string };

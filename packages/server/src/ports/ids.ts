@@ -1,4 +1,17 @@
-export type IdPrefix = "ord" | "blk" | "usr" | "adr" | "api" | "txn" | "inv" | "faq" | "hld" | "lnk" | "aud" | "int";
+export type IdPrefix =
+  | "ord"
+  | "blk"
+  | "usr"
+  | "adr"
+  | "api"
+  | "txn"
+  | "inv"
+  | "faq"
+  | "hld"
+  | "lnk"
+  | "aud"
+  | "int"
+  | "cnf";
 export type NumberSeries = "ORD" | "BULK" | "TXN";
 
 export interface Ids {

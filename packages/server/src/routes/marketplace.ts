@@ -1,6 +1,10 @@
 import type { RoutesFor } from "../contract/route-table.js";
-import { confirmOrders } from "../domain/marketplace/confirm-orders.js";
+import { ownBulk } from "../domain/bulk-order/read-bulk.js";
 import { forgetCredentials, savedCredentials } from "../domain/marketplace/credentials.js";
+import { confirmationView, readConfirmation, waitForConfirmation } from "../domain/marketplace/read-confirmation.js";
+import { startConfirmation } from "../domain/marketplace/start-confirmation.js";
+import { Problem } from "../shared/problem.js";
+import { waitMs } from "./wait-preference.js";
 
 export const marketplaceRoutes: RoutesFor<"marketplace"> = {
   getSavedCredentials: async ({ world, actor, query }) => ({
@@ -13,8 +17,16 @@ export const marketplaceRoutes: RoutesFor<"marketplace"> = {
     return { status: 200, json: { message: "Saved credentials forgotten" } };
   },
 
-  confirmAmazonOrders: async ({ world, actor, body }) => ({
+  confirmAmazonOrders: async ({ world, actor, body, headers, signal }) => {
+    const started = await startConfirmation(world, actor.customerId, body);
+    const record = await waitForConfirmation(world, started, waitMs(headers.Prefer), signal());
+    if (record.error) throw new Problem(record.error.code, record.error.message);
+    const json = await confirmationView(world, await ownBulk(world, actor.customerId, record.id), record);
+    return record.status === "running" ? { status: 202, json } : { status: 200, json };
+  },
+
+  getAmazonConfirmation: async ({ world, actor, path }) => ({
     status: 200,
-    json: await confirmOrders(world, actor.customerId, body),
+    json: await readConfirmation(world, await ownBulk(world, actor.customerId, path.bulkOrderId)),
   }),
 };

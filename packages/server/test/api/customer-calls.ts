@@ -95,6 +95,7 @@ export const customerCalls = {
   getSavedCredentials: () => ({ query: { includeCredentials: "true" } }),
   forgetSavedCredentials: () => ({}),
   confirmAmazonOrders: async (scene) => ({ body: await confirmation(scene) }),
+  getAmazonConfirmation: async (scene) => ({ path: { bulkOrderId: (await confirmation(scene)).bulkOrderId } }),
 } satisfies { readonly [Id in OperationId]?: CallOf };
 
 /** A delivery that BTCPay itself has signed. */

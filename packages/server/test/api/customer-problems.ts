@@ -7,6 +7,17 @@ import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
 import { bulkRow, buy, buyRows, GROUND, NO_WAIT, order, orderTo, parcel, purchase, warehouse } from "./shipments.js";
 
+/** Lets jobs run by themselves while a call waits for one; answers what ends that. */
+async function jobsRun({ server: { world } }: Scene): Promise<() => Promise<void>> {
+  await world.store.runDue();
+  world.clock.auto = false;
+  world.store.startJobs();
+  return async () => {
+    await world.store.stopJobs(0);
+    world.clock.auto = true;
+  };
+}
+
 type CustomerId = keyof typeof customerCalls;
 
 /** Changes something of the operation's good call. */
@@ -220,7 +231,18 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     nothing_to_confirm: async (scene) => ({
       body: { ...(await confirmation(scene)), bulkOrderId: await bulkOf(scene) },
     }),
-    marketplace_session_expired: async (scene) => ({ body: { ...(await confirmation(scene)), csrfToken: "expired" } }),
-    marketplace_unavailable: async (scene) => ({ body: { ...(await confirmation(scene)), csrfToken: "silent" } }),
+    confirmation_running: async (scene) => {
+      const body = await confirmation(scene);
+      await scene.customer.api.confirmAmazonOrders({ body, headers: { Prefer: "wait=0" } });
+      return { body };
+    },
+    marketplace_session_expired: async (scene) => ({
+      body: { ...(await confirmation(scene)), csrfToken: "expired" },
+      after: await jobsRun(scene),
+    }),
+    marketplace_unavailable: async (scene) => ({
+      body: { ...(await confirmation(scene)), csrfToken: "silent" },
+      after: await jobsRun(scene),
+    }),
   },
 };

@@ -1,11 +1,12 @@
 import { basename, join } from "node:path";
-import type { ConfirmOutcome } from "@shipctl/sdk";
+import { type AmazonConfirmation, ApiError, type BodyOf, type Client, type ConfirmOutcome } from "@shipctl/sdk";
 import { CONFIRM_MESSAGES, readCookiesFile, writeAmazonConfirmation } from "@shipctl/sdk/files";
 import { type Context, defineCommand } from "../../context.js";
 import { ExitCode, failure, usageError } from "../../io/exit-code.js";
 import { forceFlag, inputFile, maybe, one, outputFile, required, toggle, type Values } from "../../io/flags.js";
 import { lines, type Outcome, table, tinted } from "../../io/outcome.js";
 import { contentOf, inputFileName, inputName, STANDARD } from "../../io/standard-streams.js";
+import { followConfirmation } from "../../steps/follow-confirmation.js";
 import { allOrders } from "../../steps/order-ids.js";
 import { bulkOrigin } from "../../steps/origins.js";
 
@@ -26,7 +27,7 @@ export const confirm = defineCommand({
   about: [
     "Without flags it writes the confirmation file, which needs no secret: upload it in Seller Central under Orders,",
     "Upload Order Related Files. In your session, orders that were confirmed before are not sent again; exit code 6",
-    "when some are left over.",
+    "when some are left over. The server confirms them one by one: Ctrl-C stops watching, and the same command resumes.",
   ].join("\n"),
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags,
@@ -92,7 +93,8 @@ async function inSession(context: Context, options: ConfirmOptions): Promise<Out
     ...(csrfToken && { csrfToken, saveCsrfToken: save }),
   };
   const client = await context.api();
-  const reply = await client.confirmAmazonOrders({ body, signal: context.signal });
+  const reply = await followConfirmation(context, client, await startConfirmation(context, client, body));
+  if (reply.error) throw failure(reply.error.message);
   const leftOver = reply.outcomes.filter(({ outcome }) => outcome === "refused" || outcome === "unanswered").length;
   const rows = reply.outcomes.map(({ orderId, amazonOrderId, outcome, message = "" }) => [
     orderId,
@@ -109,6 +111,21 @@ async function inSession(context: Context, options: ConfirmOptions): Promise<Out
     ],
     exitCode: leftOver > 0 ? ExitCode.someRowsFailed : ExitCode.fine,
   };
+}
+
+/** One that is running already is watched instead. */
+async function startConfirmation(
+  { signal, io }: Context,
+  client: Client,
+  body: BodyOf<"confirmAmazonOrders">,
+): Promise<AmazonConfirmation> {
+  try {
+    return await client.confirmAmazonOrders({ body, headers: { Prefer: "wait=0" }, signal });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "confirmation_running")) throw error;
+    io.talk(lines(`${error.message}; watching it.`));
+    return client.getAmazonConfirmation({ path: { bulkOrderId: body.bulkOrderId }, signal });
+  }
 }
 
 async function cookiesIn({ io }: Context, path: string): Promise<string> {

@@ -1,14 +1,28 @@
 import { present } from "../../shared/assert.js";
+import type { StoredRecord, Table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 
+type WaitDeps = Pick<World, "store" | "clock">;
+
 /** The bulk order when its job has ended, or as it stands after `waitMs`. */
-export async function waitForBulk(
-  world: Pick<World, "store" | "clock">,
+export const waitForBulk = (
+  world: WaitDeps,
   bulkId: string,
   waitMs: number,
   hungUp: AbortSignal,
-): Promise<BulkOrderRecord> {
+): Promise<BulkOrderRecord> =>
+  waitUntil(world, bulkOrderTable, bulkId, ({ status }) => status !== "processing", waitMs, hungUp);
+
+/** A record once it has ended, or as it is after `waitMs`. */
+export async function waitUntil<R extends StoredRecord>(
+  world: WaitDeps,
+  table: Table<R, string, string>,
+  id: string,
+  hasEnded: (record: R) => boolean,
+  waitMs: number,
+  hungUp: AbortSignal,
+): Promise<R> {
   const enough = new AbortController();
   const signal = AbortSignal.any([enough.signal, hungUp]);
   const until = world.clock.sleep(waitMs, signal).then(
@@ -18,9 +32,9 @@ export async function waitForBulk(
   try {
     for (;;) {
       // Watched before it is looked at, so that no change falls between the two.
-      const changed = world.store.changed(bulkOrderTable, bulkId, signal);
-      const bulk = present(await world.store.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
-      if (bulk.status !== "processing" || signal.aborted || waitMs === 0) return bulk;
+      const changed = world.store.changed(table, id, signal);
+      const record = present(await world.store.get(table, id), `${table.name} ${id}`);
+      if (hasEnded(record) || signal.aborted || waitMs === 0) return record;
       await Promise.race([changed, until]).catch(() => undefined);
     }
   } finally {

@@ -1,6 +1,6 @@
 import type { SavedCredentials } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
-import { one, type StoredRecord, table } from "../../store/store.js";
+import { type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 
 /** A customer's marketplace session, under the customer's id. Sealed; opened for its owner alone. */
@@ -39,27 +39,28 @@ export async function openCredentials(world: Part, customerId: string): Promise<
   return record ? openRecord(world, record) : {};
 }
 
+export const credentialsClaim = (customerId: string): Claim => one(credentialsTable, customerId);
+
 /** What is left out stays as it is. */
-export async function saveCredentials(world: Part, customerId: string, fresh: OpenCredentials): Promise<void> {
-  if (fresh.cookies === undefined && fresh.csrfToken === undefined) return;
-  const now = isoNow(world.clock);
-  const purpose = purposeOf(customerId);
-  await world.store.transact({ change: [one(credentialsTable, customerId)] }, (tx) => {
-    tx.put(credentialsTable, {
-      ...tx.get(credentialsTable, customerId),
-      id: customerId,
-      ...(fresh.cookies === undefined
-        ? {}
-        : { sealedCookies: world.secrets.seal(fresh.cookies, purpose), cookiesUpdatedAt: now }),
-      ...(fresh.csrfToken === undefined
-        ? {}
-        : { sealedCsrfToken: world.secrets.seal(fresh.csrfToken, purpose), csrfTokenUpdatedAt: now }),
-    });
+export function putCredentials(
+  tx: Tx,
+  { secrets, clock }: Pick<World, "secrets" | "clock">,
+  customerId: string,
+  { cookies, csrfToken }: OpenCredentials,
+): void {
+  if (cookies === undefined && csrfToken === undefined) return;
+  const now = isoNow(clock);
+  const seal = (plain: string) => secrets.seal(plain, purposeOf(customerId));
+  tx.put(credentialsTable, {
+    ...tx.get(credentialsTable, customerId),
+    id: customerId,
+    ...(cookies === undefined ? {} : { sealedCookies: seal(cookies), cookiesUpdatedAt: now }),
+    ...(csrfToken === undefined ? {} : { sealedCsrfToken: seal(csrfToken), csrfTokenUpdatedAt: now }),
   });
 }
 
 export async function forgetCredentials(world: Part, customerId: string): Promise<void> {
-  await world.store.transact({ change: [one(credentialsTable, customerId)] }, (tx) => {
+  await world.store.transact({ change: [credentialsClaim(customerId)] }, (tx) => {
     if (tx.get(credentialsTable, customerId)) tx.remove(credentialsTable, customerId);
   });
 }

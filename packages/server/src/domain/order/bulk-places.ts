@@ -1,5 +1,6 @@
+import { present } from "../../shared/assert.js";
 import { breathe } from "../../shared/pace.js";
-import { type Claim, one, type Tx } from "../../store/store.js";
+import { type Claim, one, type Seen, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
@@ -15,6 +16,10 @@ export const ordersOfBulk = (
 ): Promise<readonly OrderRecord[]> => world.store.list(orderTable, { index: "byBulk", groups: [bulkId], ...rows });
 
 export const orderClaim = (orderId: string): Claim => one(orderTable, orderId);
+
+/** An order that the transaction claims. */
+export const orderIn = (tx: Seen, orderId: string): OrderRecord =>
+  present(tx.get(orderTable, orderId), `order ${orderId}`);
 
 export const keepOrder = (tx: Tx, order: OrderRecord): void => tx.put(orderTable, order);
 

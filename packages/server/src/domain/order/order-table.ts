@@ -83,6 +83,8 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   readonly trackAfter?: string;
   /** When the marketplace took the tracking number. */
   readonly amazonConfirmedAt?: string;
+  /** In which confirmation. */
+  readonly amazonConfirmedBy?: string;
   readonly bulk?: BulkPlace;
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
-import type { ConfirmOutcome, Order } from "@shipctl/sdk";
+import type { Order } from "@shipctl/sdk";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { errorText } from "../../api/error-text.js";
 import { ErrorState } from "../../parts/error-state.js";
 import { Panel } from "../../parts/panel.js";
@@ -10,6 +10,7 @@ import { OrdersPanel } from "./orders-panel.js";
 import classes from "./screen.module.css";
 import { SessionPanel } from "./session-panel.js";
 import { Summary } from "./summary.js";
+import { useConfirmation } from "./use-confirmation.js";
 import { useWholeBulkOrder } from "./use-whole-bulk-order.js";
 
 interface ConfirmationProps {
@@ -21,7 +22,8 @@ interface ConfirmationProps {
 /** The selected bulk order: what there is to confirm, the two ways to do it, and what became of each order. */
 export function Confirmation({ bulkOrderId, onDrop }: ConfirmationProps) {
   const bulk = useWholeBulkOrder(bulkOrderId);
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ConfirmOutcome>>(new Map());
+  const confirmation = useConfirmation(bulkOrderId);
+  const outcomes = new Map(confirmation.ended?.outcomes.map((outcome) => [outcome.orderId, outcome]));
   const { data } = bulk;
   const cannotBeConfirmed = data !== undefined && !data.orders.some(isFromAmazon);
   const drop = useEffectEvent(() => onDrop(CONFIRM_MESSAGES.noAmazonOrders));
@@ -48,10 +50,7 @@ export function Confirmation({ bulkOrderId, onDrop }: ConfirmationProps) {
       <Summary whole={data} fromAmazon={fromAmazon} />
       <div className={classes.ways}>
         <FilePanel bulkOrderId={data.bulkOrder.bulkOrderId} orders={fromAmazon} />
-        <SessionPanel
-          bulkOrderId={data.bulkOrder.bulkOrderId}
-          onConfirmed={(reply) => setOutcomes(new Map(reply.outcomes.map((outcome) => [outcome.orderId, outcome])))}
-        />
+        <SessionPanel bulkOrderId={data.bulkOrder.bulkOrderId} confirmation={confirmation} />
       </div>
       <OrdersPanel orders={fromAmazon} outcomes={outcomes} />
     </>

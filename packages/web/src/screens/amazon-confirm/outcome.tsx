@@ -1,12 +1,12 @@
-import type { ConfirmAmazonOrdersReply } from "@shipctl/sdk";
+import type { AmazonConfirmation } from "@shipctl/sdk";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import { Notice } from "../../parts/notice.js";
 import classes from "./screen.module.css";
 
 /** What a confirmation came to. What became of each order stands in the table of the orders. */
-export function Outcome({ reply: { confirmedCount, alreadyConfirmedCount, outcomes } }: { reply: Reply }) {
-  const refused = outcomes.filter(({ outcome }) => outcome === "refused").length;
-  const unanswered = outcomes.filter(({ outcome }) => outcome === "unanswered").length;
+export function Outcome({ confirmation }: { confirmation: AmazonConfirmation }) {
+  const { confirmedCount, alreadyConfirmedCount, refusedCount: refused, unansweredCount: unanswered } = confirmation;
+  if (confirmation.error) return <Notice kind="error">{confirmation.error.message}</Notice>;
   const leftOver = refused + unanswered;
   const parts = [refused > 0 && `${refused} refused`, unanswered > 0 && `${unanswered} not answered`].filter(Boolean);
   return (
@@ -26,5 +26,3 @@ export function Outcome({ reply: { confirmedCount, alreadyConfirmedCount, outcom
     </div>
   );
 }
-
-type Reply = ConfirmAmazonOrdersReply;

@@ -1,40 +1,36 @@
 import { Button, TextInput } from "@mantine/core";
-import type { ConfirmAmazonOrdersReply } from "@shipctl/sdk";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import { type FormEvent, useId } from "react";
 import { errorText } from "../../api/error-text.js";
-import { useForget, useRead, useWrite } from "../../api/query.js";
+import { useRead } from "../../api/query.js";
 import { Notice } from "../../parts/notice.js";
 import { Panel } from "../../parts/panel.js";
 import { useNow } from "../../parts/use-now.js";
 import { CookiesField } from "./cookies-field.js";
 import { Outcome } from "./outcome.js";
+import { Running } from "./running.js";
 import { savedSecrets } from "./saved-credentials.js";
 import { SavedCredentialsSection } from "./saved-credentials-section.js";
 import classes from "./screen.module.css";
+import type { Confirmation } from "./use-confirmation.js";
 import { useSessionForm } from "./use-session-form.js";
 
 interface SessionPanelProps {
   readonly bulkOrderId: string;
-  readonly onConfirmed: (reply: ConfirmAmazonOrdersReply) => void;
+  readonly confirmation: Confirmation;
 }
 
 /** The way through the seller's own session at Amazon: its cookies and CSRF token, new ones or those saved before. */
-export function SessionPanel({ bulkOrderId, onConfirmed }: SessionPanelProps) {
+export function SessionPanel({ bulkOrderId, confirmation }: SessionPanelProps) {
   const saved = useRead("getSavedCredentials");
   const secrets = savedSecrets(saved.data, useNow());
   const form = useSessionForm(secrets);
-  const confirm = useWrite("confirmAmazonOrders", { changes: ["getSavedCredentials", "getBulkOrder"] });
-  const forget = useForget();
+  const { running, ended, startError, lookError } = confirmation;
+  const isBusy = confirmation.isStarting || running !== undefined;
   const hintId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (confirm.isPending || form.problem) return;
-    confirm.mutate(
-      { body: form.request(bulkOrderId) },
-      // Before a session expired, some orders may have been confirmed.
-      { onSuccess: onConfirmed, onError: () => forget("getBulkOrder") },
-    );
+    if (!isBusy && !form.problem) confirmation.start(form.request(bulkOrderId));
   };
   return (
     <Panel title="In your Amazon session">
@@ -64,7 +60,7 @@ export function SessionPanel({ bulkOrderId, onConfirmed }: SessionPanelProps) {
         <div className={classes.submit}>
           <Button
             type="submit"
-            loading={confirm.isPending}
+            loading={isBusy}
             disabled={form.problem !== undefined}
             aria-describedby={form.problem ? hintId : undefined}
           >
@@ -76,8 +72,14 @@ export function SessionPanel({ bulkOrderId, onConfirmed }: SessionPanelProps) {
             </p>
           )}
         </div>
-        {confirm.isError && <Notice kind="error">{errorText(confirm.error, CONFIRM_MESSAGES.failed)}</Notice>}
-        {confirm.data && <Outcome reply={confirm.data} />}
+        {running && <Running confirmation={running} />}
+        {running && lookError && (
+          <Notice kind="error" onRetry={confirmation.lookAgain}>
+            {errorText(lookError, "Failed to load the progress of the confirmation")}
+          </Notice>
+        )}
+        {startError && <Notice kind="error">{errorText(startError, CONFIRM_MESSAGES.failed)}</Notice>}
+        {ended && !startError && <Outcome confirmation={ended} />}
       </form>
     </Panel>
   );

@@ -1,0 +1,25 @@
+import type { MarketplaceSession } from "../../ports/marketplace.js";
+import type { World } from "../../world.js";
+import { confirmSessionTable } from "./confirmation-table.js";
+
+const purposeOf = (bulkId: string): string => `confirmation ${bulkId}`;
+
+export const sealSession = (world: Pick<World, "secrets">, bulkId: string, session: MarketplaceSession): string =>
+  world.secrets.seal(JSON.stringify(session), purposeOf(bulkId));
+
+/** Undefined when it is gone, or was sealed under a secret that the server no longer has. */
+export async function openSession(
+  world: Pick<World, "store" | "secrets">,
+  bulkId: string,
+): Promise<MarketplaceSession | undefined> {
+  const record = await world.store.get(confirmSessionTable, bulkId);
+  if (!record) return undefined;
+  try {
+    return asSession(JSON.parse(world.secrets.open(record.sealed, purposeOf(bulkId))));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sealed by `sealSession`, so it has this shape. */
+const asSession = (opened: unknown): MarketplaceSession => opened as MarketplaceSession;

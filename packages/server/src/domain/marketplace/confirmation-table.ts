@@ -1,0 +1,52 @@
+import type { AmazonConfirmation, ConfirmOutcome, ProblemCode } from "@shipctl/sdk/contract";
+import { type StoredRecord, table } from "../../store/store.js";
+
+/** The last confirmation of a bulk order, under the bulk order's id. */
+export interface ConfirmationRecord extends StoredRecord {
+  readonly customerId: string;
+  /** Tells this confirmation from those before and after it. */
+  readonly run: string;
+  readonly status: Exclude<AmazonConfirmation["status"], "none">;
+  readonly startedAt: string;
+  readonly finishedAt?: string;
+  readonly total: number;
+  readonly confirmed: number;
+  readonly alreadyConfirmed: number;
+  readonly refused: number;
+  readonly unanswered: number;
+  /** Orders in a row without an answer. */
+  readonly silent: number;
+  /** The first row that was not looked at yet. */
+  readonly nextPosition: number;
+  readonly error?: { readonly code: ProblemCode; readonly message: string };
+}
+
+export const confirmationTable = table<ConfirmationRecord>()("marketplace-confirmations", {
+  version: 1,
+  indexes: {},
+  unique: {},
+});
+
+/** Why an order was not confirmed, under the order's id. */
+export interface ConfirmOutcomeRecord extends StoredRecord {
+  readonly run: string;
+  readonly outcome: Extract<ConfirmOutcome["outcome"], "refused" | "unanswered">;
+  readonly message: string;
+}
+
+export const confirmOutcomeTable = table<ConfirmOutcomeRecord>()("marketplace-outcomes", {
+  version: 1,
+  indexes: {},
+  unique: {},
+});
+
+/** The seller's session, sealed, under the bulk order's id; deleted when the confirmation ends. */
+export interface ConfirmSessionRecord extends StoredRecord {
+  readonly sealed: string;
+}
+
+export const confirmSessionTable = table<ConfirmSessionRecord>()("marketplace-sessions", {
+  version: 1,
+  indexes: {},
+  unique: {},
+});

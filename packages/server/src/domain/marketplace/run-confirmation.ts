@@ -1,0 +1,162 @@
+import type { ProblemCode } from "@shipctl/sdk/contract";
+import { readOrderItems } from "@shipctl/sdk/files";
+import { isoNow } from "../../ports/clock.js";
+import {
+  type ConfirmAnswer,
+  type MarketplaceSession,
+  MarketplaceSessionExpired,
+  type ShippedOrder,
+} from "../../ports/marketplace.js";
+import { present } from "../../shared/assert.js";
+import { type Lease, one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { anyBulk } from "../bulk-order/read-bulk.js";
+import { keepOrder, orderClaim, orderIn, ordersOfBulk } from "../order/bulk-places.js";
+import type { OrderRecord } from "../order/order-table.js";
+import { openSession } from "./confirmation-session.js";
+import {
+  type ConfirmationRecord,
+  confirmationTable,
+  confirmOutcomeTable,
+  confirmSessionTable,
+} from "./confirmation-table.js";
+import { isConfirmable } from "./start-confirmation.js";
+
+type RunDeps = Pick<World, "store" | "secrets" | "clock" | "marketplace">;
+
+/** Rows a turn. Then other confirmations have theirs, so that a long one holds up nobody. */
+const ROWS_A_TURN = 25;
+/** So many orders in a row without an answer, and the rest is not tried: each of them would wait for its time limit. */
+const SILENT_ORDERS = 3;
+
+/** Carriers as the marketplace writes them. */
+const CARRIER_CODES = { UPS: "UPS", USPS: "USPS", FEDEX: "FedEx" } as const;
+
+/**
+ * Confirms the next rows, one order after the other, and continues where a crash left it. Stops at an expired session,
+ * and at a marketplace that stopped answering. Answers whether there are more.
+ */
+export async function runConfirmation(world: RunDeps, bulkId: string, run: string, lease: Lease): Promise<boolean> {
+  const record = await world.store.get(confirmationTable, bulkId);
+  if (record?.run !== run || record.status !== "running") return false;
+  const session = await openSession(world, bulkId);
+  if (!session) return end(world, record, lease, expired(record.confirmed));
+  const to = record.nextPosition + ROWS_A_TURN - 1;
+  let now = record;
+  for (const order of await ordersLeft(world, record, to)) {
+    const answer = await confirmOne(world, session, order);
+    if (answer === "expired") return end(world, now, lease, expired(now.confirmed));
+    now = await keepAnswer(world, now, order, answer, lease);
+    if (now.silent === SILENT_ORDERS) return end(world, now, lease, isUnanswered(now) ? unavailable() : undefined);
+  }
+  const { rowCount } = present(await anyBulk(world, bulkId), `bulk order ${bulkId}`);
+  if (to + 1 < rowCount) return advance(world, { ...now, nextPosition: to + 1 }, lease);
+  const total = answered(now);
+  return end(world, { ...now, total }, lease, isUnanswered(now) ? unavailable() : undefined);
+}
+
+async function ordersLeft(world: RunDeps, record: ConfirmationRecord, to: number): Promise<OrderRecord[]> {
+  const orders = await ordersOfBulk(world, record.id, { from: record.nextPosition, to });
+  const open = orders.filter((order) => isConfirmable(order) && !order.amazonConfirmedAt);
+  const outcomes = await world.store.getMany(
+    confirmOutcomeTable,
+    open.map(({ id }) => id),
+  );
+  return open.filter((_, index) => outcomes[index]?.run !== record.run);
+}
+
+async function confirmOne(
+  world: RunDeps,
+  session: MarketplaceSession,
+  order: OrderRecord,
+): Promise<ConfirmAnswer | "expired"> {
+  try {
+    return await world.marketplace.confirm(session, shippedOrder(order));
+  } catch (error) {
+    if (error instanceof MarketplaceSessionExpired) return "expired";
+    throw error;
+  }
+}
+
+/** What became of one order, and the counts, in one commit. */
+function keepAnswer(
+  world: RunDeps,
+  record: ConfirmationRecord,
+  { id }: OrderRecord,
+  answer: ConfirmAnswer,
+  lease: Lease,
+): Promise<ConfirmationRecord> {
+  const change = [one(confirmationTable, record.id), one(confirmOutcomeTable, id), orderClaim(id)];
+  return world.store.transact({ see: [lease.claim], change }, (tx) => {
+    if (answer.outcome === "confirmed") {
+      keepOrder(tx, { ...orderIn(tx, id), amazonConfirmedAt: isoNow(world.clock), amazonConfirmedBy: record.run });
+      if (tx.get(confirmOutcomeTable, id)) tx.remove(confirmOutcomeTable, id);
+    } else {
+      tx.put(confirmOutcomeTable, { id, run: record.run, ...answer });
+    }
+    const counted = {
+      ...record,
+      [answer.outcome]: record[answer.outcome] + 1,
+      silent: answer.outcome === "unanswered" ? record.silent + 1 : 0,
+    };
+    tx.put(confirmationTable, counted);
+    return counted;
+  });
+}
+
+async function advance(world: RunDeps, record: ConfirmationRecord, lease: Lease): Promise<true> {
+  const load = { see: [lease.claim], change: [one(confirmationTable, record.id)] };
+  await world.store.transact(load, (tx) => tx.put(confirmationTable, record));
+  return true;
+}
+
+/** What was not sent counts as unanswered. The session is not needed any more. */
+async function end(
+  world: RunDeps,
+  record: ConfirmationRecord,
+  lease: Lease,
+  error: ConfirmationRecord["error"],
+): Promise<false> {
+  const { id } = record;
+  const load = { see: [lease.claim], change: [one(confirmationTable, id), one(confirmSessionTable, id)] };
+  await world.store.transact(load, (tx) => {
+    tx.put(confirmationTable, {
+      ...record,
+      status: error ? "failed" : "completed",
+      finishedAt: isoNow(world.clock),
+      unanswered: record.unanswered + Math.max(0, record.total - answered(record)),
+      error,
+    });
+    if (tx.get(confirmSessionTable, id)) tx.remove(confirmSessionTable, id);
+  });
+  return false;
+}
+
+const answered = (record: ConfirmationRecord): number =>
+  record.confirmed + record.alreadyConfirmed + record.refused + record.unanswered;
+
+const isUnanswered = (record: ConfirmationRecord): boolean =>
+  record.unanswered > 0 && answered(record) === record.unanswered;
+
+const failed = (code: ProblemCode, message: string) => ({ code, message }) as const;
+
+const unavailable = () =>
+  failed("marketplace_unavailable", "Amazon did not answer. Nothing was confirmed; try again later.");
+
+function expired(confirmed: number) {
+  const orders = confirmed === 1 ? "1 order was" : `${confirmed} orders were`;
+  const done = confirmed === 0 ? "Nothing was confirmed." : `${orders} confirmed before; the others are left over.`;
+  return failed(
+    "marketplace_session_expired",
+    `Your Amazon session has expired. ${done} Sign in to Amazon again and provide new cookies and a new CSRF token.`,
+  );
+}
+
+const shippedOrder = (order: OrderRecord): ShippedOrder => ({
+  marketplaceOrderId: order.orderNumber ?? "",
+  items: order.orderItemId ? readOrderItems(order.orderItemId, order.quantity ?? 1) : [],
+  carrierCode: CARRIER_CODES[order.carrier],
+  service: order.service,
+  trackingNumber: order.trackingNumber ?? "",
+  shipDate: order.createdAt.slice(0, 10),
+});

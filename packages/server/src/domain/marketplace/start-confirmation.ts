@@ -1,0 +1,94 @@
+import { isoNow } from "../../ports/clock.js";
+import type { MarketplaceSession } from "../../ports/marketplace.js";
+import { invalidInput, Problem } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { bulkOrders, ownBulk } from "../bulk-order/read-bulk.js";
+import { isVoided } from "../order/order-labels.js";
+import type { OrderRecord } from "../order/order-table.js";
+import { isAmazonOrderId } from "../order/order-view.js";
+import { sealSession } from "./confirmation-session.js";
+import { type ConfirmationRecord, confirmationTable, confirmSessionTable } from "./confirmation-table.js";
+import { credentialsClaim, type OpenCredentials, openCredentials, putCredentials } from "./credentials.js";
+
+export const CONFIRM_JOB = "confirm-on-marketplace";
+
+type StartDeps = Pick<World, "store" | "secrets" | "clock" | "ids">;
+
+export interface ConfirmationInput extends OpenCredentials {
+  readonly bulkOrderId: string;
+  readonly saveCookies?: boolean;
+  readonly saveCsrfToken?: boolean;
+}
+
+const NO_AMAZON_IDS =
+  "This bulk order doesn't have any Amazon order IDs associated with it. Please select a different bulk order.";
+
+/**
+ * Lets a job confirm what was not confirmed yet, and saves at once what is to be saved. One at a time per bulk order.
+ * @throws not_found, invalid_input, nothing_to_confirm, confirmation_running.
+ */
+export async function startConfirmation(
+  world: StartDeps,
+  customerId: string,
+  input: ConfirmationInput,
+): Promise<ConfirmationRecord> {
+  const bulk = await ownBulk(world, customerId, input.bulkOrderId);
+  const orders = (await bulkOrders(world, bulk)).filter(isConfirmable);
+  if (!orders.some((order) => order.sku?.trim())) throw new Problem("nothing_to_confirm", NO_AMAZON_IDS);
+  const session = await sessionOf(world, customerId, input);
+  const started: ConfirmationRecord = {
+    id: bulk.id,
+    customerId,
+    run: world.ids.opaque("cnf"),
+    status: "running",
+    startedAt: isoNow(world.clock),
+    total: orders.length,
+    confirmed: 0,
+    alreadyConfirmed: orders.filter((order) => order.amazonConfirmedAt).length,
+    refused: 0,
+    unanswered: 0,
+    silent: 0,
+    nextPosition: 0,
+  };
+  const change = [one(confirmationTable, bulk.id), one(confirmSessionTable, bulk.id), credentialsClaim(customerId)];
+  return world.store.transact({ change }, (tx) => {
+    if (tx.get(confirmationTable, bulk.id)?.status === "running") {
+      throw new Problem("confirmation_running", `${bulk.number} is being confirmed on Amazon already`);
+    }
+    tx.put(confirmationTable, started);
+    tx.put(confirmSessionTable, { id: bulk.id, sealed: sealSession(world, bulk.id, session) });
+    putCredentials(tx, world, customerId, {
+      cookies: input.saveCookies ? input.cookies : undefined,
+      csrfToken: input.saveCsrfToken ? input.csrfToken : undefined,
+    });
+    tx.enqueue(CONFIRM_JOB, { bulkId: bulk.id, run: started.run });
+    return started;
+  });
+}
+
+/** Bought, not voided, and of the marketplace. */
+export const isConfirmable = (order: OrderRecord): boolean =>
+  order.purchase === "bought" && !isVoided(order) && isAmazonOrderId(order.orderNumber);
+
+/** @throws invalid_input with SPEC's words when neither the request nor the customer's saved ones have it. */
+async function sessionOf(world: StartDeps, customerId: string, input: ConfirmationInput): Promise<MarketplaceSession> {
+  const saved = await openCredentials(world, customerId);
+  const cookies = input.cookies?.trim() || saved.cookies;
+  const csrfToken = input.csrfToken?.trim() || saved.csrfToken;
+  if (!cookies) {
+    const message = "Please provide cookies either by uploading a file or using saved cookies";
+    throw invalidInput([{ field: "cookies", message }]);
+  }
+  if (!csrfToken) {
+    const message = "Please provide a CSRF token either by entering one or using the saved token";
+    throw invalidInput([{ field: "csrfToken", message }]);
+  }
+  // A line break would end the header, and what follows would be one of the caller's own.
+  if (/[\r\n\0]/.test(cookies + csrfToken)) {
+    throw invalidInput([
+      { field: "cookies", message: "Could not format cookies properly. Please check the file format." },
+    ]);
+  }
+  return { cookies, csrfToken };
+}

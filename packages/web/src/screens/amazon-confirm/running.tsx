@@ -1,0 +1,29 @@
+import { Progress } from "@mantine/core";
+import type { AmazonConfirmation } from "@shipctl/sdk";
+import classes from "./screen.module.css";
+
+/** How far a confirmation is. */
+export function Running({ confirmation }: { confirmation: AmazonConfirmation }) {
+  const { totalCount, remainingCount, refusedCount, unansweredCount } = confirmation;
+  const done = totalCount - remainingCount;
+  const failed = [
+    refusedCount > 0 && `${figure(refusedCount)} refused`,
+    unansweredCount > 0 && `${figure(unansweredCount)} not answered`,
+  ].filter(Boolean);
+  return (
+    <div className={classes.outcome} role="status">
+      <Progress.Root size={8}>
+        <Progress.Section
+          value={totalCount === 0 ? 0 : (done / totalCount) * 100}
+          aria-label={`${done} of ${totalCount} sent`}
+        />
+      </Progress.Root>
+      <p className={classes.quiet}>
+        {figure(done)} of {figure(totalCount)} orders sent{failed.length > 0 && ` (${failed.join(", ")})`}. You may
+        leave this page: the confirmation continues.
+      </p>
+    </div>
+  );
+}
+
+const figure = (amount: number): string => amount.toLocaleString("en-US");
