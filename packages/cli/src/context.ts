@@ -10,6 +10,7 @@ import { type Counts, type Progress, writtenProgress } from "./io/progress.js";
 import type { Io } from "./io/streams.js";
 import { configFolder, stateFolder } from "./profile/folders.js";
 import { type Jobs, openJobs } from "./profile/jobs.js";
+import { type KnownAccounts, openKnownAccounts } from "./profile/known-accounts.js";
 import { openProfiles, type Profiles } from "./profile/profiles.js";
 import { openRecentFiles, type RecentFiles } from "./profile/recent-files.js";
 import { type GlobalFlags, resolveSettings, type Settings } from "./profile/settings.js";
@@ -28,6 +29,9 @@ export interface Context {
   readonly env: Environment;
   readonly profiles: Profiles;
   readonly jobs: Jobs;
+  /** Purchases of single labels whose outcome is not known. */
+  readonly labelJobs: Jobs;
+  readonly knownAccounts: KnownAccounts;
   readonly recentFiles: RecentFiles;
   /** Where results are written to. */
   readonly outputs: Outputs;
@@ -74,6 +78,8 @@ export function createContext({ io, env, flags, signal, onOtherContract }: Conte
     env,
     profiles,
     jobs: openJobs(stateFolder(env)),
+    labelJobs: openJobs(stateFolder(env), "label-jobs"),
+    knownAccounts: openKnownAccounts(stateFolder(env)),
     recentFiles: openRecentFiles(stateFolder(env)),
     outputs: createOutputs({ io, ask, json, written: openWrittenFiles(stateFolder(env)) }),
     now: () => new Date(),

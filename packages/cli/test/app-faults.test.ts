@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { demoStage, signIn } from "./demo-server.js";
+import { demoStage, signIn, signOutEverywhere } from "./demo-server.js";
 import { type FaultyLine, faultyLine } from "./faulty-line.js";
 import { KEYS, openTerminal, type Terminal } from "./terminal.js";
 
@@ -192,13 +192,4 @@ function hold(): { fate: Promise<"pass">; release(): void } {
     release = () => resolve("pass");
   });
   return { fate, release: () => release() };
-}
-
-async function signOutEverywhere(url: string): Promise<void> {
-  const call = (path: string, init: RequestInit) => fetch(new URL(path, url), { method: "POST", ...init });
-  const body = JSON.stringify({ email: EMAIL, password: PASSWORD });
-  const session = await call("/api/auth/login", { body, headers: { "content-type": "application/json" } });
-  const { token } = await session.json();
-  const { ok } = await call("/api/auth/sign-out-everywhere", { headers: { authorization: `Bearer ${token}` } });
-  expect(ok).toBe(true);
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { demoStage, signIn } from "./demo-server.js";
-import { type FaultyLine, faultyLine, losesAnswersOf } from "./faulty-line.js";
+import { demoStage, signIn, signOutEverywhere } from "./demo-server.js";
+import { type FaultyLine, faultyLine, losesAnswersOf, RATE_LIMITED } from "./faulty-line.js";
 
 const HEADERS =
   "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height";
@@ -41,6 +41,7 @@ describe("buying a file when something breaks", () => {
   });
   beforeEach(() => {
     line.fault = () => "pass";
+    line.refuse = () => undefined;
     line.answered.length = 0;
   });
   afterAll(() => line.close());
@@ -58,6 +59,39 @@ describe("buying a file when something breaks", () => {
     const after = await figures();
     expect(after.bulkOrders).toBe(before.bulkOrders + 1);
     expect(after.balance).toBeCloseTo(before.balance - 16.2, 2);
+  });
+
+  it("buys it once when the answer is lost, then the session ends, then the rate is limited", async () => {
+    const before = await figures();
+    line.fault = async (request) => {
+      if (request.url !== PROCESS) return "pass";
+      line.fault = () => "pass";
+      await signOutEverywhere(server.url);
+      return "lose the answer";
+    };
+    const ended = await home.shipctl(buy(await file("ended")));
+    expect([ended.code, ended.err]).toEqual([4, expect.stringContaining("shipctl bulk buy ended")]);
+    await signIn(home, line.url);
+
+    line.refuse = ({ url }) => (url === PROCESS ? RATE_LIMITED : undefined);
+    const limited = await home.shipctl(buy("ended"));
+    expect([limited.code, limited.err]).toEqual([1, expect.stringContaining("nothing is bought twice")]);
+
+    line.refuse = () => undefined;
+    const found = await home.shipctl(buy("ended"));
+    expect(found.code, found.err).toBe(0);
+    const after = await figures();
+    expect(after.bulkOrders).toBe(before.bulkOrders + 1);
+    expect(after.balance).toBeCloseTo(before.balance - 16.2, 2);
+  });
+
+  it("forgets a purchase that never reached the server, and tells nobody that it may have", async () => {
+    line.refuse = ({ url }) => (url === PROCESS ? RATE_LIMITED : undefined);
+    const refused = await home.shipctl(buy(await file("unsent")));
+    expect([refused.code, refused.err]).toEqual([1, expect.not.stringContaining("not known")]);
+    line.refuse = () => undefined;
+    const { code, err } = await home.shipctl(buy("unsent"));
+    expect([code, err]).toEqual([0, expect.not.stringContaining("Finishing it")]);
   });
 
   it("looks for a purchase whose answer was lost so long ago that the server has forgotten its key", async () => {

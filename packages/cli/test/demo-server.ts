@@ -83,6 +83,16 @@ export async function signIn(home: Home, url: string, who = "demo"): Promise<voi
   if (code !== 0) throw new Error(`could not sign in: ${err}`);
 }
 
+/** Ends every session of the customer of the demo data. */
+export async function signOutEverywhere(url: string): Promise<void> {
+  const call = (path: string, init: RequestInit) => fetch(new URL(path, url), { method: "POST", ...init });
+  const body = JSON.stringify({ email: "demo@shipctl.test", password: "demo-password" });
+  const session = await call("/api/auth/login", { body, headers: { "content-type": "application/json" } });
+  const { token } = await session.json();
+  const { ok } = await call("/api/auth/sign-out-everywhere", { headers: { authorization: `Bearer ${token}` } });
+  if (!ok) throw new Error("could not sign out everywhere");
+}
+
 /**
  * What the tests of a `describe` stand on: a home and a demo server, and these people signed in.
  * Both are empty until the tests begin, and gone after the last one.

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 type Fate = "pass" | "lose the answer" | ((answer: string) => string) | OtherAnswer;
 /** Given instead of the server's. */
-interface OtherAnswer {
+export interface OtherAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly problem: { readonly code: string; readonly message: string };
@@ -15,6 +15,8 @@ export interface FaultyLine {
   readonly url: string;
   /** What happens to the next calls. */
   fault: Fault;
+  /** Calls that never reach the server, and what is answered instead. */
+  refuse: (request: IncomingMessage) => OtherAnswer | undefined;
   /** Calls that the server has answered, as `POST /path`. */
   readonly answered: string[];
   close(): Promise<void>;
@@ -31,7 +33,7 @@ export function losesAnswersOf(path: string): Fault {
   };
 }
 
-const RATE_LIMITED: OtherAnswer = {
+export const RATE_LIMITED: OtherAnswer = {
   status: 429,
   headers: { "retry-after": "900" },
   problem: { code: "too_many_requests", message: "Too many requests. Try again in 900 s." },
@@ -49,6 +51,8 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
       const value = request.headers[name];
       if (typeof value === "string") headers.set(name, value);
     }
+    const refusal = line.refuse(request);
+    if (refusal) return giveInstead(response, refusal);
     const { method = "GET", url = "/" } = request;
     const init = { method, headers, ...(method === "GET" ? {} : { body }) };
     const answer = await fetch(new URL(url, target), init);
@@ -56,10 +60,7 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
     answered.push(`${method} ${url.split("?")[0]}`);
     const fate = await line.fault(request, body.toString());
     if (fate === "lose the answer") return void request.socket.destroy();
-    if (typeof fate === "object") {
-      response.writeHead(fate.status, { "content-type": "application/json", ...fate.headers });
-      return void response.end(JSON.stringify(fate.problem));
-    }
+    if (typeof fate === "object") return giveInstead(response, fate);
     const type = answer.headers.get("content-type") ?? "application/json";
     response.writeHead(answer.status, { "content-type": type });
     response.end(fate === "pass" ? bytes : fate(bytes.toString()));
@@ -71,6 +72,7 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
   const line: FaultyLine = {
     url: `http://127.0.0.1:${asAddress(server.address()).port}`,
     fault: () => "pass",
+    refuse: () => undefined,
     answered,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -80,4 +82,9 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
 function asAddress(address: AddressInfo | string | null): AddressInfo {
   if (address !== null && typeof address === "object") return address;
   throw new Error("the line has no port");
+}
+
+function giveInstead(response: ServerResponse, { status, headers, problem }: OtherAnswer): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(JSON.stringify(problem));
 }

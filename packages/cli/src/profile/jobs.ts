@@ -58,10 +58,10 @@ export interface Jobs {
 export const jobOwner = ({ url, accountId }: Pick<JobKey, "url" | "accountId">): string =>
   hash(JSON.stringify([url, accountId])).slice(0, 32);
 
-export function openJobs(stateFolder: string): Jobs {
-  const folder = join(stateFolder, "jobs");
-  const load = async (name: string): Promise<Job | undefined> => {
-    const path = join(folder, name);
+export function openJobs(stateFolder: string, name = "jobs"): Jobs {
+  const folder = join(stateFolder, name);
+  const load = async (file: string): Promise<Job | undefined> => {
+    const path = join(folder, file);
     const data = await readPrivateJson(path);
     return data === undefined ? undefined : jobIn(data, path);
   };

@@ -3,10 +3,8 @@ import { ApiError, type Client, type ProcessBulkRequest } from "@shipctl/sdk";
 import type { Context } from "../context.js";
 import { failure } from "../io/exit-code.js";
 import { type Job, type JobKey, type JobRef, jobOwner } from "../profile/jobs.js";
+import { isKeyForgotten } from "./key-life.js";
 
-const DAY_MS = 86_400_000;
-/** The server forgets a key after 7 days; from then on repeating the call could buy a second time. */
-const KEY_LIFE_MS = 6 * DAY_MS;
 /** What buying needs: where jobs are noted, the time, and when to stop. */
 export type BuyingContext = Pick<Context, "jobs" | "now" | "signal">;
 /** Long enough for a handful of labels, short enough to show how a large order moves. */
@@ -29,21 +27,21 @@ export async function payForRows(
   const job: Job = { idempotencyKey: randomUUID(), ...named, request, earlier };
   if (earlier.length > 0) await context.jobs.write(key, job);
   else if (!(await context.jobs.begin(key, job))) return resumeJob(context, client, key, await existing(context, key));
-  return callAndNote(context, client, key, job, request);
+  return callAndNote(context, client, key, job, request, false);
 }
 
 /** Finds out what became of a job that was begun before: its bulk order, bought now if the first call never arrived. */
 export async function resumeJob(context: BuyingContext, client: Client, key: JobRef, job: Job): Promise<string> {
   if (job.bulkOrderId !== undefined) return job.bulkOrderId;
   const request = asRequest(job.request);
-  if (context.now().getTime() - Date.parse(job.createdAt) > KEY_LIFE_MS) {
+  if (isKeyForgotten(job, context.now())) {
     const found = await lostOrder(context, client, job, request);
     if (found !== undefined) {
       await note(context, key, job, found);
       return found;
     }
   }
-  return callAndNote(context, client, key, job, request);
+  return callAndNote(context, client, key, job, request, true);
 }
 
 async function callAndNote(
@@ -52,22 +50,18 @@ async function callAndNote(
   key: JobRef,
   job: Job,
   body: ProcessBulkRequest,
+  afterLostAnswer: boolean,
 ): Promise<string> {
   const { idempotencyKey } = job;
   try {
-    const call = { body, idempotencyKey, headers: { Prefer: WAIT }, signal: context.signal };
+    const call = { body, idempotencyKey, afterLostAnswer, headers: { Prefer: WAIT }, signal: context.signal };
     const { bulkOrderId } = await client.processBulkOrder(call);
     await note(context, key, job, bulkOrderId);
     return bulkOrderId;
   } catch (error) {
-    if (error instanceof ApiError && boughtNothing(error)) await forget(context, key, job);
+    if (error instanceof ApiError && !error.mayHaveHappened) await forget(context, key, job);
     throw error;
   }
-}
-
-/** Answers that are given before any money is held. */
-function boughtNothing({ status, code }: ApiError): boolean {
-  return [400, 402, 403, 404, 413].includes(status) || code === "price_changed" || code === "service_not_available";
 }
 
 /** Back to how it was before: to the purchase that this one was to follow, if there was one. */

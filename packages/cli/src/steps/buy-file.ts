@@ -6,9 +6,10 @@ import { once } from "../io/once.js";
 import { lines, type Outcome } from "../io/outcome.js";
 import { contentOf, inputFileName, inputName } from "../io/standard-streams.js";
 import type { Job, JobKey } from "../profile/jobs.js";
+import { accountId } from "./account-id.js";
 import type { BulkPicks } from "./bulk-flags.js";
 import { resumeJob } from "./bulk-job.js";
-import { buyRows } from "./buy-rows.js";
+import { buyRows, withResumeHint } from "./buy-rows.js";
 import { leftOutRows, refusedRows, saveFailures } from "./failures-file.js";
 import { findApi } from "./find-api.js";
 import { failuresPath, finishBulk } from "./finish-bulk.js";
@@ -16,7 +17,6 @@ import { followBulk } from "./follow-bulk.js";
 import { failuresOrigin } from "./origins.js";
 import { openPurchaseOutputs } from "./purchase-outputs.js";
 import { readBulkFile } from "./read-bulk-file.js";
-import { whoIs } from "./who-is.js";
 
 /** What is said about a purchase beside what the rows are sent with. */
 export const purchaseFlags = {
@@ -55,7 +55,7 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
   const read = await readBulkFile(context, client, { path, content }, options, !options.yes && !resumed);
   if (resumed) context.io.talk(lines(resumeNote(resumed)));
   const { bulkOrderId, refused, begunAt } = resumed
-    ? { bulkOrderId: await resumeJob(context, client, key, resumed), refused: undefined, begunAt: undefined }
+    ? { bulkOrderId: await finishJob(context, client, key, resumed, path), refused: undefined, begunAt: undefined }
     : await buyRows(context, client, read, { ...options, failures: outputs.failures }, key, earlier);
 
   const resumeWith = `shipctl bulk buy ${path} (with the same flags)`;
@@ -83,6 +83,14 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
   );
 }
 
+async function finishJob(context: Context, client: Client, key: JobKey, job: Job, path: string): Promise<string> {
+  try {
+    return await resumeJob(context, client, key, job);
+  } catch (error) {
+    throw withResumeHint(error, path);
+  }
+}
+
 interface FoundJob {
   readonly key: JobKey;
   /** The purchase to finish or to show again. */
@@ -102,12 +110,15 @@ async function findJob(context: Context, client: Client, options: BuyOptions, co
 /** Flags that change what is bought; not those that say where files go or whether to ask. */
 async function jobKey(context: Context, client: Client, options: BuyOptions, content: Uint8Array): Promise<JobKey> {
   const { signal } = context;
-  const settings = await context.settings();
-  const { url } = settings;
-  const user = await whoIs(client, settings, signal);
+  const { url } = await context.settings();
   const apiId = await findApi(client, options.api, signal);
   const { service, carrier, template, map, from } = options;
-  return { url, accountId: user._id, content, options: { apiId, service, carrier, template, map, from } };
+  return {
+    url,
+    accountId: await accountId(context, client),
+    content,
+    options: { apiId, service, carrier, template, map, from },
+  };
 }
 
 /** The same file with other flags may be a slip or may be meant; only the person knows. */

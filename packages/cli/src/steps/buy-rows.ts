@@ -17,6 +17,7 @@ import type { ReadFile } from "./read-bulk-file.js";
 import { rememberMapping } from "./remember-mapping.js";
 import { withService } from "./row-service.js";
 import { lineOf, mappingBlocks, problemsTable, totalsTable } from "./show-check.js";
+import { exitCodeOfUnknown } from "./unknown-outcome.js";
 
 export interface BuyWishes extends Omit<BulkPicks, "failures"> {
   readonly yes: boolean;
@@ -130,13 +131,13 @@ function showMoved({ io }: Context, { file }: ReadFile, error: ApiError): void {
   );
 }
 
-function withResumeHint(error: ApiError, path: string): Error {
-  const isUnknown = error.code === "aborted" || error.transient || error.status === 401;
-  if (!isUnknown) return error;
-  const exitCode =
-    error.code === "aborted" ? ExitCode.cancelled : error.status === 401 ? ExitCode.notSignedIn : ExitCode.failed;
+/** Says how to go on with a purchase that may have happened; any other error is told as it is. */
+export function withResumeHint(error: unknown, path: string): unknown {
+  if (!(error instanceof ApiError) || !error.mayHaveHappened) return error;
+  const exitCode = exitCodeOfUnknown(error);
   return new Stop(exitCode, error.code === "aborted" ? "Stopped." : error.message, [
     "Whether the purchase was begun is not known. Take it up again with the same flags; nothing is bought twice:",
+    ...(exitCode === ExitCode.notSignedIn ? ["  shipctl login"] : []),
     `  shipctl bulk buy ${path} …`,
   ]);
 }

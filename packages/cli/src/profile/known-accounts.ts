@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { isRecord } from "./json-shape.js";
+import { oneAtATime } from "./one-at-a-time.js";
+import { readPrivateJson, writePrivateJson } from "./private-file.js";
+
+/** Whose a session or an API key is, once that was asked: it never becomes anybody else's. */
+export interface KnownAccounts {
+  idOf(url: string, credential: string, ask: () => Promise<string>): Promise<string>;
+}
+
+/** The oldest are forgotten, and asked again. */
+const MOST = 100;
+
+export function openKnownAccounts(stateFolder: string): KnownAccounts {
+  const path = join(stateFolder, "known-accounts.json");
+  const readAll = async () => {
+    const data = await readPrivateJson(path).catch(() => undefined);
+    return new Map(Object.entries(isRecord(data) && isRecord(data.accounts) ? data.accounts : {}));
+  };
+  return {
+    idOf: async (url, credential, ask) => {
+      const name = createHash("sha256")
+        .update(JSON.stringify([url, credential]))
+        .digest("hex");
+      const known = (await readAll()).get(name);
+      if (typeof known === "string") return known;
+      const id = await ask();
+      await oneAtATime(path, async () => {
+        const accounts = Object.fromEntries([...(await readAll()), [name, id]].slice(-MOST));
+        await writePrivateJson(path, { accounts });
+      });
+      return id;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { demoStage, signIn, signOutEverywhere } from "./demo-server.js";
+import { type FaultyLine, faultyLine, losesAnswersOf, RATE_LIMITED } from "./faulty-line.js";
+
+const ORDERS = "/api/orders";
+
+describe("buying one label when something breaks", () => {
+  const { home, server } = demoStage();
+  let line: FaultyLine;
+
+  const buy = (toName: string, ...more: readonly string[]) => [
+    ...["buy", "--to-name", toName, "--to-street1", "2 Sample Avenue", "--to-city", "Portland", "--to-state", "OR"],
+    ...["--to-zip", "97205", "--to-phone", "503-555-0100", "--weight", "2", "--size", "12x10x5"],
+    ...["--service", "UPS Ground", "--yes", ...more],
+  ];
+  const bought = async (toName: string): Promise<string[]> => {
+    const { out } = await home.shipctl(["orders", "list", "--search", toName, "--json"]);
+    return JSON.parse(out).orders.map(({ orderId }: { orderId: string }) => orderId);
+  };
+  const jobs = () => readdir(join(home.folder, "state", "shipctl", "label-jobs")).catch((): string[] => []);
+
+  beforeAll(async () => {
+    line = await faultyLine(server.url);
+    await signIn(home, line.url);
+  });
+  beforeEach(() => {
+    line.fault = () => "pass";
+    line.refuse = () => undefined;
+  });
+  afterAll(() => line.close());
+
+  it("buys it once when the answer is lost, then the session ends, then the rate is limited", async () => {
+    line.fault = async ({ method, url }) => {
+      if (method !== "POST" || url !== ORDERS) return "pass";
+      line.fault = () => "pass";
+      await signOutEverywhere(server.url);
+      return "lose the answer";
+    };
+    const ended = await home.shipctl(buy("Lost Once"));
+    expect(ended.code).toBe(4);
+    expect(ended.err).toContain("Whether the label was bought is not known.");
+    expect(ended.err).toMatch(/ {2}--idempotency-key [\w-]{36}/);
+    await signIn(home, line.url);
+
+    line.refuse = ({ method, url }) => (method === "POST" && url === ORDERS ? RATE_LIMITED : undefined);
+    const limited = await home.shipctl(buy("Lost Once"));
+    expect([limited.code, limited.err]).toEqual([1, expect.stringContaining("Run the same command again")]);
+
+    line.refuse = () => undefined;
+    const { code, out, err } = await home.shipctl([...buy("Lost Once"), "--json"]);
+    expect(code, err).toBe(0);
+    expect(err).toContain("Finishing it; nothing is bought twice.");
+    expect(await bought("Lost Once")).toEqual([JSON.parse(out).order.orderId]);
+  });
+
+  it("buys another with the same flags as soon as the outcome is known", async () => {
+    await home.shipctl(buy("Known Twice"));
+    expect(await jobs()).toEqual([]);
+    await home.shipctl(buy("Known Twice"));
+    expect(await bought("Known Twice")).toHaveLength(2);
+  });
+
+  it("goes on with the key of the message from another machine", async () => {
+    line.fault = losesAnswersOf(ORDERS);
+    const lost = await home.shipctl(buy("Two Machines"));
+    const [, key = ""] = /--idempotency-key (\S+)/.exec(lost.err) ?? [];
+    line.fault = () => "pass";
+    const elsewhere = { env: { XDG_STATE_HOME: join(home.folder, "other-state") } };
+    const other = await home.shipctl(buy("Two Machines", "--idempotency-key", key), elsewhere);
+    expect(other.code, other.err).toBe(0);
+    const here = await home.shipctl(buy("Two Machines", "--idempotency-key", key));
+    expect(here.code, here.err).toBe(0);
+    expect(await bought("Two Machines")).toHaveLength(1);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it("pays once when the program is killed while the server buys, at the price that was agreed to", async () => {
+    const { child, ended } = home.start(buy("Killed Once"));
+    line.fault = ({ method, url }) => {
+      if (method !== "POST" || url !== ORDERS) return "pass";
+      child.kill("SIGKILL");
+      return "lose the answer";
+    };
+    expect((await ended).code).toBe(null);
+    line.fault = () => "pass";
+    const asked = line.answered.length;
+    const found = await home.shipctl(buy("Killed Once"));
+    expect(found.code, found.err).toBe(0);
+    expect(line.answered.slice(asked)).not.toContain("POST /api/orders/calculate-price");
+    expect(await bought("Killed Once")).toHaveLength(1);
+  });
+
+  it("asks nobody to repeat what was refused, and forgets it", async () => {
+    line.refuse = ({ method, url }) => (method === "POST" && url === ORDERS ? RATE_LIMITED : undefined);
+    const { code, err } = await home.shipctl(buy("Refused Once"));
+    expect([code, err]).toEqual([1, expect.not.stringContaining("not known")]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it("looks for a label whose answer was lost so long ago that the server has forgotten its key", async () => {
+    line.fault = losesAnswersOf(ORDERS);
+    await home.shipctl(buy("Lost Long Ago"));
+    const [name = ""] = await jobs();
+    const path = join(home.folder, "state", "shipctl", "label-jobs", name);
+    const job = JSON.parse(await readFile(path, "utf8"));
+    const createdAt = new Date(Date.parse(job.createdAt) - 6.5 * 86_400_000).toISOString();
+    await writeFile(path, JSON.stringify({ ...job, createdAt }));
+    line.fault = () => "pass";
+    line.answered.length = 0;
+    const { code, err } = await home.shipctl(buy("Lost Long Ago"));
+    expect([code, err]).toEqual([0, expect.stringContaining("It was bought as ORD-")]);
+    expect(line.answered).not.toContain(`POST ${ORDERS}`);
+    expect(await bought("Lost Long Ago")).toHaveLength(1);
+  });
+});
