@@ -428,6 +428,7 @@ export const operations = {
   getTracking: {"method":"get","path":"/api/tracking/{orderId}","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Ask the carrier now. At most once a minute per order; sooner gives what is known.
+   * The server asks by itself about parcels on their way, every two hours until they are delivered, for 60 days after the purchase, and not about voided labels.
    *
    * `POST /api/tracking/{orderId}/refresh`
    *

@@ -826,7 +826,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask the carrier now. At most once a minute per order; sooner gives what is known. */
+        /**
+         * Ask the carrier now. At most once a minute per order; sooner gives what is known.
+         * @description The server asks by itself about parcels on their way, every two hours until they are delivered, for 60 days after the purchase, and not about voided labels.
+         */
         post: operations["refreshTracking"];
         delete?: never;
         options?: never;

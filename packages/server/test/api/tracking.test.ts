@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { CarrierRefusal } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { refusal } from "./refusal.js";
-import { buy, orderTo } from "./shipments.js";
-import { HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
+import { bulkRow, buy, buyRows, orderTo } from "./shipments.js";
+import { DAY_MS, HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 describe("tracking", () => {
   it("knows nothing before the carrier was asked, and then the label", async () => {
@@ -117,6 +117,53 @@ describe("tracking", () => {
       code: "carrier_unavailable",
       message: "Unable to refresh tracking information",
     });
+  });
+
+  it("of 200 voided labels whose refunds the carrier has not settled holds up no parcel that is on its way", async () => {
+    const asked: string[] = [];
+    const server = await serverForTest({
+      carrier: (sandbox) => ({
+        ...sandbox,
+        void: async () => "submitted",
+        refund: async () => "submitted",
+        track: (connection, purchase, trackingNumber) => {
+          asked.push(trackingNumber);
+          return sandbox.track(connection, purchase, trackingNumber);
+        },
+      }),
+    });
+    const person = await server.register({ balance: 5_000 });
+    const rows = Array.from({ length: 200 }, (_, index) => bulkRow({ sku: `VOIDED-${index}` }));
+    const { bulkOrder } = await buyRows(server, person, rows);
+    await person.api.voidBulkOrder({ path: { bulkOrderId: bulkOrder.bulkOrderId } });
+    const live = await buy(person);
+    for (let pass = 0; pass < 16; pass++) await timePasses(server, 30 * MINUTE_MS);
+    expect(new Set(asked)).toEqual(new Set([live.trackingNumber]));
+    expect(asked.length).toBeGreaterThan(1);
+  });
+
+  it("of a label whose refund was rejected continues", async () => {
+    const { server, person, asked } = await shop();
+    const { orderId } = await buy(person, orderTo("Void Refused"));
+    await person.api.voidOrder({ path: { id: orderId } });
+    await refundsSettle(server);
+    for (let hours = 0; hours < 8; hours += 4) await timePasses(server, 4 * HOUR_MS);
+    expect(asked()).toBeGreaterThan(0);
+  });
+
+  it("is ended by the job after 60 days without a delivery; whoever looks still asks the carrier", async () => {
+    const { server, person, asked } = await shop();
+    const { orderId } = await buy(person, orderTo("Carrier Exception"));
+    for (let days = 0; days < 59; days++) await timePasses(server, DAY_MS);
+    const looks = asked();
+    await timePasses(server, DAY_MS - HOUR_MS);
+    expect(asked()).toBe(looks + 1);
+    for (let days = 0; days < 10; days++) await timePasses(server, DAY_MS);
+    expect(asked()).toBe(looks + 1);
+    await refresh({ api: await signedIn(server, person) }, orderId);
+    expect(asked()).toBe(looks + 2);
+    await timePasses(server, DAY_MS);
+    expect(asked()).toBe(looks + 2);
   });
 
   it("is not moved by the carrier once the label is voided", async () => {

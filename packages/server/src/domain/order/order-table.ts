@@ -105,8 +105,8 @@ export const orderTable = table<OrderRecord>()("orders", {
     byDelivery: (order) => (order.deliveredAt ? at(order.customerId, order.deliveredAt) : undefined),
     byBulk: (order) => (order.bulk ? at(order.bulk.bulkId, order.bulk.position) : undefined),
     buying: (order) => (order.purchase === "buying" ? at("all", order.askedAt) : undefined),
-    /** On its way, by when to ask the carrier next. */
-    onItsWay: (order) => (order.trackAfter ? at("all", order.trackAfter) : undefined),
+    /** On its way and not voided, by when to ask the carrier next. */
+    onItsWay: (order) => (order.trackAfter && order.status !== "cancelled" ? at("all", order.trackAfter) : undefined),
   },
   unique: { number: (order) => order.number },
   search: (order) =>

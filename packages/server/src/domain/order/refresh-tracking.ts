@@ -11,6 +11,8 @@ import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js
 import { purchaseOf } from "./shipment-of.js";
 
 const NEXT_LOOK_MS = 2 * 3_600_000;
+/** After the purchase. A parcel that was not delivered by then is asked about only when somebody looks. */
+const TRACKED_MS = 60 * 86_400_000;
 
 const STATUS_OF: Readonly<Record<TrackingCode, OrderStatus | undefined>> = {
   label_created: undefined,
@@ -66,8 +68,13 @@ function progress(world: Part, order: OrderRecord, events: readonly TrackingScan
     status,
     deliveryStatus: events[0]?.status ?? order.deliveryStatus,
     deliveredAt: delivered?.date,
-    trackAfter: status === "delivered" ? undefined : new Date(world.clock.now() + NEXT_LOOK_MS).toISOString(),
+    trackAfter: status === "delivered" ? undefined : nextLook(world, order),
   };
+}
+
+function nextLook({ clock }: Pick<World, "clock">, order: OrderRecord): string | undefined {
+  const nextMs = clock.now() + NEXT_LOOK_MS;
+  return nextMs > Date.parse(order.createdAt) + TRACKED_MS ? undefined : new Date(nextMs).toISOString();
 }
 
 /** Looks after what is on its way and due for a look. Answers how many were looked after. */
@@ -91,6 +98,6 @@ async function postpone(world: Part, orderId: string): Promise<void> {
   await world.store.transact({ change: [one(orderTable, orderId)] }, (tx) => {
     const order = tx.get(orderTable, orderId);
     if (order?.trackAfter === undefined) return;
-    tx.put(orderTable, { ...order, trackAfter: new Date(world.clock.now() + NEXT_LOOK_MS).toISOString() });
+    tx.put(orderTable, { ...order, trackAfter: nextLook(world, order) });
   });
 }
