@@ -49,7 +49,7 @@ function wayOutOf({ status, code, details }: ApiProblem): string[] {
   if (code === "invalid_credentials") return [];
   if (status === 401) return ["Sign in with: shipctl login"];
   const missing = details?.missing;
-  if (code === "label_not_ready" && Array.isArray(missing) && missing.length > 0)
+  if ((code === "label_not_ready" || code === "label_voided") && Array.isArray(missing) && missing.length > 0)
     return [`Missing: ${missing.join(", ")}`];
   return [];
 }

@@ -51,6 +51,7 @@ export function orderFields(order: Order): Fields {
     ["Reference", order.reference],
     ["Bulk order", order.bulkOrderId],
     ["Refund", order.refundStatus === "none" ? undefined : order.refundStatus],
+    ["Refused because", order.refusal],
   ];
   return fields(
     ["Order", tinted(order.orderId, "strong")],
@@ -71,11 +72,7 @@ export function orderFields(order: Order): Fields {
 export function adminOrderFields(order: AdminOrder): Fields {
   const { name, email } = order.userDetails;
   const { pairs } = orderFields(order);
-  const why: [string, string | undefined][] = [
-    ["Refused because", order.refusal],
-    ["Refunded because", order.refundReason],
-  ];
-  const reasons = why.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  const reasons = order.refundReason ? [["Refunded because", order.refundReason] as const] : [];
   return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...reasons);
 }
 

@@ -40,6 +40,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   live_key_refused: 409,
   connection_needed: 409,
   label_not_ready: 409,
+  label_voided: 409,
   payload_too_large: 413,
   carrier_refused: 422,
   country_not_served: 422,

@@ -21,6 +21,8 @@ export function v1Order(order: OrderRecord, trackingEvents: TrackingEvent[]): V1
     serviceType: view.serviceType,
     status: view.status,
     deliveryStatus: view.deliveryStatus,
+    purchase: view.purchase,
+    refusal: view.refusal,
     price: view.price,
     createdAt: view.createdAt,
     estimatedDelivery: order.estimatedDelivery,

@@ -89,7 +89,7 @@ describe("an API key", () => {
   );
 
   it("is refused where only a session opens, an administrator's too", async () => {
-    const customer = await server.register({ balance: 100 });
+    const customer = await server.register({ balance: 1_000 });
     const [stranger, admin] = [await server.register(), await server.admin()];
     const scene: Scene = { server, customer, stranger, admin, expiredToken: "" };
     const sessionOnly = operations.filter(({ access, key }) => access !== "public" && key === "refused");

@@ -3,8 +3,9 @@ import { orderTable } from "../../src/domain/order/order-table.js";
 import { CarrierSilence } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
+import { programOf } from "./programs.js";
 import { refusal } from "./refusal.js";
-import { buy, GROUND_PRICE, order, orderTo, parcel } from "./shipments.js";
+import { bulkRow, buy, buyRows, GROUND_PRICE, order, orderTo, parcel } from "./shipments.js";
 import { DAY_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 
 describe("a label that is bought", () => {
@@ -129,6 +130,57 @@ describe("a refusal of the carrier's", () => {
   });
 });
 
+describe("a carrier that refuses after its silence", () => {
+  it("leaves the order to be seen by its buyer: cancelled, failed, with the reason, paid back and out of the figures", async () => {
+    const { server, person } = await shop();
+    const body = orderTo("Carrier Silent Refuses", { reference: "SHOP-1" });
+    const { status, data } = await person.api.withStatus.createOrder({ body, idempotencyKey: "k" });
+    expect([status, data.order.purchase]).toEqual([202, "buying"]);
+    await settle(server);
+    const { orderId } = data.order;
+    const failed = {
+      orderId,
+      status: "cancelled",
+      purchase: "failed",
+      refusal: "the carrier did not sell this label",
+      trackingNumber: null,
+    };
+    expect(await person.api.getOrder({ path: { id: orderId } })).toMatchObject(failed);
+    expect((await person.api.listOrders()).orders).toMatchObject([failed]);
+    expect((await person.api.listOrders({ query: { status: ["cancelled"] } })).totalOrders).toBe(1);
+    expect((await person.api.listOrders({ query: { status: ["processing"] } })).totalOrders).toBe(0);
+    const program = await programOf(server, person);
+    expect(await program.v1GetOrder({ path: { order_id: orderId } })).toMatchObject(failed);
+    await expectBalance(person, 100);
+    const { stats } = await person.api.getOrderStats();
+    expect(stats).toMatchObject({ totalOrders: 0, totalSpent: 0 });
+    expect(stats.dailyOrders.reduce((total, { created }) => total + created, 0)).toBe(0);
+    const noLabel = await refusal(person.api.getLabel({ path: { id: orderId } }));
+    expect(noLabel).toMatchObject({ status: 409, code: "label_voided", details: { missing: [orderId] } });
+    expect(await refusal(person.api.createOrder({ body, idempotencyKey: "k" }))).toMatchObject({
+      code: "carrier_refused",
+      details: { orderId },
+    });
+    expect((await refusal(person.api.voidOrder({ path: { id: orderId } }))).code).toBe("not_voidable");
+    await expectSoundBooks(server);
+  });
+
+  it("fails that row alone of a bulk order, with the reason", async () => {
+    const { server, person } = await shop();
+    const rows = [bulkRow(), bulkRow({ toName: "Carrier Silent Refuses" })];
+    const { bulkOrder } = await buyRows(server, person, rows);
+    expect(bulkOrder).toMatchObject({ status: "processing", counts: { bought: 1, pending: 1 } });
+    await settle(server);
+    const path = { bulkOrderId: bulkOrder.bulkOrderId };
+    expect(await person.api.getBulkOrder({ path })).toMatchObject({
+      bulkOrder: { status: "partial", counts: { bought: 1, failed: 1, pending: 0 } },
+      rows: [{ state: "bought" }, { state: "failed", errorCode: "carrier_refused" }],
+    });
+    expect((await person.api.getOrderStats()).stats.totalOrders).toBe(1);
+    await expectSoundBooks(server);
+  });
+});
+
 describe("a silent carrier", () => {
   it("leaves the order buying and the money held until the answer is known, then the label is there", async () => {
     const { server, person } = await shop();
@@ -162,7 +214,7 @@ describe("a silent carrier", () => {
     await expectSoundBooks(server);
   });
 
-  it("that knows nothing of it is asked twice before the money comes back, and the order is gone", async () => {
+  it("that knows nothing of it is asked twice before the money comes back, and the order says so", async () => {
     const server = await serverForTest({
       carrier: (sandbox) => ({ ...sandbox, find: async () => "not-found" }),
     });
@@ -172,7 +224,7 @@ describe("a silent carrier", () => {
     await expectBalance(person, 91.9, 8.1);
     expect((await person.api.getOrder({ path: { id: open.orderId } })).purchase).toBe("buying");
     await settle(server);
-    await expectNothingBought(server, person);
+    await expectFailed(server, person, "the carrier has no record of this label");
   });
 
   it("that stays silent keeps the money held", async () => {
@@ -191,7 +243,7 @@ describe("a silent carrier", () => {
     const person = await server.register({ balance: 100 });
     await person.api.createOrder({ body: orderTo("Carrier Silent") });
     await settle(server);
-    await expectNothingBought(server, person);
+    await expectFailed(server, person, "the carrier did not sell this label");
   });
 
   it("that falls apart in a way nobody promised loses no money either", async () => {
@@ -253,6 +305,13 @@ const settle = (server: TestServer): Promise<void> => timePasses(server, MINUTE_
 async function expectNothingBought(server: TestServer, person: Person, balance = 100): Promise<void> {
   await expectBalance(person, balance);
   expect((await person.api.listOrders()).totalOrders).toBe(0);
+  expect((await person.api.listTransactions()).transactions.filter(({ kind }) => kind === "purchase")).toEqual([]);
+  await expectSoundBooks(server);
+}
+
+async function expectFailed(server: TestServer, person: Person, refusal: string): Promise<void> {
+  await expectBalance(person, 100);
+  expect((await person.api.listOrders()).orders).toMatchObject([{ purchase: "failed", status: "cancelled", refusal }]);
   expect((await person.api.listTransactions()).transactions.filter(({ kind }) => kind === "purchase")).toEqual([]);
   await expectSoundBooks(server);
 }

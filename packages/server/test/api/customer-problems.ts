@@ -1,7 +1,9 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
+import { orderTable } from "../../src/domain/order/order-table.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
 import { present } from "../../src/shared/assert.js";
 import { one } from "../../src/store/store.js";
+import type { TestServer } from "../api.js";
 import { bulkOf, confirmation, customerCalls, invoiceOf, linkOf, signed } from "./customer-calls.js";
 import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
@@ -32,6 +34,11 @@ const longKey = { headers: { "Idempotency-Key": "k".repeat(256) } };
 const silent = async ({ customer }: Scene) =>
   (await customer.api.createOrder({ body: orderTo("Carrier Silent") })).order;
 const silentLabel: CallOf = async (scene) => ({ path: { id: (await silent(scene)).orderId } });
+const voided = async ({ customer }: Scene) => {
+  const { orderId } = await buy(customer);
+  return (await customer.api.voidOrder({ path: { id: orderId } })).order;
+};
+const voidedLabel: CallOf = async (scene) => ({ path: { id: (await voided(scene)).orderId } });
 const wrongFormat = { query: { format: "a4" } };
 const abroad = { ...parcel().recipient, country: "CA" };
 
@@ -206,24 +213,43 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
       const { bulkOrder } = await buyRows(server, customer, [bulkRow({ toName: "Carrier Silent" })]);
       return { path: { bulkOrderId: bulkOrder.bulkOrderId } };
     },
+    label_voided: async ({ server, customer }) => {
+      const { bulkOrder } = await buyRows(server, customer, [bulkRow({ toName: "Carrier Refuses" })]);
+      return { path: { bulkOrderId: bulkOrder.bulkOrderId } };
+    },
   },
   createLabelLink: {
     invalid_input: () => ({ body: {} }),
     not_found: () => ({ body: { orderIds: ["ORD-1"] } }),
     label_not_ready: async (scene) => ({ body: { orderIds: [(await silent(scene)).orderId] } }),
+    label_voided: async (scene) => ({ body: { orderIds: [(await voided(scene)).orderId] } }),
   },
   getSelectedLabels: {
     invalid_input: but("getSelectedLabels", { query: { part: "0" } }),
-    label_not_ready: async ({ customer }) => {
+    label_not_ready: async ({ server, customer }) => {
+      const order = await buy(customer);
+      const { id } = await linkOf(customer, order.orderId);
+      await loseLabel(server, order._id);
+      return { path: { id } };
+    },
+    label_voided: async ({ customer }) => {
       const { orderId } = await buy(customer);
       const { id } = await linkOf(customer, orderId);
       await customer.api.voidOrder({ path: { id: orderId } });
       return { path: { id } };
     },
   },
-  getLabel: { invalid_input: but("getLabel", wrongFormat), label_not_ready: silentLabel },
-  downloadLabel: { invalid_input: but("downloadLabel", wrongFormat), label_not_ready: silentLabel },
-  printLabel: { invalid_input: but("printLabel", wrongFormat), label_not_ready: silentLabel },
+  getLabel: { invalid_input: but("getLabel", wrongFormat), label_not_ready: silentLabel, label_voided: voidedLabel },
+  downloadLabel: {
+    invalid_input: but("downloadLabel", wrongFormat),
+    label_not_ready: silentLabel,
+    label_voided: voidedLabel,
+  },
+  printLabel: {
+    invalid_input: but("printLabel", wrongFormat),
+    label_not_ready: silentLabel,
+    label_voided: voidedLabel,
+  },
   getSavedCredentials: { invalid_input: () => ({ query: { includeCredentials: "maybe" } }) },
   confirmAmazonOrders: {
     invalid_input: async (scene) => ({ body: { ...(await confirmation(scene)), cookies: "" } }),
@@ -246,3 +272,11 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     }),
   },
 };
+
+/** A label of a carrier's own whose file is gone. */
+async function loseLabel({ world: { store } }: TestServer, orderId: string): Promise<void> {
+  await store.transact({ change: [one(orderTable, orderId)] }, (tx) => {
+    const order = tx.get(orderTable, orderId);
+    if (order) tx.put(orderTable, { ...order, labelKept: true });
+  });
+}

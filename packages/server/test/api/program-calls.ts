@@ -72,11 +72,20 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
       const { order } = await customer.api.createOrder({ body: orderTo("Carrier Silent") });
       return { path: { order_id: order.orderId } };
     },
+    label_voided: async ({ customer }) => {
+      const { orderId } = await buy(customer);
+      await customer.api.voidOrder({ path: { id: orderId } });
+      return { path: { order_id: orderId } };
+    },
   },
   v1GetBulkLabels: {
     invalid_input: but("v1GetBulkLabels", wrongFormat),
     label_not_ready: async ({ server, customer }) => {
       const { bulkOrder } = await buyRows(server, customer, [bulkRow({ toName: "Carrier Silent" })]);
+      return { path: { bulk_order_id: bulkOrder.bulkOrderId } };
+    },
+    label_voided: async ({ server, customer }) => {
+      const { bulkOrder } = await buyRows(server, customer, [bulkRow({ toName: "Carrier Refuses" })]);
       return { path: { bulk_order_id: bulkOrder.bulkOrderId } };
     },
   },

@@ -15,7 +15,11 @@ describe("a voided label", () => {
     const { order, newBalance } = await voidOrder(person, orderId);
     expect(order).toMatchObject({ status: "cancelled", refundStatus: "submitted" });
     expect(newBalance).toBe(91.9);
-    expect((await refusal(person.api.getLabel({ path: { id: orderId } }))).code).toBe("label_not_ready");
+    expect(await refusal(person.api.getLabel({ path: { id: orderId } }))).toMatchObject({
+      status: 409,
+      code: "label_voided",
+      message: `${orderId} was voided, so its label must not be used`,
+    });
 
     await refundsSettle(server);
     expect(await refundOf(person, orderId)).toBe("refunded");

@@ -1,8 +1,9 @@
 import type { Order, OrderAddress } from "@shipctl/sdk";
 import { addressLines, formatDate, formatDateTime, formatUsd, formatWeight } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
+import { Notice } from "./notice.js";
 import classes from "./order-facts.module.css";
-import { refundText } from "./order-state.js";
+import { isCancelled, refundText } from "./order-state.js";
 
 /** Everything that is known of an order, but for where the parcel is. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -10,6 +11,11 @@ export function OrderFacts({ order }: { order: Order }) {
   const { length, width, height } = parcel.dimensions;
   return (
     <div className={classes.facts}>
+      {order.purchase === "failed" && (
+        <Notice kind="error">
+          The purchase failed: {order.refusal ?? "the carrier gave no reason"}. Nothing was charged.
+        </Notice>
+      )}
       <dl className={classes.grid}>
         <Fact term="Tracking number">{trackingText(order)}</Fact>
         <Fact term="Service">{order.serviceType}</Fact>
@@ -17,7 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
           {formatUsd(order.price)}
         </Fact>
         <Fact term="Created">{formatDateTime(order.createdAt)}</Fact>
-        <Fact term="Estimated delivery">{formatDate(order.estimatedDelivery)}</Fact>
+        <Fact term="Estimated delivery">{isCancelled(order) ? "N/A" : formatDate(order.estimatedDelivery)}</Fact>
         <Fact term="Carrier status">{order.deliveryStatus || "N/A"}</Fact>
       </dl>
       <div className={classes.addresses}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasLabel, mayBeVoided, refundText } from "./order-state.js";
+import { hasLabel, isCancelled, mayBeVoided, refundText, statusNote } from "./order-state.js";
 
 const bought = { purchase: "bought", status: "processing", refundStatus: "none" } as const;
 
@@ -24,6 +24,15 @@ describe("an order's label", () => {
     expect(mayBeVoided({ ...bought, status: "in_transit" })).toBe(false);
     expect(mayBeVoided({ ...bought, purchase: "buying" })).toBe(false);
     expect(mayBeVoided({ ...bought, refundStatus: "rejected" })).toBe(false);
+  });
+
+  it("is told as cancelled once it is voided or its purchase has failed", () => {
+    expect(isCancelled(bought)).toBe(false);
+    expect(isCancelled({ ...bought, status: "cancelled", refundStatus: "refunded" })).toBe(true);
+    expect(isCancelled({ ...bought, status: "cancelled", purchase: "failed" })).toBe(true);
+    expect(isCancelled({ ...bought, status: "in_transit", refundStatus: "refunded" })).toBe(false);
+    expect(statusNote({ purchase: "failed", refundStatus: "none" })).toBe("Purchase failed");
+    expect(statusNote({ purchase: "bought", refundStatus: "rejected" })).toBe("Refund rejected");
   });
 
   it("says nothing of a refund that nobody asked for", () => {

@@ -17,6 +17,18 @@ export function mayBeRefunded({ purchase, refundStatus }: State): boolean {
   return purchase === "bought" && refundStatus !== "refunded";
 }
 
+/** A parcel that will not travel: its label was voided, or never bought. */
+export function isCancelled({ purchase, refundStatus, status }: State): boolean {
+  return (
+    status === "cancelled" && (purchase === "failed" || refundStatus === "submitted" || refundStatus === "refunded")
+  );
+}
+
+/** What an order's status leaves open: that it failed, or what has become of the money of a voided label. */
+export function statusNote(order: Pick<Order, "purchase" | "refundStatus">): string | undefined {
+  return order.purchase === "failed" ? "Purchase failed" : refundText(order);
+}
+
 /** What has become of the money of a voided label; undefined when none was asked back. */
 export function refundText({ refundStatus }: Pick<Order, "refundStatus">): string | undefined {
   return REFUNDS.get(refundStatus);

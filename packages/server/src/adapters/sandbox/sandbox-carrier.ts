@@ -13,10 +13,14 @@ const SLOW_MS = 2_000;
 export const SENTINELS = {
   refuses: "Carrier Refuses",
   silent: "Carrier Silent",
+  silentRefuses: "Carrier Silent Refuses",
   slow: "Carrier Slow",
   exception: "Carrier Exception",
   voidRefused: "Void Refused",
 } as const;
+
+/** What of these the sandbox has not sold. */
+const REFUSED: ReadonlySet<string> = new Set([SENTINELS.refuses, SENTINELS.silentRefuses]);
 
 export interface SandboxOptions {
   /** How many times faster than the clock parcels travel. */
@@ -34,15 +38,14 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
     buy: async (_connection, { shipment }) => {
       const { name } = shipment.recipient;
       if (name === SENTINELS.refuses) throw refusal();
-      if (name === SENTINELS.silent) {
+      if (name === SENTINELS.silent || name === SENTINELS.silentRefuses) {
         await clock.sleep(TIMEOUT_MS);
         throw new CarrierSilence("the sandbox was told to be silent");
       }
       if (name === SENTINELS.slow) await clock.sleep(SLOW_MS);
       return sold(shipment);
     },
-    find: async (_connection, { shipment }) =>
-      shipment.recipient.name === SENTINELS.refuses ? "refused" : sold(shipment),
+    find: async (_connection, { shipment }) => (REFUSED.has(shipment.recipient.name) ? "refused" : sold(shipment)),
     track: async (_connection, { shipment }, _trackingNumber) =>
       sandboxScans(shipment, clock.now(), options.clockSpeed, shipment.recipient.name === SENTINELS.exception),
     void: async () => "submitted",

@@ -75,7 +75,9 @@ export async function ordersToPrint(world: Part, bulk: BulkOrderRecord): Promise
       details: { missing: [bulk.number] },
     });
   }
-  return orders.filter((order) => !isVoided(order));
+  const valid = orders.filter((order) => !isVoided(order));
+  // All of them voided: that is said of each of them.
+  return valid.length > 0 ? valid : orders;
 }
 
 export async function failedRows(world: Part, bulk: BulkOrderRecord): Promise<RowOutcome[]> {

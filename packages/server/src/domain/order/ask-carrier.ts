@@ -27,7 +27,8 @@ export async function askCarrier(
     else if (lease.length > 0) await world.store.transact({ see: lease }, () => undefined);
     bought = await world.carrier.buy(connection, purchaseOf(prepared));
   } catch (error) {
-    if (error instanceof CarrierRefusal) return settleRefused(world, prepared, error.message, watcher);
+    if (error instanceof CarrierRefusal)
+      return settleRefused(world, prepared, { words: error.message, later: false }, watcher);
     if (!(error instanceof CarrierSilence)) throw error;
     world.log.warn({ orderId: order.number, reason: error.message }, "the carrier has not answered a purchase");
     return leaveOpen(world, prepared);

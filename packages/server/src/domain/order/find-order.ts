@@ -1,14 +1,14 @@
 import { type Owner, owns } from "../../shared/actor.js";
 import { notFound } from "../../shared/problem.js";
 import type { World } from "../../world.js";
-import { type OrderRecord, orderTable } from "./order-table.js";
+import { isVisible, type OrderRecord, orderTable } from "./order-table.js";
 
 type Part = Pick<World, "store">;
 
 /** By `_id` or readable id. @throws not_found, also for somebody else's and for refused ones. */
 export async function ownOrder(world: Part, owner: Owner, id: string): Promise<OrderRecord> {
   const order = await anyOrder(world, id);
-  if (!order || !owns(owner, order.customerId) || order.purchase === "failed") throw notFound("Order", id);
+  if (!order || !owns(owner, order.customerId) || !isVisible(order)) throw notFound("Order", id);
   return order;
 }
 

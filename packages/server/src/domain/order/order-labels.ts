@@ -16,7 +16,7 @@ export interface LabelSheet extends LabelDocument {
 
 /**
  * One PDF of these orders' labels, in their order. Nothing is left out: it is checked before the first byte.
- * @throws label_not_ready, naming every order whose label is not there; invalid_input for a part that there is not.
+ * @throws label_not_ready or label_voided, naming every order whose label is not there; invalid_input for a part that there is not.
  */
 export async function orderLabels(
   world: Pick<World, "labelFiles">,
@@ -34,20 +34,35 @@ export async function orderLabels(
   return { file: world.labelFiles.document(labelSources(inPart), document), parts };
 }
 
-/** @throws label_not_ready unless each of them, and at least one, has a label. */
+/** @throws label_not_ready, label_voided unless each of them, and at least one, has a label. */
 export async function requireLabels(world: Pick<World, "labelFiles">, orders: readonly OrderRecord[]): Promise<void> {
   if (orders.length === 0)
-    throw new Problem("label_not_ready", "There are no labels to open", { details: { missing: [] } });
+    throw new Problem("label_voided", "There are no labels to open", { details: { missing: [] } });
+  const gone = orders.filter((order) => isVoided(order) || order.purchase === "failed");
+  if (gone.length > 0) throw noLabel(gone);
   const keptIds = orders.filter((order) => order.labelKept).map((order) => order.id);
   const lost = new Set(await world.labelFiles.missing(keptIds));
-  const missing = orders.filter((order) => !isReady(order) || lost.has(order.id)).map((order) => order.number);
+  const isMissing = (order: OrderRecord) => order.purchase !== "bought" || lost.has(order.id);
+  const missing = orders.filter(isMissing).map((order) => order.number);
   if (missing.length > 0) throw notReady(missing);
 }
 
 /** Not to be printed any more. A parcel on its way whose money was given back is not voided. */
 export const isVoided = ({ purchase, status }: OrderRecord): boolean => purchase === "bought" && status === "cancelled";
 
-const isReady = (order: OrderRecord): boolean => order.purchase === "bought" && !isVoided(order);
+/** Waiting does not help: these will have no label any more. */
+function noLabel(orders: readonly OrderRecord[]): Problem {
+  const [first] = orders;
+  const others = orders.length > 1 ? `, nor have ${orders.length - 1} more` : "";
+  const ended = first?.givenBack ? "refunded" : "voided";
+  const why =
+    first?.purchase === "failed"
+      ? "could not be bought, so it has no label"
+      : `was ${ended}, so its label must not be used`;
+  return new Problem("label_voided", `${first?.number} ${why}${others}`, {
+    details: { missing: orders.map(({ number }) => number) },
+  });
+}
 
 function notReady(missing: readonly string[]): Problem {
   const [first = "", ...others] = missing;

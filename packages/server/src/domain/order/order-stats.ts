@@ -18,7 +18,7 @@ export async function orderStats(
   const inStatus = (status: string) =>
     world.store.count(orderTable, { index: "byCustomerStatus", groups: [`${customerId} ${status}`], from });
   const [totalOrders, spentCents, inTransit, delivered, dailyOrders] = await Promise.all([
-    world.store.count(orderTable, { index: "byCustomer", groups: [customerId], from }),
+    countBought(world, customerId, { from }),
     spentSince(world, customerId, from),
     inStatus("in_transit"),
     inStatus("delivered"),
@@ -29,6 +29,19 @@ export async function orderStats(
   return { totalOrders, totalSpent, inTransit, delivered, dailyOrders };
 }
 
+/** Orders that were bought or are being bought. */
+async function countBought(
+  { store }: Pick<World, "store">,
+  customerId: string,
+  period: { readonly from: string; readonly to?: string },
+): Promise<number> {
+  const [all, failed] = await Promise.all([
+    store.count(orderTable, { index: "byCustomer", groups: [customerId], ...period }),
+    store.count(orderTable, { index: "byCustomerStatus", groups: [`${customerId} failed`], ...period }),
+  ]);
+  return all - failed;
+}
+
 function dailyCounts(world: Pick<World, "store" | "clock" | "settings">, customerId: string) {
   const { timezone } = world.settings;
   return Promise.all(
@@ -36,10 +49,10 @@ function dailyCounts(world: Pick<World, "store" | "clock" | "settings">, custome
       const begin = startOfDay(date, timezone);
       // A day of a changing clock has 23 or 25 hours; 36 hours on it is surely the next day.
       const next = startOfDay(new Date(begin + 36 * 3_600_000).toISOString().slice(0, 10), timezone);
-      const range = { groups: [customerId], from: iso(begin), to: iso(next - 1) };
+      const range = { from: iso(begin), to: iso(next - 1) };
       const [created, completed] = await Promise.all([
-        world.store.count(orderTable, { index: "byCustomer", ...range }),
-        world.store.count(orderTable, { index: "byDelivery", ...range }),
+        countBought(world, customerId, range),
+        world.store.count(orderTable, { index: "byDelivery", groups: [customerId], ...range }),
       ]);
       return { date, created, completed };
     }),

@@ -70,6 +70,8 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   /** When the carrier first said that it knows nothing of it. */
   readonly notFoundAt?: string;
   readonly refusal?: string;
+  /** The carrier refused after the purchase was answered, or whoever bought was lost before it was. */
+  readonly refusedLater?: boolean;
   readonly trackingNumber?: string;
   readonly labelKept?: boolean;
 
@@ -88,20 +90,23 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   readonly bulk?: BulkPlace;
 }
 
-/** A refused order is kept for audit and appears in no customer's list. */
-const visible = (order: OrderRecord): boolean => order.purchase !== "failed";
+/** An order that was refused at once is kept for audit alone; its buyer was told. One that was refused later is shown. */
+export const isVisible = (order: OrderRecord): boolean => order.purchase !== "failed" || order.refusedLater === true;
+
+/** Orders that failed are listed as cancelled, and under a word of their own, so that they can be told apart. */
+const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
+  purchase === "failed" ? [status, "failed"] : [status];
 
 export const orderTable = table<OrderRecord>()("orders", {
   version: 1,
   indexes: {
-    byCustomer: (order) => (visible(order) ? at(order.customerId, order.createdAt) : undefined),
+    byCustomer: (order) => (isVisible(order) ? at(order.customerId, order.createdAt) : undefined),
     byCustomerStatus: (order) =>
-      visible(order) ? at(`${order.customerId} ${order.status}`, order.createdAt) : undefined,
+      isVisible(order)
+        ? statusGroups(order).map((status) => at(`${order.customerId} ${status}`, order.createdAt))
+        : undefined,
     byTime: (order) => at("all", order.createdAt),
-    byStatus: (order) =>
-      visible(order)
-        ? at(order.status, order.createdAt)
-        : [at(order.status, order.createdAt), at("failed", order.createdAt)],
+    byStatus: (order) => statusGroups(order).map((status) => at(status, order.createdAt)),
     byDelivery: (order) => (order.deliveredAt ? at(order.customerId, order.deliveredAt) : undefined),
     byBulk: (order) => (order.bulk ? at(order.bulk.bulkId, order.bulk.position) : undefined),
     buying: (order) => (order.purchase === "buying" ? at("all", order.askedAt) : undefined),

@@ -21,6 +21,7 @@ export function orderView(order: OrderRecord): Order {
     status: order.status,
     deliveryStatus: order.deliveryStatus,
     purchase: order.purchase,
+    refusal: order.refusal,
     refundStatus: order.refundStatus,
     sandbox: order.sandbox,
     sender: addressView(order.sender),

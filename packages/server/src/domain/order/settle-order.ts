@@ -57,18 +57,33 @@ export async function settleBought(
   });
 }
 
-/** It is proved that nothing was bought: gives the money back. The order is kept for audit. Settles once. */
+/** Proof that nothing was bought. */
+export interface Refusal {
+  /** The carrier's own words, or ours. */
+  readonly words: string;
+  /** Whoever bought was told to wait for it, or was not told anything. */
+  readonly later: boolean;
+}
+
+/** Nothing was bought: gives the money back and keeps the order. Settles once. */
 export async function settleRefused(
   world: Part,
   order: OrderRecord,
-  words: string,
+  { words, later }: Refusal,
   watcher?: SettleWatcher,
   lease: readonly Claim[] = [],
 ): Promise<OrderRecord> {
   return world.store.transact({ see: lease, change: claims(order, watcher) }, (tx) => {
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase !== "buying") return current;
-    const settled: OrderRecord = { ...current, purchase: "failed", status: "cancelled", refusal: words };
+    const settled: OrderRecord = {
+      ...current,
+      purchase: "failed",
+      status: "cancelled",
+      refusal: words,
+      // A row that failed is shown with its bulk order.
+      refusedLater: (later && !current.bulk) || undefined,
+    };
     releaseHold(tx, order.customerId, order.holdId, order.priceCents);
     tx.put(orderTable, settled);
     watcher?.settled(tx, settled);

@@ -68,7 +68,7 @@ async function askAndSettle(world: Part, order: OrderRecord, look: Look): Promis
   const answer = await world.carrier.find(await carrierOf(world, order.connectionId), purchaseOf(order));
   if (answer === "not-found") await countLook(world, order, look);
   else if (answer === "refused") {
-    await settleRefused(world, order, "the carrier did not sell this label", watcher, [lease]);
+    await settleRefused(world, order, { words: "the carrier did not sell this label", later: true }, watcher, [lease]);
   } else await settleBought(world, order, answer, watcher, [lease]);
 }
 
@@ -84,7 +84,9 @@ async function countLook(world: Part, order: OrderRecord, { lease, watcher, pati
       lookForLateSale(tx, world, settled.id);
     },
   };
-  await settleRefused(world, order, "the carrier knows nothing of this label", givingUp, [lease]);
+  await settleRefused(world, order, { words: "the carrier has no record of this label", later: true }, givingUp, [
+    lease,
+  ]);
 }
 
 /** To the end of the queue, so that one silent carrier does not keep the others' orders waiting. */

@@ -17,7 +17,6 @@ export async function adminOrders(world: Part, orders: readonly OrderRecord[]): 
   return orders.map((order) => ({
     ...orderView(order),
     userDetails: userOf(order.customerId),
-    refusal: order.refusal,
     refundReason: order.givenBack?.reason,
   }));
 }

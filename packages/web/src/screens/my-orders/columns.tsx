@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { Column } from "../../parts/data-table.js";
 import { DownloadIcon, EyeIcon, PrintIcon } from "../../parts/icons.js";
 import { Money } from "../../parts/money.js";
-import { hasLabel, refundText } from "../../parts/order-state.js";
+import { hasLabel, statusNote } from "../../parts/order-state.js";
 import { selectColumn } from "../../parts/select-column.js";
 import { StatusBadge } from "../../parts/status-badge.js";
 import { TwoLines } from "../../parts/two-lines.js";
@@ -57,7 +57,7 @@ export function orderColumns({ selection, labels, search }: Surroundings): reado
       id: "status",
       header: "Status",
       cell: (order) => (
-        <TwoLines first={<StatusBadge badge={orderStatus(order.status)} />} second={refundText(order)} />
+        <TwoLines first={<StatusBadge badge={orderStatus(order.status)} />} second={statusNote(order)} />
       ),
     },
     { id: "actions", header: "Actions", align: "end", cell: (order) => <Actions {...{ order, labels, search }} /> },

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import type { TrackingEvent } from "@shipctl/sdk";
+import type { Order, TrackingEvent } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { useQueryClient } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.js";
@@ -7,12 +7,13 @@ import { readKey, useRead, useWrite } from "../../api/query.js";
 import { ErrorState } from "../../parts/error-state.js";
 import { RefreshIcon } from "../../parts/icons.js";
 import { Notice } from "../../parts/notice.js";
+import { isCancelled } from "../../parts/order-state.js";
 import { scanIcon } from "./scan-icon.js";
 import classes from "./tracking-timeline.module.css";
 
 /** Where a parcel was seen, newest first, as the carrier last told. */
-export function TrackingTimeline({ orderId }: { orderId: string }) {
-  const input = { path: { orderId } };
+export function TrackingTimeline({ order }: { order: Order }) {
+  const input = { path: { orderId: order._id } };
   const queries = useQueryClient();
   const tracking = useRead("getTracking", input);
   const refresh = useWrite("refreshTracking", { changes: ["getOrder", "listOrders", "getOrderStats"] });
@@ -43,7 +44,7 @@ export function TrackingTimeline({ orderId }: { orderId: string }) {
         <Notice kind="error">{errorText(refresh.error, "Unable to refresh tracking information")}</Notice>
       )}
       {tracking.data ? (
-        <Events events={tracking.data.events} />
+        <Events events={tracking.data.events} none={noScans(order)} />
       ) : tracking.isError ? (
         <ErrorState
           text={errorText(tracking.error, "Unable to load tracking information")}
@@ -60,8 +61,13 @@ export function TrackingTimeline({ orderId }: { orderId: string }) {
 const checkedText = (lastChecked: string | null | undefined): string =>
   lastChecked ? `Last checked ${formatDateTime(lastChecked)}` : "Not checked yet";
 
-function Events({ events }: { events: readonly TrackingEvent[] }) {
-  if (events.length === 0) return <p className={classes.none}>The carrier has not scanned this parcel yet.</p>;
+function noScans(order: Order): string {
+  if (!isCancelled(order)) return "The carrier has not scanned this parcel yet.";
+  return order.purchase === "failed" ? "This label was not bought." : "This label was voided.";
+}
+
+function Events({ events, none }: { events: readonly TrackingEvent[]; none: string }) {
+  if (events.length === 0) return <p className={classes.none}>{none}</p>;
   return (
     <ol className={classes.events}>
       {events.map(({ status, location, date }) => {
