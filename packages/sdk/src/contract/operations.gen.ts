@@ -245,7 +245,8 @@ export const operations = {
   /**
    * Buy one label.
    * Funds are held, the carrier is asked, the hold is captured or released. 202 means that the carrier has not answered
-   * yet: the order stays `processing` with purchase `buying` until the answer is known; look at it again.
+   * yet: the order stays `processing` with purchase `buying` until the answer is known; look at it again. A carrier that
+   * refuses then leaves it `cancelled` with purchase `failed` and the reason in `refusal`, and the money is back.
    *
    * `POST /api/orders`
    *

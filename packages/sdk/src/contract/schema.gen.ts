@@ -460,7 +460,8 @@ export interface paths {
         /**
          * Buy one label.
          * @description Funds are held, the carrier is asked, the hold is captured or released. 202 means that the carrier has not answered
-         *     yet: the order stays `processing` with purchase `buying` until the answer is known; look at it again.
+         *     yet: the order stays `processing` with purchase `buying` until the answer is known; look at it again. A carrier that
+         *     refuses then leaves it `cancelled` with purchase `failed` and the reason in `refusal`, and the money is back.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -1698,7 +1699,7 @@ export interface components {
          * @description The only list of what can go wrong.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "duplicate_purchase" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "duplicate_purchase" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
         FieldError: {
             /** @description Where, e.g. `recipient.zip`. */
             field: string;
@@ -2008,8 +2009,6 @@ export interface components {
         };
         AdminOrder: components["schemas"]["Order"] & {
             userDetails: components["schemas"]["UserDetails"];
-            /** @description What the carrier said when it refused the purchase; only with `purchase` failed. */
-            refusal?: string;
             /** @description Why an administrator gave the money back, where one did. */
             refundReason?: string;
         };
@@ -2390,8 +2389,14 @@ export interface components {
             status: "processing" | "in_transit" | "delivered" | "cancelled";
             /** @description The carrier's latest words. */
             deliveryStatus?: string;
-            /** @enum {string} */
+            /**
+             * @description `buying` until the carrier has answered. `failed` where it refused after the purchase was answered with 202: the
+             *     order is cancelled, nothing was paid for it, and statistics leave it out.
+             * @enum {string}
+             */
             purchase: "buying" | "bought" | "failed";
+            /** @description Why the purchase failed, in the carrier's words; only with `purchase` failed. */
+            refusal?: string;
             /** @enum {string} */
             refundStatus: "none" | "submitted" | "refunded" | "rejected";
             /** @description A sample label that is not valid for postage. */
@@ -2851,6 +2856,14 @@ export interface components {
             status: "processing" | "in_transit" | "delivered" | "cancelled";
             /** @description The carrier's latest words. */
             deliveryStatus?: string;
+            /**
+             * @description `buying` until the carrier has answered. `failed` where it refused after the purchase was answered with 202: the
+             *     order is cancelled and nothing was paid for it.
+             * @enum {string}
+             */
+            purchase: "buying" | "bought" | "failed";
+            /** @description Why the purchase failed, in the carrier's words; only with `purchase` failed. */
+            refusal?: string;
             price: components["schemas"]["Money"];
             /** Format: date-time */
             createdAt: string;
@@ -3067,7 +3080,10 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description A label is not there (yet); `details.missing` names the orders. */
+        /**
+         * @description `label_not_ready`: a label is not there yet; ask again. `label_voided`: it was voided, or its purchase failed, so it
+         *     will never be there. `details.missing` names the orders.
+         */
         LabelNotReady: {
             headers: {
                 [name: string]: unknown;
