@@ -2,11 +2,14 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { demoStage } from "./demo-server.js";
+import { environmentOf, runHere } from "./run-here.js";
 
 describe("shipctl admin", () => {
   const { home } = demoStage("demo", "admin");
 
-  const admin = (...args: string[]) => home.shipctl(["admin", ...args], { env: { SHIPCTL_PROFILE: "admin" } });
+  const as = (who: string, ...args: string[]) =>
+    runHere(args, { env: { ...environmentOf(home), SHIPCTL_PROFILE: who } });
+  const admin = (...args: string[]) => as("admin", "admin", ...args);
 
   const json = async (...args: string[]) => {
     const { code, out, err } = await admin(...args, "--json");
@@ -65,6 +68,22 @@ describe("shipctl admin", () => {
     );
   });
 
+  it("asks before it sells for nothing or at a loss, and says what would be lost", async () => {
+    const free = await admin("pricing", "set", "UPS Ground", "--base-price", "0");
+    expect(free.code).toBe(2);
+    expect(free.err).toContain("UPS Ground would cost customers $0.00; the provider charges $8.10");
+    expect(free.err).toContain("--yes");
+    const tiers = await admin("pricing", "tiers", "UPS 2nd Day Air", "0-1:20", "1.01-5:8.15");
+    expect(tiers.err).toContain(
+      "UPS 2nd Day Air from 1.01 to 5 lbs would cost customers $8.15; the provider charges $18.65",
+    );
+    const listed = await json("pricing", "list");
+    expect(listed.find(({ name }: { name: string }) => name === "UPS Ground").basePrice).toBe(8.1);
+    expect(listed.find(({ name }: { name: string }) => name === "UPS 2nd Day Air").pricingTiers).toEqual([]);
+    expect(await json("pricing", "set", "UPS Ground", "--base-price", "0", "--yes")).toMatchObject({ basePrice: 0 });
+    await json("pricing", "set", "UPS Ground", "--base-price", "8.10");
+  });
+
   it("never prints a key that was not asked for", async () => {
     await json("connections", "add", "Second", "sandbox:", "--key", "very-secret-key");
     const { out } = await admin("connections", "list", "--json");
@@ -104,7 +123,7 @@ describe("shipctl admin", () => {
   });
 
   it("gives the money of a delivered label back once, with a reason, and voids what can be voided", async () => {
-    const balance = async () => JSON.parse((await home.shipctl(["balance", "--json"])).out).balance;
+    const balance = async () => JSON.parse((await as("demo", "balance", "--json")).out).balance;
     const { orders } = await json("orders", "list", "--status", "delivered", "--limit", "1");
     const [{ orderId, price }] = orders;
     const before = await balance();
@@ -122,7 +141,7 @@ describe("shipctl admin", () => {
     expect(again).toMatchObject({ code: 6, out: expect.stringContaining("was refunded before") });
     expect(await balance()).toBeCloseTo(before + price, 2);
     expect((await admin("orders", "show", orderId)).out).toMatch(/Refunded because\s+Lost/);
-    expect((await home.shipctl(["transactions", "--search", orderId])).out).toContain("Lost");
+    expect((await as("demo", "transactions", "--search", orderId)).out).toContain("Lost");
     const voided = await admin("orders", "void", orderId, "--yes");
     expect(voided).toMatchObject({ code: 6, out: expect.stringContaining("was refunded by an administrator") });
   });
@@ -138,7 +157,7 @@ describe("shipctl admin", () => {
     const from = "Warehouse,1 Sample Street,Springfield,IL,62701,217-555-0100";
     const to = "Carrier Refuses,2 Sample Avenue,Portland,OR,97201,503-555-0100";
     await writeFile(path, `${header.join(",")}\n${from},${to},2,12,10,5\n`);
-    const bought = await home.shipctl(["bulk", "buy", path, "--service", "UPS Ground", "--yes", "--json"]);
+    const bought = await as("demo", "bulk", "buy", path, "--service", "UPS Ground", "--yes", "--json");
     expect(bought.code, bought.err).not.toBe(0);
     const { bulkOrders } = await json("bulk-orders", "list", "--limit", "1");
     const [bulk] = bulkOrders;

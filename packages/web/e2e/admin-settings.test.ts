@@ -55,9 +55,45 @@ it("edits weight tiers by their rules", async () => {
   for (const tier of ["4", "2", "1"]) await form.getByRole("button", { name: `Remove tier ${tier}` }).click();
   expect(await form.getByRole("button", { name: "Remove tier 1" }).isDisabled()).toBe(true);
   await form.getByRole("button", { name: "Save Tiers" }).click();
+  await page.getByText(/from 5.01 to 10 lbs would cost customers \$12.50; the provider charges \$18.65$/).waitFor();
+  await page.getByRole("button", { name: "Save all the same" }).click();
   await page.getByText("Dynamic pricing of UPS 2nd Day Air saved").waitFor();
   const tiers = [{ minWeight: 5.01, maxWeight: 10, price: 12.5 }];
   expect(await serviceNow("UPS", "UPS 2nd Day Air")).toMatchObject({ hasDynamicPricing: true, pricingTiers: tiers });
+});
+
+it("asks before a service is free or below what the provider charges, and shows what counts", async () => {
+  const page = await app().open("/admin/pricing", { as: "admin" });
+  const row = (name: RegExp) =>
+    page.getByRole("table", { name: "UPS services", exact: true }).getByRole("row", { name });
+  await button(page, "Add Tiers: UPS Next Day Air Saver").click();
+  const form = page.getByRole("dialog", { name: "Dynamic Pricing: UPS Next Day Air Saver" });
+  await form.getByRole("button", { name: "Save Tiers" }).click();
+  const question = page.getByRole("dialog", { name: "Save these prices?" });
+  for (const weights of ["0 to 1", "1.01 to 5", "5.01 to 10"]) {
+    const words = `UPS Next Day Air Saver from ${weights} lbs would cost customers $0.00; the provider charges $32.40`;
+    await question.getByText(words).waitFor();
+  }
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await serviceNow("UPS", "UPS Next Day Air Saver")).toMatchObject({ pricingTiers: [] });
+  for (const [tier, price] of ["33", "40", "51.5"].entries()) {
+    await form.getByLabel(`Tier ${tier + 1} price (USD)`).fill(price);
+  }
+  await form.getByRole("button", { name: "Save Tiers" }).click();
+  await row(/Next Day Air Saver/)
+    .getByText("$33.00 to $51.50")
+    .waitFor();
+
+  await button(page, "Edit: UPS 3 Day Select").click();
+  await page.getByLabel("Base Price (USD)").fill("0");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const one = page.getByRole("dialog", { name: "Save this price?" });
+  await one.getByText("UPS 3 Day Select would cost customers $0.00; the provider charges $14.20").waitFor();
+  await one.getByRole("button", { name: "Save all the same" }).click();
+  await row(/3 Day Select/)
+    .getByText("$0.00")
+    .waitFor();
 });
 
 it("adds an API, makes it the default one and deletes the other; the default one is refused", async () => {

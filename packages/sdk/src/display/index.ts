@@ -3,6 +3,7 @@ export { age } from "./age.js";
 export { type FormatDateOptions, formatDate, formatDateTime } from "./dates.js";
 export { greeting } from "./greeting.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, usdToCents } from "./money.js";
+export { type PricedService, priceLosses, priceRange } from "./price-losses.js";
 export { problemText } from "./problem-text.js";
 export {
   bulkOrderStatus,

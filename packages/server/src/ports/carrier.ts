@@ -68,6 +68,7 @@ export interface CarrierServiceOffer {
   /** lbs; null when the carrier names none. For a service with `oz` in its name: ounces. */
   readonly maxWeight: number | null;
   readonly transitDays: number;
+  /** Of ranges of weights, in lbs. */
   readonly prices: readonly { readonly priceCents: number; readonly fromWeight: number; readonly toWeight: number }[];
 }
 

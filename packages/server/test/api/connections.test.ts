@@ -2,8 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
+import { ensureSandboxConnection } from "../../src/domain/service/seed-sandbox.js";
 import { type CarrierConnection, type CarrierServiceOffer, CarrierSilence } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
+import { changeService } from "./change-service.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buy, order, parcel, purchase } from "./shipments.js";
 
@@ -49,6 +51,40 @@ describe("a connection's key", () => {
     expect(JSON.stringify(server.world.log.lines)).not.toContain(KEY);
     const customer = await server.register();
     expect(JSON.stringify(await customer.api.listShippingApis())).not.toContain(KEY);
+  });
+});
+
+describe("what a provider charges", () => {
+  const ground = async () => (await admin.api.listConnections())[0]?.services.UPS["UPS Ground"]?.providerPrices;
+
+  it("stands beside the prices of its services, by its word of the last look", async () => {
+    expect(await ground()).toEqual([{ price: 8.1, fromWeight: 0, toWeight: 150 }]);
+    const { _id } = await admin.api.addConnection({ body: PROVIDER });
+    const offer = {
+      carrier: "UPS",
+      name: "UPS Ground",
+      code: "ground",
+      active: true,
+      maxWeight: 150,
+      transitDays: 4,
+      prices: [{ priceCents: 720, fromWeight: 0, toWeight: 150 }],
+    } as const;
+    offers = [offer];
+    await admin.api.addServices({ body: { services: [{ apiId: _id, carrier: "UPS", service: "UPS Ground" }] } });
+    offers = [{ ...offer, prices: [{ priceCents: 755, fromWeight: 0, toWeight: 70 }] }];
+    await admin.api.checkServiceUpdates({ body: { apis: [{ id: _id }] } });
+    const provider = (await admin.api.listConnections()).find((connection) => connection._id === _id);
+    expect(provider?.services.UPS["UPS Ground"]).toMatchObject({
+      basePrice: 7.2,
+      providerPrices: [{ price: 7.55, fromWeight: 0, toWeight: 70 }],
+    });
+  });
+
+  it("is found out at the start by a store that does not know it yet", async () => {
+    await changeService(server, "UPS Ground", { providerPrices: undefined });
+    expect(await ground()).toBeUndefined();
+    await ensureSandboxConnection(server.world);
+    expect(await ground()).toEqual([{ price: 8.1, fromWeight: 0, toWeight: 150 }]);
   });
 });
 

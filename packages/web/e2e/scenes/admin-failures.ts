@@ -71,6 +71,7 @@ export const pricingWithoutAnswers: Scene = async ({ open, see, seeFilled, gatew
   await tiers.waitFor();
   gateway.lose(/^(POST|PATCH|DELETE) \/api\/admin\/config\//);
   await tiers.click();
+  await button(page, "Save all the same").click();
   await seeFilled(page, "Failed to save dynamic pricing: ...", /^Failed to save dynamic pricing: \S/);
   await button(page, "Cancel").click();
   await button(page, "Edit: FedEx Ground").click();

@@ -1,4 +1,4 @@
-import { carrierName, formatUsd } from "@shipctl/sdk/display";
+import { carrierName, priceRange } from "@shipctl/sdk/display";
 import { writeDelimited } from "@shipctl/sdk/files";
 import { defineCommand } from "../../context.js";
 import { one, toggle } from "../../io/flags.js";
@@ -27,7 +27,7 @@ export const listPricing = defineCommand({
     const rows = services.map(({ carrier, name, basePrice, enabled, pricingTiers }) => [
       carrierName(carrier),
       name,
-      formatUsd(basePrice),
+      priceRange({ basePrice, pricingTiers }),
       pricingTiers.length > 0 ? String(pricingTiers.length) : "",
       enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
     ]);
@@ -38,7 +38,11 @@ export const listPricing = defineCommand({
       String(pricingTiers.length),
       enabled ? "enabled" : "disabled",
     ]);
-    const titles = ["Carrier", "~Service", ">Base price", ">Tiers", "Status"];
-    return { json, show: [table(titles, rows, "No services yet.")], plain: [table(titles, forPipe)] };
+    const titles = ["Carrier", "~Service", ">Price", ">Tiers", "Status"];
+    return {
+      json,
+      show: [table(titles, rows, "No services yet.")],
+      plain: [table(["Carrier", "Service", "Base price", "Tiers", "Status"], forPipe)],
+    };
   },
 });

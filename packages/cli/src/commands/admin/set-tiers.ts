@@ -1,8 +1,9 @@
-import { formatUsd } from "@shipctl/sdk/display";
+import { formatUsd, priceLosses } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
-import { atLeastOne, one, required } from "../../io/flags.js";
+import { atLeastOne, one, required, toggle } from "../../io/flags.js";
 import { table } from "../../io/outcome.js";
+import { agreeToLosses } from "../../steps/agree-to-losses.js";
 import { findConnection, pathOf, serviceNamed } from "../../steps/find-connection.js";
 import { tiersOf } from "../../steps/price-file.js";
 
@@ -13,15 +14,19 @@ export const setTiers = defineCommand({
     service: required("service", 'its name, like "UPS Ground"'),
     tiers: atLeastOne("tier", "like 0-1:5.40, or none"),
   },
-  flags: { api: one("id", "a connection by id or name (default: the default one)") },
+  flags: {
+    yes: toggle("do not ask about prices at a loss", { short: "y" }),
+    api: one("id", "a connection by id or name (default: the default one)"),
+  },
   examples: ['admin pricing tiers "UPS Ground" 0-1:5.40 1.01-5:8.15', 'admin pricing tiers "UPS Ground" none'],
-  async run({ service: wanted, tiers, api }, context) {
+  async run({ service: wanted, tiers, yes, api }, context) {
     const pricingTiers = tiersOf(tiers.join(" "));
     if (!pricingTiers)
       throw usageError(`<tier> ${JSON.stringify(tiers.join(" "))} is not tiers like 0-1:5.40 1.01-5:8.15, or none.`);
     const client = await context.api();
     const { signal } = context;
     const service = serviceNamed(await findConnection(client, api, signal), wanted);
+    await agreeToLosses(context, priceLosses({ ...service, pricingTiers }), yes);
     const reply = await client.setDynamicPricing({ path: pathOf(service), body: { pricingTiers }, signal });
     const rows = reply.pricingTiers.map(({ minWeight, maxWeight, price }) => [
       String(minWeight),

@@ -11,6 +11,13 @@ export interface PricingTier {
   readonly priceCents: Cents;
 }
 
+/** What a provider charges for a range of weights, in lbs. */
+export interface ProviderPrice {
+  readonly fromWeight: number;
+  readonly toWeight: number;
+  readonly priceCents: Cents;
+}
+
 export interface ServiceRecord {
   readonly carrier: CarrierName;
   readonly name: string;
@@ -25,6 +32,8 @@ export interface ServiceRecord {
   readonly maxWeight: number | null;
   readonly transitDays: number;
   readonly reliabilityStatus: Reliability;
+  /** The provider's own word from the last look. Records of older versions have none before the next one. */
+  readonly providerPrices?: readonly ProviderPrice[];
 }
 
 /** A carrier connection (SPEC: Shipping API). Its kind is told by the base URL. */

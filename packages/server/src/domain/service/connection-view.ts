@@ -1,7 +1,7 @@
 import type { ConfiguredService, Connection } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
 import type { World } from "../../world.js";
-import { type ConnectionRecord, keyPurpose, type ServiceRecord } from "./connection-table.js";
+import { type ConnectionRecord, keyPurpose, type ProviderPrice, type ServiceRecord } from "./connection-table.js";
 import { isSandbox } from "./find-service.js";
 
 /** For administrators alone: with the key. */
@@ -38,6 +38,13 @@ const serviceForAdmin = (service: ServiceRecord): ConfiguredService => ({
   maxWeight: service.maxWeight,
   transitDays: service.transitDays,
   active: service.active,
+  ...(service.providerPrices && { providerPrices: service.providerPrices.map(providerPriceView) }),
+});
+
+export const providerPriceView = ({ priceCents, fromWeight, toWeight }: ProviderPrice) => ({
+  price: toUsd(priceCents),
+  fromWeight,
+  toWeight,
 });
 
 export const tierViews = ({ tiers }: ServiceRecord) =>

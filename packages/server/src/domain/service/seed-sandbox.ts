@@ -1,3 +1,4 @@
+import type { CarrierServiceOffer } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -31,8 +32,8 @@ const SANDBOX = { id: "api_sandbox", baseUrl: "sandbox:", key: "" };
 
 /** The first start gets a sandbox connection that sells samples, so that everything can be tried at once. */
 export async function ensureSandboxConnection(world: Pick<World, "store" | "carrier" | "clock">): Promise<void> {
-  if (await world.store.get(catalogueTable, CATALOGUE_ID)) return;
   const offers = await world.carrier.services(SANDBOX);
+  if (await world.store.get(catalogueTable, CATALOGUE_ID)) return keepPrices(world, offers);
   const services = offers.flatMap((offer): ServiceRecord[] => {
     const reliabilityStatus = CONFIGURED[offer.name];
     return reliabilityStatus ? [{ ...newService(offer), enabled: true, reliabilityStatus }] : [];
@@ -55,4 +56,18 @@ export async function ensureSandboxConnection(world: Pick<World, "store" | "carr
       tx.put(catalogueTable, { id: CATALOGUE_ID, defaultConnectionId: connection.id });
     },
   );
+}
+
+/** Stores of older versions do not know what the provider charges; the built-in one can always be asked. */
+async function keepPrices(world: Pick<World, "store">, offers: readonly CarrierServiceOffer[]): Promise<void> {
+  const priceOf = new Map(offers.map(({ name, prices }) => [name, prices]));
+  await world.store.transact({ change: [one(connectionTable, SANDBOX.id)] }, (tx) => {
+    const connection = tx.get(connectionTable, SANDBOX.id);
+    if (!connection || connection.services.every(({ providerPrices }) => providerPrices)) return;
+    const services = connection.services.map((service) => ({
+      ...service,
+      providerPrices: service.providerPrices ?? priceOf.get(service.name),
+    }));
+    tx.put(connectionTable, { ...connection, services });
+  });
 }

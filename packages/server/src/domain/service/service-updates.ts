@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ServiceUpdate, ServiceUpdates } from "@shipctl/sdk/contract";
 import type { CarrierServiceOffer } from "../../ports/carrier.js";
-import { toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
+import { providerPriceView } from "./connection-view.js";
 import { carrierConnection } from "./find-service.js";
 
 type Part = Pick<World, "store" | "carrier" | "secrets" | "ids" | "clock" | "log">;
@@ -26,21 +27,26 @@ async function reportOf(world: Part, id: string): Promise<ServiceUpdates[string]
     world.log.warn({ connectionId: id, err: error }, "a provider could not be asked for its services");
     return { error: "The provider could not be asked. Check its base URL and key." };
   }
-  await keepActive(world, id, offers);
+  await keepOffers(world, id, offers);
   const of = (carrier: CarrierServiceOffer["carrier"]) =>
     offers.filter((offer) => offer.carrier === carrier).map((offer) => updateView(offer, connection));
   return { UPS: of("UPS"), USPS: of("USPS"), FEDEX: of("FEDEX") };
 }
 
-async function keepActive(world: Part, id: string, offers: readonly CarrierServiceOffer[]): Promise<void> {
-  const active = new Set(offers.filter((offer) => offer.active).map(keyOf));
+async function keepOffers(world: Part, id: string, offers: readonly CarrierServiceOffer[]): Promise<void> {
   await world.store.transact({ change: [one(connectionTable, id)] }, (tx) => {
     const connection = tx.get(connectionTable, id);
     if (!connection) return;
-    const services = connection.services.map((service) => ({ ...service, active: active.has(keyOf(service)) }));
-    if (services.some((service, i) => service.active !== connection.services[i]?.active)) {
-      tx.put(connectionTable, { ...connection, services });
-    }
+    const services = asOffered(connection.services, offers);
+    if (!isDeepStrictEqual(services, connection.services)) tx.put(connectionTable, { ...connection, services });
+  });
+}
+
+function asOffered(services: readonly ServiceRecord[], offers: readonly CarrierServiceOffer[]): ServiceRecord[] {
+  const offerOf = new Map(offers.map((offer) => [keyOf(offer), offer]));
+  return services.map((service) => {
+    const offer = offerOf.get(keyOf(service));
+    return offer ? { ...service, active: offer.active, providerPrices: offer.prices } : { ...service, active: false };
   });
 }
 
@@ -49,11 +55,7 @@ const updateView = (offer: CarrierServiceOffer, connection: ConnectionRecord): S
   serviceCode: offer.code,
   status: offer.active,
   maxWeight: offer.maxWeight,
-  prices: offer.prices.map(({ priceCents, fromWeight, toWeight }) => ({
-    price: toUsd(priceCents),
-    fromWeight,
-    toWeight,
-  })),
+  prices: offer.prices.map(providerPriceView),
   isNew: !connection.services.some((service) => keyOf(service) === keyOf(offer)),
 });
 
@@ -121,6 +123,7 @@ export function newService(offer: CarrierServiceOffer): ServiceRecord {
     maxWeight,
     transitDays,
     reliabilityStatus: "testing",
+    providerPrices: prices,
   };
 }
 

@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import type { CarrierName } from "@shipctl/sdk";
-import { carrierName, shortServiceName } from "@shipctl/sdk/display";
+import { carrierName, priceRange, shortServiceName } from "@shipctl/sdk/display";
 import { useRef, useState } from "react";
 import type { NamedService } from "../../../parts/configured-services.js";
 import { type Column, DataTable } from "../../../parts/data-table.js";
 import { EmptyState } from "../../../parts/empty-state.js";
 import { EnabledBadge } from "../../../parts/enabled-badge.js";
 import { EditIcon } from "../../../parts/icons.js";
-import { Money } from "../../../parts/money.js";
 import { Panel } from "../../../parts/panel.js";
 import { TwoLines } from "../../../parts/two-lines.js";
 import classes from "./carrier-table.module.css";
@@ -102,8 +101,9 @@ const FACTS: readonly Column<NamedService>[] = [
   { id: "status", header: "Status", cell: ({ enabled }) => <EnabledBadge enabled={enabled} /> },
 ];
 
-function priceCell({ basePrice, pricingTiers }: NamedService) {
-  const tiers = pricingTiers.length;
+/** Beside tiers the base price does not count, so it is not shown. */
+function priceCell(service: NamedService) {
+  const tiers = service.pricingTiers.length;
   const note = tiers === 0 ? undefined : tiers === 1 ? "1 weight tier" : `${tiers} weight tiers`;
-  return <TwoLines first={<Money usd={basePrice} />} second={note} />;
+  return <TwoLines first={<span className={classes.price}>{priceRange(service)}</span>} second={note} />;
 }

@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Stack, Switch, TextInput } from "@mantine/core";
 import type { CallInput } from "@shipctl/sdk";
-import { parseUsd } from "@shipctl/sdk/display";
+import { parseUsd, priceLosses } from "@shipctl/sdk/display";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES, type NamedService } from "../../../parts/configured-services.js";
+import { LossDialog } from "../../../parts/loss-dialog.js";
 import { Notice } from "../../../parts/notice.js";
 import { useNotices } from "../../../parts/notices.js";
 
@@ -21,13 +22,8 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
   const [typed, setTyped] = useState(service.basePrice.toFixed(2));
   const [enabled, setEnabled] = useState(service.enabled);
   const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const basePrice = parseUsd(typed);
-    const wrong = basePrice === undefined || basePrice < 0;
-    setWrong(wrong);
-    if (wrong) return;
+  const [losses, setLosses] = useState<readonly string[]>([]);
+  const send = (basePrice: number) =>
     save.mutate(
       { path, body: { basePrice, enabled } },
       {
@@ -35,17 +31,37 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
           notices.success(`${service.name} saved`);
           onClose();
         },
+        onSettled: () => setLosses([]),
       },
     );
+  const basePrice = parseUsd(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const wrong = basePrice === undefined || basePrice < 0;
+    setWrong(wrong);
+    if (wrong) return;
+    const isSoldAnew = basePrice !== service.basePrice || (enabled && !service.enabled);
+    const lost = isSoldAnew ? priceLosses({ ...service, basePrice }) : [];
+    if (lost.length === 0) send(basePrice);
+    else setLosses(lost);
   };
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} size="sm" title={service.name}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={losses.length === 0}
+      trapFocus={losses.length === 0}
+      size="sm"
+      title={service.name}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           {save.isError && <Notice kind="error">{errorText(save.error, "Failed to update pricing")}</Notice>}
           <TextInput
             label="Base Price (USD)"
-            description={service.hasDynamicPricing ? "Its weight tiers are asked first." : undefined}
+            description={service.hasDynamicPricing ? "Its weight tiers count instead, while it has any." : undefined}
             data-autofocus
             inputMode="decimal"
             autoComplete="off"
@@ -70,6 +86,14 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
           </Group>
         </Stack>
       </form>
+      {losses.length > 0 && basePrice !== undefined && (
+        <LossDialog
+          losses={losses}
+          busy={save.isPending}
+          onConfirm={() => send(basePrice)}
+          onClose={() => setLosses([])}
+        />
+      )}
     </Modal>
   );
 }

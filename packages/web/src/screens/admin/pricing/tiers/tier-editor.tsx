@@ -1,11 +1,13 @@
 import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
 import type { PricingTier } from "@shipctl/sdk";
+import { priceLosses } from "@shipctl/sdk/display";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { useRead, useWrite } from "../../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../../parts/configured-services.js";
 import { ErrorState } from "../../../../parts/error-state.js";
 import { PlusIcon } from "../../../../parts/icons.js";
+import { LossDialog } from "../../../../parts/loss-dialog.js";
 import { Notice } from "../../../../parts/notice.js";
 import { useNotices } from "../../../../parts/notices.js";
 import type { ServiceModalProps } from "../edit-service-modal.js";
@@ -20,9 +22,18 @@ export function TierEditor(props: ServiceModalProps) {
   // Once the form stands it is not taken away by what is read later.
   const [loaded, setLoaded] = useState<readonly PricingTier[]>();
   if (!loaded && tiers.isSuccess && tiers.isFetchedAfterMount && !tiers.isFetching) setLoaded(tiers.data.pricingTiers);
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} size={560} title={`Dynamic Pricing: ${service.name}`}>
-      {loaded && <TierForm {...props} tiers={loaded} />}
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={!isAsking}
+      trapFocus={!isAsking}
+      size={560}
+      title={`Dynamic Pricing: ${service.name}`}
+    >
+      {loaded && <TierForm {...props} tiers={loaded} onAsking={setAsking} />}
       {!loaded && !tiers.isError && <Skeleton height={240} />}
       {!loaded && tiers.isError && (
         <ErrorState
@@ -35,19 +46,35 @@ export function TierEditor(props: ServiceModalProps) {
   );
 }
 
-function TierForm({ service, path, onClose, tiers }: ServiceModalProps & { tiers: readonly PricingTier[] }) {
+interface TierFormProps extends ServiceModalProps {
+  readonly tiers: readonly PricingTier[];
+  /** A question lies above the form, or no longer. */
+  readonly onAsking: (isAsking: boolean) => void;
+}
+
+function TierForm({ service, path, onClose, tiers, onAsking }: TierFormProps) {
   const notices = useNotices();
   const save = useWrite("setDynamicPricing", CHANGES_OF_SERVICES);
   const [drafts, setDrafts] = useState(() => draftsOf(tiers));
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const send = (pricingTiers: PricingTier[], told: string) =>
+  const [asked, setAskedOnly] = useState<{ pricingTiers: PricingTier[]; losses: readonly string[] }>();
+  const setAsked = (next: typeof asked) => {
+    setAskedOnly(next);
+    onAsking(next !== undefined);
+  };
+  const send = (pricingTiers: PricingTier[]) =>
     save.mutate(
       { path, body: { pricingTiers } },
       {
         onSuccess: () => {
-          notices.success(told);
+          notices.success(
+            pricingTiers.length > 0
+              ? `Dynamic pricing of ${service.name} saved`
+              : `${service.name} costs its base price now`,
+          );
           onClose();
         },
+        onSettled: () => setAsked(undefined),
         onError: (error) => setProblems([`Failed to save dynamic pricing: ${errorText(error, "please try again")}`]),
       },
     );
@@ -56,59 +83,69 @@ function TierForm({ service, path, onClose, tiers }: ServiceModalProps & { tiers
     if (save.isPending) return;
     const checked = checkTiers(drafts);
     setProblems("problems" in checked ? checked.problems : []);
-    if ("tiers" in checked) send(checked.tiers, `Dynamic pricing of ${service.name} saved`);
+    if ("tiers" in checked) ask(checked.tiers);
+  };
+  const ask = (pricingTiers: PricingTier[]) => {
+    const losses = priceLosses({ ...service, pricingTiers });
+    if (losses.length > 0) setAsked({ pricingTiers, losses });
+    else send(pricingTiers);
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        {problems.length > 0 && (
-          <Notice kind="error">
-            {problems.map((problem) => (
-              <div key={problem}>{problem}</div>
-            ))}
-          </Notice>
-        )}
-        <p className={classes.about}>A parcel costs what its tier says; both weights belong to it.</p>
-        <ol className={classes.tiers}>
-          {drafts.map((draft, index) => (
-            <TierRow
-              key={draft.id}
-              number={index + 1}
-              draft={draft}
-              onChange={(part) => setDrafts(drafts.map((one) => (one.id === draft.id ? { ...one, ...part } : one)))}
-              onRemove={drafts.length > 1 ? () => setDrafts(drafts.filter((one) => one.id !== draft.id)) : undefined}
-            />
-          ))}
-        </ol>
-        <div>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<PlusIcon width={14} height={14} />}
-            onClick={() => setDrafts(withNewTier(drafts))}
-          >
-            Add Tier
-          </Button>
-        </div>
-        <Group justify="flex-end">
-          {service.hasDynamicPricing && (
-            <Button
-              className={classes.off ?? ""}
-              variant="subtle"
-              color="gray"
-              onClick={() => send([], `${service.name} costs its base price now`)}
-            >
-              Use Base Price Instead
-            </Button>
+    <>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          {problems.length > 0 && (
+            <Notice kind="error">
+              {problems.map((problem) => (
+                <div key={problem}>{problem}</div>
+              ))}
+            </Notice>
           )}
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save Tiers
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          <p className={classes.about}>A parcel costs what its tier says; both weights belong to it.</p>
+          <ol className={classes.tiers}>
+            {drafts.map((draft, index) => (
+              <TierRow
+                key={draft.id}
+                number={index + 1}
+                draft={draft}
+                onChange={(part) => setDrafts(drafts.map((one) => (one.id === draft.id ? { ...one, ...part } : one)))}
+                onRemove={drafts.length > 1 ? () => setDrafts(drafts.filter((one) => one.id !== draft.id)) : undefined}
+              />
+            ))}
+          </ol>
+          <div>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<PlusIcon width={14} height={14} />}
+              onClick={() => setDrafts(withNewTier(drafts))}
+            >
+              Add Tier
+            </Button>
+          </div>
+          <Group justify="flex-end">
+            {service.hasDynamicPricing && (
+              <Button className={classes.off ?? ""} variant="subtle" color="gray" onClick={() => ask([])}>
+                Use Base Price Instead
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              Save Tiers
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {asked && (
+        <LossDialog
+          losses={asked.losses}
+          busy={save.isPending}
+          onConfirm={() => send(asked.pricingTiers)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
   );
 }

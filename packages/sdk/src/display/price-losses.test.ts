@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { priceLosses, priceRange } from "./price-losses.js";
+
+const GROUND = {
+  name: "UPS Ground",
+  basePrice: 8.1,
+  pricingTiers: [],
+  providerPrices: [{ price: 7.2, fromWeight: 0, toWeight: 150 }],
+};
+const ADVANTAGE = {
+  name: "USPS Ground Advantage",
+  basePrice: 0,
+  pricingTiers: [
+    { minWeight: 0, maxWeight: 1, price: 5.4 },
+    { minWeight: 1.01, maxWeight: 10, price: 8.15 },
+  ],
+  providerPrices: [
+    { price: 5.4, fromWeight: 0, toWeight: 1 },
+    { price: 8.15, fromWeight: 1.01, toWeight: 5 },
+    { price: 13.9, fromWeight: 5.01, toWeight: 20 },
+  ],
+};
+
+describe("what a price would lose", () => {
+  it("is nothing at the provider's price or above", () => {
+    expect(priceLosses(GROUND)).toEqual([]);
+    expect(priceLosses({ ...GROUND, basePrice: 7.2 })).toEqual([]);
+  });
+
+  it("names the service, what customers would pay, and what the provider charges", () => {
+    const words = "UPS Ground would cost customers $0.00; the provider charges $7.20";
+    expect(priceLosses({ ...GROUND, basePrice: 0 })).toEqual([words]);
+    expect(priceLosses({ ...GROUND, basePrice: 7.19 })).toEqual([words.replace("$0.00", "$7.19")]);
+    expect(priceLosses({ ...GROUND, basePrice: 0, providerPrices: undefined })).toEqual([
+      "UPS Ground would cost customers $0.00",
+    ]);
+    expect(priceLosses({ ...GROUND, basePrice: 1 }, "Ada")).toEqual([
+      "UPS Ground would cost Ada $1.00; the provider charges $7.20",
+    ]);
+  });
+
+  it("is told tier by tier, against what the provider charges for those weights; a base price beside tiers counts not", () => {
+    expect(priceLosses(ADVANTAGE)).toEqual([
+      "USPS Ground Advantage from 1.01 to 10 lbs would cost customers $8.15; the provider charges $8.15 to $13.90",
+    ]);
+    expect(priceLosses({ ...ADVANTAGE, pricingTiers: [{ minWeight: 0, maxWeight: 1, price: 0 }] })).toEqual([
+      "USPS Ground Advantage from 0 to 1 lbs would cost customers $0.00; the provider charges $5.40",
+    ]);
+  });
+});
+
+it("a service costs one price, or the range of its tiers", () => {
+  expect(priceRange(GROUND)).toBe("$8.10");
+  expect(priceRange(ADVANTAGE)).toBe("$5.40 to $8.15");
+});

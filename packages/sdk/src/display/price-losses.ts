@@ -1,0 +1,62 @@
+import { formatUsd } from "./money.js";
+
+/** A service as an administrator prices it; of the contract's ConfiguredService what matters here. */
+export interface PricedService {
+  readonly name: string;
+  readonly basePrice: number;
+  readonly pricingTiers: readonly { readonly minWeight: number; readonly maxWeight: number; readonly price: number }[];
+  /** Missing while the provider was never asked. */
+  readonly providerPrices?:
+    | readonly { readonly price: number; readonly fromWeight: number; readonly toWeight: number }[]
+    | undefined;
+}
+
+interface Priced {
+  readonly price: number;
+  /** lbs; all of them when left out. */
+  readonly weights?: readonly [from: number, to: number];
+}
+
+/**
+ * What would be sold for nothing, or for less than the provider charges, as sentences to ask about before it is saved.
+ * Empty when nothing would be lost. Tiers count instead of the base price where there are any.
+ *
+ * @example
+ * priceLosses({ name: "UPS Ground", basePrice: 0, pricingTiers: [], providerPrices: [{ price: 7.2, fromWeight: 0, toWeight: 150 }] });
+ * // => ["UPS Ground would cost customers $0.00; the provider charges $7.20"]
+ */
+export function priceLosses(service: PricedService, customers = "customers"): string[] {
+  const { basePrice, pricingTiers } = service;
+  const prices: Priced[] =
+    pricingTiers.length === 0
+      ? [{ price: basePrice }]
+      : pricingTiers.map(({ price, minWeight, maxWeight }) => ({ price, weights: [minWeight, maxWeight] }));
+  return prices.flatMap((priced) => lossOf(service, priced, customers) ?? []);
+}
+
+/**
+ * What a service costs: one price, or the range of its weight tiers.
+ *
+ * @example
+ * priceRange({ basePrice: 8.55, pricingTiers: [{ minWeight: 0, maxWeight: 1, price: 5.4 }, { minWeight: 1.01, maxWeight: 5, price: 8.15 }] });
+ * // => "$5.40 to $8.15"
+ */
+export function priceRange({ basePrice, pricingTiers }: Pick<PricedService, "basePrice" | "pricingTiers">): string {
+  return rangeOf(pricingTiers.length === 0 ? [basePrice] : pricingTiers.map(({ price }) => price));
+}
+
+function lossOf({ name, providerPrices = [] }: PricedService, { price, weights }: Priced, customers: string) {
+  const charged = providerPrices.filter(({ fromWeight, toWeight }) =>
+    weights ? fromWeight <= weights[1] && weights[0] <= toWeight : true,
+  );
+  const highest = Math.max(...charged.map((offer) => offer.price));
+  if (price > 0 && price >= highest) return undefined;
+  const which = weights ? `${name} from ${weights[0]} to ${weights[1]} lbs` : name;
+  const provider = charged.length > 0 ? `; the provider charges ${rangeOf(charged.map((offer) => offer.price))}` : "";
+  return `${which} would cost ${customers} ${formatUsd(price)}${provider}`;
+}
+
+function rangeOf(prices: readonly number[]): string {
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  return low === high ? formatUsd(low) : `${formatUsd(low)} to ${formatUsd(high)}`;
+}
