@@ -43,6 +43,7 @@ export type Connection = components["schemas"]["Connection"];
 /** By service name. */
 export type ConfiguredServices = components["schemas"]["ConfiguredServices"];
 export type ConfiguredService = components["schemas"]["ConfiguredService"];
+export type ProviderPrice = components["schemas"]["ProviderPrice"];
 export type PricingTier = components["schemas"]["PricingTier"];
 export type AddConnectionRequest = components["schemas"]["AddConnectionRequest"];
 export type UpdateConnectionRequest = components["schemas"]["UpdateConnectionRequest"];

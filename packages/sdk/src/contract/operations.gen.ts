@@ -487,6 +487,8 @@ export const operations = {
   getLabelStats: {"method":"get","path":"/api/admin/stats/labels","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["period"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Set a customer's own prices.
+   * Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
+   * before they send one, and name what would be lost.
    *
    * `PATCH /api/admin/users/{id}/pricing`
    *
@@ -552,6 +554,8 @@ export const operations = {
   setDefaultConnection: {"method":"patch","path":"/api/admin/config/apis/{id}/set-default","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Set a service's base price, or whether it is sold.
+   * Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
+   * before they send one, and name what would be lost.
    *
    * `PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}`
    *
@@ -568,6 +572,8 @@ export const operations = {
   getDynamicPricing: {"method":"get","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Set the weight tiers of a service; sorted by minimum weight when saved.
+   * Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
+   * before they send one, and name what would be lost.
    *
    * `PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}`
    *

@@ -940,7 +940,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Set a customer's own prices. */
+        /**
+         * Set a customer's own prices.
+         * @description Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
+         *     before they send one, and name what would be lost.
+         */
         patch: operations["setUserPricing"];
         trace?: never;
     };
@@ -1047,7 +1051,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Set a service's base price, or whether it is sold. */
+        /**
+         * Set a service's base price, or whether it is sold.
+         * @description Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
+         *     before they send one, and name what would be lost.
+         */
         patch: operations["setServicePricing"];
         trace?: never;
     };
@@ -1065,7 +1073,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Set the weight tiers of a service; sorted by minimum weight when saved. */
+        /**
+         * Set the weight tiers of a service; sorted by minimum weight when saved.
+         * @description Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
+         *     before they send one, and name what would be lost.
+         */
         patch: operations["setDynamicPricing"];
         trace?: never;
     };
@@ -1924,6 +1936,15 @@ export interface components {
             maxWeight: number | null;
             transitDays?: number;
             active: boolean;
+            /** @description What the provider charges, by its word of the last check-updates; missing while it was never asked. */
+            providerPrices?: components["schemas"]["ProviderPrice"][];
+        };
+        ProviderPrice: {
+            price: components["schemas"]["Money"];
+            /** @description lbs */
+            fromWeight: number;
+            /** @description lbs */
+            toWeight: number;
         };
         PricingTier: {
             minWeight: number;
@@ -1979,11 +2000,7 @@ export interface components {
             /** @description The provider sells it now. */
             status: boolean;
             maxWeight: number | null;
-            prices: {
-                price: number;
-                fromWeight: number;
-                toWeight: number;
-            }[];
+            prices: components["schemas"]["ProviderPrice"][];
             isNew: boolean;
         };
         AddServicesRequest: {
