@@ -52,6 +52,8 @@ describe("the examples, on a server", () => {
     expect(out).toContain(`${orders[0]?.orderId}, tracking number ${orders[0]?.trackingNumber}, $`);
     expect(await spent()).toBe(cents(orders[0]?.price ?? 0));
     expect(await pagesOf(path("label.pdf"))).toBe(1);
+    expect((await run("one-label", path("label.pdf"))).out, "nothing is bought twice").toBe(out);
+    expect(await spent()).toBe(cents(orders[0]?.price ?? 0));
   });
 
   it("csv-to-labels buys every row once, however often it is run, and saves one PDF of all", async () => {

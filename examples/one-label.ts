@@ -1,12 +1,12 @@
 /**
- * Buys one label and saves it as PDF.
+ * Buys one label and saves it as PDF. Run it again with the same reference, and nothing is bought twice.
  *
- *   npx tsx examples/one-label.ts [label.pdf]
+ *   npx tsx examples/one-label.ts [label.pdf] [reference]
  */
 import { writeFile } from "node:fs/promises";
 import { connect } from "./connect.js";
 
-const [path = "label.pdf"] = process.argv.slice(2);
+const [path = "label.pdf", reference = "invoice-1"] = process.argv.slice(2);
 const client = connect();
 
 const parcel = {
@@ -33,7 +33,7 @@ const parcel = {
 
 // The price that you saw goes along: were it another by now, nothing would be bought.
 const { price } = await client.calculatePrice({ body: parcel });
-const { order } = await client.createOrder({ body: { ...parcel, price } });
+const { order } = await client.createOrder({ body: { ...parcel, price, reference }, idempotencyKey: reference });
 const label = await client.getLabel({ path: { id: order.orderId } });
 await writeFile(path, await label.bytes());
 console.log(`${order.orderId}, tracking number ${order.trackingNumber}, $${price.toFixed(2)}: ${path}`);

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@shipctl/sdk";
 import { publicDocumentText } from "@shipctl/sdk/contract/public";
 import { build } from "esbuild";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoStage } from "../packages/cli/test/demo-server.js";
 import { compile } from "../packages/sdk/test/public-docs.js";
 import { readContract } from "../packages/web/src/screens/api-docs/contract/read-contract.js";
@@ -35,6 +35,10 @@ describe("the samples of the API page, as they are copied from it", () => {
     ({ apiKey } = await createClient({ baseUrl: server.url, token }).getApiKey());
   });
 
+  beforeEach(() => {
+    for (const name of readdirSync(folder)) if (name.endsWith(".pdf")) rmSync(join(folder, name));
+  });
+
   const run = (command: string, args: readonly string[], input = "") => {
     const env = { ...home.env, SHIPCTL_API_KEY: apiKey, PATH: `${folder}${delimiter}${home.env.PATH}` };
     return runProgram(command, args, { cwd: folder, env, input });
@@ -60,7 +64,8 @@ describe("the samples of the API page, as they are copied from it", () => {
       const { code, text } = await run("sh", ["-e", "-s"], sample);
       expect(code, `${sample}\n${text}`).toBe(0);
     }
-    expect(["label.pdf", "labels.pdf"].map(isPdf)).toEqual([true, true]);
+    const files = ["label.pdf", "labels.pdf", "ORD-100001.pdf", "BULK-100001.pdf"];
+    expect(files.filter((name) => !isPdf(name))).toEqual([]);
   }, 90_000);
 
   it("in TypeScript compile, and do the same", async () => {

@@ -1,11 +1,12 @@
 #!/bin/sh
-# Buys two labels in one call and saves them as one PDF, in the order of the call.
+# Buys two labels in one call and saves them as one PDF, in the order of the call. Run it again with the same batch, and
+# nothing is bought twice.
 #
-#   sh examples/public-api/bulk-labels.sh SERVICE_ID [labels.pdf]
+#   sh examples/public-api/bulk-labels.sh SERVICE_ID [labels.pdf] [batch]
 set -eu
 url="${SHIPCTL_URL:-http://127.0.0.1:8787}/api/v1"
 call() { curl --silent --show-error --fail-with-body --header "x-api-key: $SHIPCTL_API_KEY" "$@"; }
-service="$1" path="${2:-labels.pdf}"
+service="$1" path="${2:-labels.pdf}" batch="${3:-batch-1}"
 
 order() {
   cat <<JSON
@@ -23,7 +24,7 @@ order() {
 JSON
 }
 reply=$(printf '{ "serviceId": "%s", "orders": [%s, %s] }' "$service" "$(order First)" "$(order Second)" |
-  call --header "Content-Type: application/json" --header "Prefer: wait=25" --data @- "$url/create-bulk-labels")
+  call --header "Content-Type: application/json" --header "Prefer: wait=25" --header "Idempotency-Key: $batch" --data @- "$url/create-bulk-labels")
 bulk=$(printf '%s' "$reply" | sed 's/.*"bulkOrderId":"\(BULK-[^"]*\)".*/\1/')
 case "$reply" in
 *'"status":"processing","bulkOrderId"'*) echo "$bulk goes on. Its labels: sh examples/public-api/bulk-status.sh $bulk $path" ;;

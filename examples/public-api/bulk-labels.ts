@@ -1,18 +1,20 @@
 /**
- * Buys several labels in one call and saves them as one PDF, in the order of the call.
+ * Buys several labels in one call and saves them as one PDF, in the order of the call. Run it again with the same batch,
+ * and nothing is bought twice.
  *
- *   npx tsx examples/public-api/bulk-labels.ts [labels.pdf] [count]
+ *   npx tsx examples/public-api/bulk-labels.ts [labels.pdf] [count] [batch]
  */
 
 import { writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parcelTo, program, serviceId } from "./program.js";
 
-const [path = "labels.pdf", count = "3"] = process.argv.slice(2);
+const [path = "labels.pdf", count = "3", batch = `batch-of-${count}`] = process.argv.slice(2);
 const client = program();
 const orders = Array.from({ length: Number(count) }, (_, i) => parcelTo(`Recipient ${i + 1}`, `invoice-${i + 1}`));
 const id = await serviceId(client, "USPS Ground Advantage");
-let bulk = await client.v1CreateBulkLabels({ body: { serviceId: id, template: "BASIC", orders } });
+const body = { serviceId: id, template: "BASIC" as const, orders };
+let bulk = await client.v1CreateBulkLabels({ body, idempotencyKey: batch });
 const { bulkOrderId, combinedLabelData } = bulk;
 
 if (combinedLabelData !== null) await writeFile(path, Buffer.from(combinedLabelData, "base64"));

@@ -40,9 +40,12 @@ describe("the examples of the public API", () => {
     expect(await run("one-label.ts", path("1.pdf"), "a")).toContain(orderId);
     expect(await run("order-status.ts", orderId)).toMatch(new RegExp(`^${orderId}, SBX\\w+: processing`));
 
+    expect(await run("find-order.ts", "a")).toMatch(new RegExp(`^${orderId}, SBX\\w+: processing\n$`));
+
     const bulk = await run("bulk-labels.ts", path("5.pdf"), "5");
     const [, bulkOrderId = ""] = /^(BULK-\d+) is completed: 5 labels/.exec(bulk) ?? [];
     expect(await pagesOf(path("5.pdf"))).toBe(5);
+    expect(await run("bulk-labels.ts", path("5.pdf"), "5"), "nothing is bought twice").toBe(bulk);
     const status = await run("bulk-status.ts", bulkOrderId, path("again.pdf"));
     expect(status).toContain(`${bulkOrderId} is completed: 5 of 5 bought, 0 failed, 0 to go\nORD-`);
     expect(await pagesOf(path("again.pdf"))).toBe(5);
@@ -61,7 +64,10 @@ describe("the examples of the public API", () => {
     const { orderId } = data.order;
     expect(JSON.parse(await run("order-status.sh", orderId))).toMatchObject({ orderId, reference: "b" });
 
+    expect(JSON.parse(await run("find-order.sh", "b"))).toMatchObject({ totalOrders: 1, orders: [{ orderId }] });
+
     const [, bulkOrderId = ""] = /^(BULK-\d+): /.exec(await run("bulk-labels.sh", id, path("sh-2.pdf"))) ?? [];
+    expect(await run("bulk-labels.sh", id, path("sh-2.pdf")), "nothing is bought twice").toContain(`${bulkOrderId}: `);
     expect(await pagesOf(path("sh-2.pdf"))).toBe(2);
     const bulk = JSON.parse(await run("bulk-status.sh", bulkOrderId, path("sh-again.pdf")));
     expect(bulk).toMatchObject({ bulkOrderId, status: "completed", counts: { bought: 2 } });
@@ -70,6 +76,7 @@ describe("the examples of the public API", () => {
 
   it("say why they fail", async () => {
     await expect(run("order-status.ts", "ORD-1")).rejects.toThrow('Order "ORD-1" was not found');
+    await expect(run("find-order.ts", "no-such-order")).rejects.toThrow("Nothing was bought for no-such-order.");
     if (hasCurl) await expect(run("order-status.sh", "ORD-1")).rejects.toThrow('"code":"not_found"');
   });
 

@@ -11,6 +11,12 @@ export const listFlags = {
   limit: one("n", "how many a page (default 25)", { parse: wholeNumber(1, 100) }),
 };
 
+/** What finds an order by the seller's own number. */
+export const sellerFlags = {
+  reference: one("text", "bought with exactly this reference"),
+  orderNumber: one("text", "bought with exactly this order number"),
+};
+
 interface ListChoice {
   readonly search: string | undefined;
   readonly since: string | undefined;

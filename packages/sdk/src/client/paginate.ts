@@ -44,6 +44,7 @@ export const pagedLists: {
   listAllOrders: { key: "orders", id: "_id" },
   listAllBulkOrders: { key: "bulkOrders", id: "_id" },
   listDeposits: { key: "deposits", id: "_id" },
+  v1ListOrders: { key: "orders", id: "orderId" },
   listAudit: { key: "entries", id: "_id" },
 };
 

@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { World } from "../world.js";
 import type { Parameters, Validators } from "./compile-validators.js";
+import type { JsonSchema } from "./json-schema.js";
 import type { Contract, Operation } from "./load-contract.js";
 import { readBody } from "./read-body.js";
 import type { RequestEnv } from "./request-env.js";
@@ -68,16 +69,22 @@ function answer(operation: Operation, options: MountOptions): MiddlewareHandler<
   };
 }
 
-/** As they came; an empty query parameter counts as none, because forms send those. */
+/**
+ * As they came; an empty query parameter counts as none, because forms send those. One that must not be empty is refused:
+ * whoever looks for a name and has none is not to get everything.
+ */
 function parametersOf({ parameters }: Operation, c: Context<RequestEnv>): Parameters {
   const values = { path: bare(), query: bare(), header: bare() };
   for (const { name, in: place, schema } of parameters) {
     const list = place === "query" && schema.type === "array";
     const value = list ? c.req.queries(name)?.filter((entry) => entry !== "") : single(c, place, name);
-    if (value !== undefined && value !== "" && value.length > 0) values[place][name] = value;
+    if (value === undefined || (value.length === 0 && !(place === "query" && mustSaySomething(schema)))) continue;
+    values[place][name] = value;
   }
   return values;
 }
+
+const mustSaySomething = ({ minLength }: JsonSchema): boolean => typeof minLength === "number" && minLength > 0;
 
 const bare = (): Record<string, unknown> => ({});
 

@@ -9,6 +9,7 @@ import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import { buyLabel } from "../domain/order/buy-label.js";
 import { ownOrder } from "../domain/order/find-order.js";
+import { listOrders } from "../domain/order/list-orders.js";
 import { orderLabels } from "../domain/order/order-labels.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { servicesForSale } from "../domain/service/list-services-for-sale.js";
@@ -16,10 +17,12 @@ import { serviceById } from "../domain/service/service-id.js";
 import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
 import type { World } from "../world.js";
 import { labelFile } from "./label-file.js";
+import { pagedList } from "./list-page.js";
 import { wishOf } from "./order-input.js";
+import { period } from "./period.js";
 import { replayHeader } from "./replay-header.js";
 import { v1BulkOrder } from "./v1-bulk-order.js";
-import { v1BoughtLabel, v1Order } from "./v1-order.js";
+import { v1BoughtLabel, v1Order, v1Orders } from "./v1-order.js";
 import { waitMs } from "./wait-preference.js";
 
 export const publicApiRoutes: RoutesFor<"public-api"> = {
@@ -59,6 +62,12 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     if (bulk.status === "processing") return { status: 202, json, headers: replayHeader(replayed) };
     const file = await combinedLabels(world, bulk);
     return { status: 201, json, file: file && { member: "combinedLabelData", file }, headers: replayHeader(replayed) };
+  },
+
+  v1ListOrders: async ({ world, actor, query }) => {
+    const { page, limit, ...filter } = query;
+    const found = await listOrders(world, actor.customerId, period(filter), pagedList({ page, limit }));
+    return { status: 200, json: { ...found, orders: await v1Orders(world, found.orders) } };
   },
 
   v1GetOrder: async ({ world, actor, path }) => {

@@ -1,7 +1,9 @@
 import type { TrackingEvent, V1BoughtLabel, V1Order } from "@shipctl/sdk/contract";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import { orderView } from "../domain/order/order-view.js";
+import { readTrackings, trackingView } from "../domain/tracking/read-tracking.js";
 import { toUsd } from "../shared/money.js";
+import type { World } from "../world.js";
 
 /** What the public API answers to whoever has just bought it. */
 export const v1BoughtLabel = (order: OrderRecord): V1BoughtLabel => ({
@@ -10,6 +12,12 @@ export const v1BoughtLabel = (order: OrderRecord): V1BoughtLabel => ({
   price: toUsd(order.priceCents),
   estimated_delivery: order.estimatedDelivery,
 });
+
+export async function v1Orders(world: Pick<World, "store">, orders: readonly OrderRecord[]): Promise<V1Order[]> {
+  const ids = orders.map(({ id }) => id);
+  const trackings = await readTrackings(world, ids);
+  return orders.map((order, i) => v1Order(order, trackingView(trackings[i]).events));
+}
 
 /** An order as the public API shows it, with what is known of its parcel. */
 export function v1Order(order: OrderRecord, trackingEvents: TrackingEvent[]): V1Order {

@@ -31,6 +31,7 @@ export const programCalls = {
   v1ListServices: () => ({}),
   v1CreateLabel: () => ({ body: programOrder() }),
   v1CreateBulkLabels: () => ({ body: programOrders([programParcel()]), headers: { Prefer: "wait=0" } }),
+  v1ListOrders: () => ({ query: { reference: "invoice-1001" } }),
   v1GetOrder: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
   v1GetBulkOrder: async (scene) => ({ path: { bulk_order_id: await bulkOf(scene) } }),
   v1GetLabel: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
@@ -66,6 +67,7 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
     insufficient_funds: poor({ body: programOrders([programParcel()]) }),
     service_not_available: () => ({ body: { ...programOrders([programParcel()]), serviceId: "svc_none" } }),
   },
+  v1ListOrders: { invalid_input: () => ({ query: { limit: "0" } }) },
   v1GetLabel: {
     invalid_input: but("v1GetLabel", wrongFormat),
     label_not_ready: async ({ customer }) => {

@@ -386,8 +386,6 @@ describe("at its door, the public API", () => {
   it.each([
     ["GET", "/api/v1/nothing"],
     ["GET", "/api/v1"],
-    ["DELETE", "/api/v1/user"],
-    ["POST", "/api/v1/labels/ORD-1"],
   ])("answers %s %s, which is not there, in its own form", async (method, path) => {
     const server = await serverForTest();
     const response = await server.request(path, { method });
@@ -399,6 +397,17 @@ describe("at its door, the public API", () => {
         details: { requestId: response.headers.get("X-Request-Id") },
       },
     });
+  });
+
+  it.each([
+    ["DELETE", "/api/v1/user", "GET, HEAD"],
+    ["POST", "/api/v1/labels/ORD-1", "GET, HEAD"],
+    ["PUT", "/api/v1/create-label", "POST"],
+  ])("answers %s %s with what there is there, in its own form", async (method, path, allowed) => {
+    const server = await serverForTest();
+    const response = await server.request(path, { method });
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, allowed]);
+    expect(await response.json()).toMatchObject({ error: { code: "method_not_allowed" } });
   });
 
   it("takes calls from pages of the operator's choice, and from no others", async () => {
@@ -429,14 +438,14 @@ describe("at its door, the public API", () => {
       401,
       origin,
     ]);
-    for (const [path, from] of [
-      ["/api/v1/create-label", "https://evil.example"],
-      ["/api/v1/create-label", "null"],
-      ["/api/orders", origin],
-      ["/api/v1x/user", origin],
+    for (const [path, from, status] of [
+      ["/api/v1/create-label", "https://evil.example", 405],
+      ["/api/v1/create-label", "null", 405],
+      ["/api/orders", origin, 405],
+      ["/api/v1x/user", origin, 404],
     ] as const) {
       const response = await ask(path, from);
-      expect(response.status).toBe(404);
+      expect(response.status).toBe(status);
       expect(response.headers.get("Access-Control-Allow-Origin")).toBeNull();
     }
     const own = await server.request("/api/balance", { token: person.token, headers: { Origin: origin } });

@@ -1,6 +1,6 @@
 import { defineCommand } from "../../context.js";
 import { many, oneOf } from "../../io/flags.js";
-import { listFlags, listQuery, pageLine } from "../../steps/list-flags.js";
+import { listFlags, listQuery, pageLine, sellerFlags } from "../../steps/list-flags.js";
 import { ordersForPipe, ordersTable } from "../../steps/order-words.js";
 
 /** GET /api/admin/orders */
@@ -11,15 +11,17 @@ export const listAllOrders = defineCommand({
       "processing, in_transit, delivered, cancelled, or failed (refused by the carrier); may be repeated",
       oneOf(["processing", "in_transit", "delivered", "cancelled", "failed"]),
     ),
+    ...sellerFlags,
     ...listFlags,
   },
   examples: [
     "admin orders list --search Portland",
+    "admin orders list --order-number 111-2222222-3333333",
     "admin orders list --status in_transit --json | jq -r '.orders[].userDetails.email'",
   ],
-  async run({ status, ...list }, context) {
+  async run({ status, reference, orderNumber, ...list }, context) {
     const client = await context.api();
-    const query = { ...listQuery(list), status: status.length > 0 ? [...status] : undefined };
+    const query = { ...listQuery(list), reference, orderNumber, status: status.length > 0 ? [...status] : undefined };
     const reply = await client.listAllOrders({ query, signal: context.signal });
     return {
       json: reply,

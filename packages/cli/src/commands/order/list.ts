@@ -2,12 +2,14 @@ import { defineCommand } from "../../context.js";
 import { many, one, oneOf, wholeNumber } from "../../io/flags.js";
 import { lines, tinted } from "../../io/outcome.js";
 import { endOfDay, startOfDay } from "../../steps/days.js";
+import { sellerFlags } from "../../steps/list-flags.js";
 import { ordersForPipe, ordersTable } from "../../steps/order-words.js";
 
 /** GET /api/orders */
 export const listOrders = defineCommand({
   flags: {
-    search: one("text", "order id, tracking number, recipient name, city or state"),
+    search: one("text", "order id, tracking number, recipient name, city, state, reference, order number or SKU"),
+    ...sellerFlags,
     status: many(
       "status",
       "processing, in_transit, delivered or cancelled; may be repeated",
@@ -21,12 +23,13 @@ export const listOrders = defineCommand({
   examples: [
     "orders list",
     "orders list --status in_transit --search Portland",
+    "orders list --reference invoice-1001",
     "orders list --since 2026-11-01 --json | jq -r '.orders[].trackingNumber'",
   ],
-  async run({ search, status, since, until, page = 1, limit = 25 }, context) {
+  async run({ status, since, until, page = 1, limit = 25, ...filter }, context) {
     const client = await context.api();
     const statuses = status.length > 0 ? [...status] : undefined;
-    const query = { page, limit, search, status: statuses, from: since, to: until };
+    const query = { page, limit, ...filter, status: statuses, from: since, to: until };
     const reply = await client.listOrders({ query, signal: context.signal });
     const more = lines(tinted(`Page ${page} of ${reply.totalPages}, ${reply.totalOrders} orders in all`, "dim"));
     return {

@@ -1,27 +1,75 @@
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import type { Page, Range } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js";
+import { sellerName, sellerStretch } from "./seller-index.js";
+
+type Part = Pick<World, "store">;
 
 export interface OrderFilter {
-  /** Order id, tracking number, recipient name, city or state contain it. */
+  /** Order id, tracking number, recipient name, city, state, reference, order number or SKU contain it. */
   readonly search?: string;
   /** None means all. */
   readonly status?: readonly OrderStatus[];
   readonly from?: string;
   readonly to?: string;
+  /** Exactly these, the spaces around them aside. */
+  readonly reference?: string;
+  readonly orderNumber?: string;
+}
+
+export interface OrderPage {
+  readonly orders: readonly OrderRecord[];
+  readonly totalOrders: number;
+  readonly totalPages: number;
 }
 
 /** A customer's orders, newest first. */
-export async function listOrders(
-  world: Pick<World, "store">,
+export function listOrders(
+  world: Part,
   customerId: string,
   { status = [], ...filter }: OrderFilter,
   page: PageRequest,
-): Promise<{ orders: readonly OrderRecord[]; totalOrders: number; totalPages: number }> {
+): Promise<OrderPage> {
   const where =
     status.length === 0
       ? ({ index: "byCustomer", groups: [customerId] } as const)
       : ({ index: "byCustomerStatus", groups: [...new Set(status)].map((s) => `${customerId} ${s}`) } as const);
-  const found = await world.store.page(orderTable, { ...where, ...filter, direction: "desc", ...toRange(page) });
-  return { orders: found.records, totalOrders: found.total, totalPages: totalPages(found.total, page.limit) };
+  const has = (order: OrderRecord) => status.length === 0 || status.includes(order.status);
+  return pageOfOrders(world, { whose: customerId, where, has }, filter, page);
 }
+
+/** Orders of one customer or of `all`, by status: from an index that knows it, or, where few are left, one by one. */
+export interface OrderList {
+  readonly whose: string;
+  readonly where: Range<keyof typeof orderTable.indexes>;
+  readonly has: (order: OrderRecord) => boolean;
+}
+
+/** The page of a list, newest first. */
+export async function pageOfOrders(
+  world: Part,
+  { whose, where, has }: OrderList,
+  { reference, orderNumber, ...filter }: Omit<OrderFilter, "status">,
+  page: PageRequest,
+): Promise<OrderPage> {
+  const name = sellerName(reference ?? orderNumber);
+  const newest = { ...filter, direction: "desc" } as const;
+  if (reference === undefined && orderNumber === undefined) {
+    return orderPage(await world.store.page(orderTable, { ...where, ...newest, ...toRange(page) }), page);
+  }
+  if (name === undefined) return orderPage({ records: [], total: 0 }, page);
+  const index = reference === undefined ? "byOrderNumber" : "byReference";
+  const range = { index, groups: [whose], ...newest, ...sellerStretch(name, filter) } as const;
+  const isNamed = (order: OrderRecord) =>
+    orderNumber === undefined || sellerName(order.orderNumber) === sellerName(orderNumber);
+  const found = (await world.store.list(orderTable, range)).filter((order) => isNamed(order) && has(order));
+  const { offset, limit } = toRange(page);
+  return orderPage({ records: found.slice(offset, offset + limit), total: found.length }, page);
+}
+
+const orderPage = ({ records, total }: Page<OrderRecord>, { limit }: PageRequest): OrderPage => ({
+  orders: records,
+  totalOrders: total,
+  totalPages: totalPages(total, limit),
+});

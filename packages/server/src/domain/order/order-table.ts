@@ -2,6 +2,7 @@ import type { CarrierName } from "@shipctl/sdk/contract";
 import type { Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
+import { sellerEntries } from "./seller-index.js";
 
 export type OrderStatus = "processing" | "in_transit" | "delivered" | "cancelled";
 export type RefundStatus = "none" | "submitted" | "refunded" | "rejected";
@@ -97,6 +98,9 @@ export const isVisible = (order: OrderRecord): boolean => order.purchase !== "fa
 const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
   purchase === "failed" ? [status, "failed"] : [status];
 
+/** Whose lists it is in. */
+const lists = (order: OrderRecord): string[] => (isVisible(order) ? [order.customerId, "all"] : ["all"]);
+
 export const orderTable = table<OrderRecord>()("orders", {
   version: 1,
   indexes: {
@@ -109,11 +113,13 @@ export const orderTable = table<OrderRecord>()("orders", {
     byStatus: (order) => statusGroups(order).map((status) => at(status, order.createdAt)),
     byDelivery: (order) => (order.deliveredAt ? at(order.customerId, order.deliveredAt) : undefined),
     byBulk: (order) => (order.bulk ? at(order.bulk.bulkId, order.bulk.position) : undefined),
+    byReference: (order) => sellerEntries(order.reference, order.createdAt, lists(order)),
+    byOrderNumber: (order) => sellerEntries(order.orderNumber, order.createdAt, lists(order)),
     buying: (order) => (order.purchase === "buying" ? at("all", order.askedAt) : undefined),
     /** On its way and not voided, by when to ask the carrier next. */
     onItsWay: (order) => (order.trackAfter && order.status !== "cancelled" ? at("all", order.trackAfter) : undefined),
   },
   unique: { number: (order) => order.number },
-  search: (order) =>
-    `${order.number} ${order.trackingNumber ?? ""} ${order.recipient.name} ${order.recipient.city} ${order.recipient.state}`.toLowerCase(),
+  search: ({ number, trackingNumber = "", recipient, reference = "", orderNumber = "", sku = "" }) =>
+    `${number} ${trackingNumber} ${recipient.name} ${recipient.city} ${recipient.state} ${reference} ${orderNumber} ${sku}`.toLowerCase(),
 });

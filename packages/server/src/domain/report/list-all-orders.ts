@@ -7,8 +7,8 @@ import { type RowOutcome, rowOutcomes } from "../bulk-order/bulk-rows.js";
 import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
 import { cell } from "../bulk-order/plan-row.js";
 import { bulkView, ordersOfRows, ownBulk, rowView } from "../bulk-order/read-bulk.js";
-import type { OrderFilter } from "../order/list-orders.js";
-import { type OrderStatus, orderTable } from "../order/order-table.js";
+import { type OrderFilter, pageOfOrders } from "../order/list-orders.js";
+import type { OrderRecord, OrderStatus } from "../order/order-table.js";
 import { adminOrders } from "./admin-orders.js";
 import { userDetailsOf } from "./user-details.js";
 
@@ -27,13 +27,14 @@ export async function listAllOrders(
     status.length === 0
       ? ({ index: "byTime", groups: ["all"] } as const)
       : ({ index: "byStatus", groups: statusGroups(status) } as const);
-  const found = await world.store.page(orderTable, { ...where, ...filter, direction: "desc", ...toRange(page) });
-  return {
-    orders: await adminOrders(world, found.records),
-    totalOrders: found.total,
-    totalPages: totalPages(found.total, page.limit),
-  };
+  const found = await pageOfOrders(world, { whose: "all", where, has: hasStatus(status) }, filter, page);
+  return { ...found, orders: await adminOrders(world, found.orders) };
 }
+
+const hasStatus =
+  (wanted: readonly AdminOrderStatus[]) =>
+  ({ status, purchase }: OrderRecord): boolean =>
+    wanted.length === 0 || wanted.includes(status) || (purchase === "failed" && wanted.includes("failed"));
 
 /** Failed ones are among the cancelled, and are listed once. */
 const statusGroups = (status: readonly AdminOrderStatus[]): AdminOrderStatus[] =>

@@ -28,6 +28,7 @@ export interface RawParameter extends Reference {
   readonly in: "path" | "query" | "header";
   readonly required?: boolean;
   readonly description?: string;
+  readonly example?: string;
   readonly schema: Schema;
 }
 

@@ -29,10 +29,12 @@ export function fieldOf(document: Document, name: string, part: Schema, required
     required,
     about: part.description ?? schema.description,
     limits: limitsOf(schema),
-    choices: (schema.enum ?? []).map(String),
+    choices: (schema.enum ?? itemsOf(document, schema).enum ?? []).map(String),
     fields: fieldsOf(document, schema),
   };
 }
+
+const itemsOf = (document: Document, { items }: Schema): Schema => (items ? whole(document, items) : {});
 
 /** References followed, and parts that hold together made one. */
 function whole(document: Document, part: Schema): Schema {

@@ -10,6 +10,8 @@ import { type Field, fieldOf, fieldsOf } from "./fields.js";
 
 export interface Parameter extends Field {
   readonly in: "path" | "query" | "header";
+  /** What the samples send; those that have none are left out of them. */
+  readonly example: string | undefined;
 }
 
 export interface Reply {
@@ -62,8 +64,9 @@ export function readContract(text: string): Contract {
 
 function callOf(document: Document, method: string, path: string, operation: RawOperation): ApiCall {
   const parameters = (operation.parameters ?? []).map((part) => {
-    const { name, in: place, required = false, description, schema } = resolve(document, part);
-    return { ...fieldOf(document, name, { ...schema, ...(description && { description }) }, required), in: place };
+    const { name, in: place, required = false, description, example, schema } = resolve(document, part);
+    const field = fieldOf(document, name, { ...schema, ...(description && { description }) }, required);
+    return { ...field, in: place, example };
   });
   const responses = Object.entries(operation.responses).map(([status, part]) => ({
     status: Number(status),

@@ -1,12 +1,14 @@
-import { exampleValue, fileNameOf, filledPath, type SampleInput } from "./sample.js";
+import { exampleValue, exampleValues, fileNameOf, filledPath, type SampleInput } from "./sample.js";
 
 /** @example curlSample({ call, server: "https://labels.example", apiKey: undefined }) */
 export function curlSample({ call, server, apiKey = "YOUR_API_KEY" }: SampleInput): string {
   const file = fileNameOf(call);
+  const query = new URLSearchParams(exampleValues(call, "query")).toString();
+  const path = filledPath(call.path, (name) => exampleValue(call, name));
   const parts = [
-    `curl ${quoted(server + filledPath(call.path, exampleValue))}`,
+    `curl ${quoted(server + path + (query && `?${query}`))}`,
     `-H ${quoted(`x-api-key: ${apiKey}`)}`,
-    call.buys && `-H ${quoted(`Idempotency-Key: ${exampleValue("Idempotency-Key")}`)}`,
+    call.buys && `-H ${quoted(`Idempotency-Key: ${exampleValue(call, "Idempotency-Key")}`)}`,
     call.body && `-H ${quoted("Content-Type: application/json")}`,
     call.body && `-d ${quoted(JSON.stringify(call.body.example, null, 2))}`,
     file && `-o ${file}`,

@@ -12,22 +12,25 @@ export interface SampleInput {
   readonly apiKey: string | undefined;
 }
 
-/** Values that the contract's own examples use, by the name of the parameter. */
-const EXAMPLE_VALUES: Readonly<Record<string, string>> = {
-  order_id: "ORD-100001",
-  bulk_order_id: "BULK-100001",
-  "Idempotency-Key": "my-order-1001",
-};
+/** What the contract's own example gives a parameter. */
+export const exampleValue = ({ parameters }: ApiCall, name: string): string =>
+  parameters.find((parameter) => parameter.name === name)?.example ?? "";
 
-export const exampleValue = (name: string): string => EXAMPLE_VALUES[name] ?? "";
+/** The parameters at this place that a sample sends. */
+export const exampleValues = ({ parameters }: ApiCall, place: "path" | "query"): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    parameters
+      .filter((parameter) => parameter.in === place && parameter.example !== undefined)
+      .map(({ name, example = "" }) => [name, example]),
+  );
 
 /** The path with its parameters filled in. */
 export const filledPath = (path: string, value: (name: string) => string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)));
 
 /** What a file of this call is saved as; undefined when it answers JSON. */
-export function fileNameOf({ replies, parameters }: ApiCall): string | undefined {
-  if (replies[0]?.type !== "application/pdf") return undefined;
-  const id = parameters.find((parameter) => parameter.in === "path");
-  return `${id ? exampleValue(id.name) : "labels"}.pdf`;
+export function fileNameOf(call: ApiCall): string | undefined {
+  if (call.replies[0]?.type !== "application/pdf") return undefined;
+  const [id = "labels"] = Object.values(exampleValues(call, "path"));
+  return `${id}.pdf`;
 }

@@ -28,6 +28,13 @@ describe("samples", () => {
     }
   });
 
+  it("look orders up by one's own name for them", () => {
+    const input = { call: callNamed("v1ListOrders"), server, apiKey: undefined };
+    expect(curlSample(input)).toContain(`'${server}/api/v1/orders?reference=invoice-1001'`);
+    expect(typescriptSample(input)).toContain('client.v1ListOrders({ query: { reference: "invoice-1001" } })');
+    expect(shipctlSample(input)).toContain("shipctl orders list --reference invoice-1001");
+  });
+
   it("for a shell keep quotes within texts", () => {
     const call = { ...callNamed("v1CreateLabel"), body: { fields: [], example: { name: "Seller's Goods" } } };
     expect(curlSample({ call, server, apiKey: undefined })).toContain(`"name": "Seller'\\''s Goods"`);

@@ -15,10 +15,11 @@ const COMMANDS: Readonly<Record<string, string>> = {
     "--label label.pdf --yes",
   ].join(" \\\n  "),
   v1CreateBulkLabels: 'shipctl bulk buy orders.csv --service "UPS Ground" \\\n  --labels labels.pdf --yes',
+  v1ListOrders: "shipctl orders list --reference invoice-1001",
   v1GetOrder: "shipctl orders show ORD-100001",
   v1GetBulkOrder: "shipctl bulk show BULK-100001",
-  v1GetLabel: "shipctl labels ORD-100001 -o label.pdf",
-  v1GetBulkLabels: "shipctl bulk labels BULK-100001 -o labels.pdf",
+  v1GetLabel: "shipctl labels ORD-100001 -o ORD-100001.pdf",
+  v1GetBulkLabels: "shipctl bulk labels BULK-100001 -o BULK-100001.pdf",
 };
 
 export function shipctlSample({ call, server, apiKey = "YOUR_API_KEY" }: SampleInput): string | undefined {

@@ -1,13 +1,14 @@
-import { exampleValue, fileNameOf, type SampleInput } from "./sample.js";
+import { exampleValue, exampleValues, fileNameOf, type SampleInput } from "./sample.js";
 
 /** The call with the SDK. */
 export function typescriptSample({ call, server, apiKey }: SampleInput): string {
   const file = fileNameOf(call);
   const key = apiKey === undefined ? "process.env.SHIPCTL_API_KEY" : JSON.stringify(apiKey);
-  const path = call.parameters.filter((parameter) => parameter.in === "path");
+  const [path, query] = [exampleValues(call, "path"), exampleValues(call, "query")];
   const input = {
-    ...(path.length > 0 && { path: Object.fromEntries(path.map(({ name }) => [name, exampleValue(name)])) }),
-    ...(call.buys && { idempotencyKey: exampleValue("Idempotency-Key") }),
+    ...(Object.keys(path).length > 0 && { path }),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(call.buys && { idempotencyKey: exampleValue(call, "Idempotency-Key") }),
     ...(call.body && { body: call.body.example }),
   };
   const argument = Object.keys(input).length > 0 ? literal(input) : "";

@@ -16,7 +16,10 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
   const forget = useForget();
 
   const given = Object.fromEntries(
-    call.parameters.map(({ name, in: place }) => [name, place === "path" ? (known[name] ?? exampleValue(name)) : ""]),
+    call.parameters.map(({ name, in: place }) => [
+      name,
+      place === "path" ? (known[name] ?? exampleValue(call, name)) : "",
+    ]),
   );
   const key: Filled["values"] = call.buys ? { [IDEMPOTENCY_KEY]: freshKey } : {};
   const filled: Filled = {

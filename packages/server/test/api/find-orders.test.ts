@@ -1,0 +1,153 @@
+import type { Order } from "@shipctl/sdk/contract";
+import { describe, expect, it } from "vitest";
+import { orderTable } from "../../src/domain/order/order-table.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { programOf } from "./programs.js";
+import { refusal } from "./refusal.js";
+import { bulkRow, buy, buyRows, orderTo } from "./shipments.js";
+import { HOUR_MS } from "./time-passes.js";
+
+const numbers = (list: { readonly orders: readonly { readonly orderId: string }[] }) =>
+  list.orders.map(({ orderId }) => orderId);
+
+describe("an order is found by the number that its seller has for it", () => {
+  it("and no other is, in every list that there is", async () => {
+    const { server, person } = await shop();
+    const wanted = await buy(person, { reference: "SHOP-1", orderNumber: "111-1" });
+    for (const reference of ["SHOP-10", "shop-1", "SHOP", undefined]) await buy(person, { reference });
+    await buy(person, { orderNumber: "SHOP-1" });
+    const stranger = await server.register({ balance: 100 });
+    const theirs = await buy(stranger, { reference: "SHOP-1", orderNumber: "111-1" });
+
+    const admin = (await server.admin()).api;
+    const program = await programOf(server, person);
+    for (const query of [
+      { reference: "SHOP-1" },
+      { orderNumber: "111-1" },
+      { reference: "SHOP-1", orderNumber: "111-1" },
+    ]) {
+      const own = { totalOrders: 1, totalPages: 1, orders: [{ orderId: wanted.orderId, reference: "SHOP-1" }] };
+      expect(await person.api.listOrders({ query })).toMatchObject(own);
+      expect(await program.v1ListOrders({ query })).toMatchObject(own);
+      expect(numbers(await admin.listAllOrders({ query }))).toEqual([theirs.orderId, wanted.orderId]);
+    }
+    for (const query of [{ reference: "SHOP-2" }, { reference: " " }, { reference: "SHOP-1", orderNumber: "111-2" }]) {
+      expect((await person.api.listOrders({ query })).totalOrders).toBe(0);
+      expect((await program.v1ListOrders({ query })).totalOrders).toBe(0);
+      expect((await admin.listAllOrders({ query })).totalOrders).toBe(0);
+    }
+  });
+
+  it("also where it was bought as a row, or holds quotes, spaces and line breaks", async () => {
+    const { server, person } = await shop();
+    const names = ['A "1"', "A\n1", "A", 'A "1'];
+    await buyRows(
+      server,
+      person,
+      names.map((reference) => bulkRow({ reference: ` ${reference} ` })),
+    );
+    for (const reference of names) {
+      const { orders } = await person.api.listOrders({ query: { reference } });
+      expect(orders.map((order) => order.reference)).toEqual([reference]);
+    }
+  });
+
+  it("together with a status, a period, a search and pages, newest first", async () => {
+    const { server, person } = await shop();
+    const bought: Order[] = [];
+    for (let i = 0; i < 4; i++) {
+      bought.unshift(await buy(person, { reference: "R", sku: `SKU-${i}` }));
+      server.world.clock.advance(HOUR_MS);
+    }
+    const [newest, second, third, oldest] = bought.map(({ orderId }) => orderId);
+    await person.api.voidOrder({ path: { id: second ?? "" } });
+    const program = await programOf(server, person);
+    const found = async (query: NonNullable<Parameters<typeof program.v1ListOrders>[0]>["query"]) => {
+      const list = await program.v1ListOrders({ query: { reference: "R", ...query } });
+      expect(numbers(await person.api.listOrders({ query: { reference: "R", ...query } }))).toEqual(numbers(list));
+      return numbers(list);
+    };
+    expect(await found({})).toEqual([newest, second, third, oldest]);
+    expect(await found({ status: ["cancelled"] })).toEqual([second]);
+    expect(await found({ status: ["processing", "in_transit"] })).toEqual([newest, third, oldest]);
+    expect(await found({ from: bought[2]?.createdAt, to: bought[1]?.createdAt })).toEqual([second, third]);
+    expect(await found({ page: 2, limit: 3 })).toEqual([oldest]);
+    const { orders, totalOrders, totalPages } = await person.api.listOrders({
+      query: { reference: "R", search: "sku-", limit: 3 },
+    });
+    expect([orders.length, totalOrders, totalPages]).toEqual([3, 4, 2]);
+    expect(numbers(await person.api.listOrders({ query: { reference: "R", search: "sku-3" } }))).toEqual([newest]);
+  });
+
+  it("by an operator also when the carrier refused it, and then by status", async () => {
+    const { server, person } = await shop();
+    const { details } = await refusal(person.api.createOrder({ body: orderTo("Carrier Refuses", { reference: "R" }) }));
+    const bought = await buy(person, { reference: "R" });
+    const { api } = await server.admin();
+    const found = async (status?: ("failed" | "cancelled" | "processing")[]) =>
+      numbers(await api.listAllOrders({ query: { reference: "R", status } }));
+    expect(await found()).toEqual([bought.orderId, details?.orderId]);
+    expect(await found(["failed"])).toEqual([details?.orderId]);
+    expect(await found(["cancelled"])).toEqual([details?.orderId]);
+    expect(await found(["processing"])).toEqual([bought.orderId]);
+    expect(numbers(await person.api.listOrders({ query: { reference: "R" } }))).toEqual([bought.orderId]);
+  });
+
+  it("among many orders without looking at them", async () => {
+    const { server, person } = await shop();
+    for (let i = 0; i < 3; i++) await buy(person, { reference: `R-${i}` });
+    const { list } = server.world.store;
+    const looked: number[] = [];
+    server.world.store.list = async (table, range) => {
+      const records = await list(table, range);
+      if (table.name === orderTable.name) looked.push(records.length);
+      return records;
+    };
+    await person.api.listOrders({ query: { reference: "R-1" } });
+    expect(looked).toEqual([1]);
+  });
+
+  it.each(["reference", "orderNumber"])("unless the %s is empty or too long", async (name) => {
+    const { server, person } = await shop();
+    const program = await programOf(server, person);
+    for (const text of ["", "x".repeat(201)]) {
+      const refused = { status: 400, errors: [{ field: name }] };
+      expect(await refusal(person.api.listOrders({ query: { [name]: text } }))).toMatchObject(refused);
+      expect(await refusal(program.v1ListOrders({ query: { [name]: text } }))).toMatchObject(refused);
+    }
+  });
+});
+
+describe("what is searched", () => {
+  it("is the reference, the order number and the SKU as well, whatever the case", async () => {
+    const { server, person } = await shop();
+    const wanted = await buy(person, { reference: "Ref-Ä1", orderNumber: "111-9", sku: "Blue-XL" });
+    await buy(person);
+    const { api } = await server.admin();
+    for (const search of ["ref-ä", "111-9", "blue-x"]) {
+      expect(numbers(await person.api.listOrders({ query: { search } }))).toEqual([wanted.orderId]);
+      expect(numbers(await api.listAllOrders({ query: { search } }))).toEqual([wanted.orderId]);
+    }
+  });
+});
+
+describe("a program's list of orders", () => {
+  it("is its customer's own, ten a page, each as GET /orders/{order_id} has it", async () => {
+    const { server, person } = await shop();
+    await buy(await server.register({ balance: 100 }));
+    for (let i = 0; i < 11; i++) await buy(person, { sku: `SKU-${i}` });
+    const program = await programOf(server, person);
+    const first = await program.v1ListOrders();
+    expect([first.orders.length, first.totalOrders, first.totalPages]).toEqual([10, 11, 2]);
+    const [newest] = first.orders;
+    expect(newest).toEqual(await program.v1GetOrder({ path: { order_id: newest?.orderId ?? "" } }));
+    const all = [];
+    for await (const { sku } of program.v1ListOrders.all({ query: { limit: 4 } })) all.push(sku);
+    expect(all).toEqual(Array.from({ length: 11 }, (_, i) => `SKU-${10 - i}`));
+  });
+});
+
+async function shop(): Promise<{ server: TestServer; person: Person }> {
+  const server = await serverForTest();
+  return { server, person: await server.register({ balance: 1_000 }) };
+}
