@@ -170,5 +170,6 @@ export type V1CreateBulkLabelsRequest = components["schemas"]["V1CreateBulkLabel
 export type V1BoughtLabel = components["schemas"]["V1BoughtLabel"];
 export type V1LabelReply = components["schemas"]["V1LabelReply"];
 export type V1Order = components["schemas"]["V1Order"];
+export type V1OrderList = components["schemas"]["V1OrderList"];
 export type V1BulkFailure = components["schemas"]["V1BulkFailure"];
 export type V1BulkOrder = components["schemas"]["V1BulkOrder"];

@@ -241,7 +241,7 @@ export const operations = {
    *
    * @example const reply = await client.listOrders();
    */
-  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","status","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy one label.
    * Funds are held, the carrier is asked, the hold is captured or released. 202 means that the carrier has not answered
@@ -612,7 +612,7 @@ export const operations = {
    *
    * @example const reply = await client.listAllOrders();
    */
-  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","status","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Void a selection of anybody's labels. One that cannot be voided does not stop the others.
    *
@@ -866,6 +866,17 @@ export const operations = {
    * @example const reply = await client.v1CreateBulkLabels({ body });
    */
   v1CreateBulkLabels: {"method":"post","path":"/api/v1/create-bulk-labels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
+  /**
+   * Your orders, newest first; with `reference` or `orderNumber` those that you call so.
+   * Filters are combined: an order is listed when it agrees with all of them. `reference` and `orderNumber` are what you
+   * sent with the order, letter for letter, so that your own number finds the label. `GET /orders/{order_id}` takes the
+   * `orderId`.
+   *
+   * `GET /api/v1/orders`
+   *
+   * @example const reply = await client.v1ListOrders();
+   */
+  v1ListOrders: {"method":"get","path":"/api/v1/orders","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","limit","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * An order and where its parcel is.
    *

@@ -1628,6 +1628,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your orders, newest first; with `reference` or `orderNumber` those that you call so.
+         * @description Filters are combined: an order is listed when it agrees with all of them. `reference` and `orderNumber` are what you
+         *     sent with the order, letter for letter, so that your own number finds the label. `GET /orders/{order_id}` takes the
+         *     `orderId`.
+         */
+        get: operations["v1ListOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/{order_id}": {
         parameters: {
             query?: never;
@@ -2903,6 +2925,12 @@ export interface components {
             orderItemId?: string;
             quantity?: number;
         };
+        V1OrderList: {
+            orders: components["schemas"]["V1Order"][];
+            totalPages: number;
+            /** @description How many agree with the filters, on all pages. */
+            totalOrders: number;
+        };
         V1BulkFailure: {
             /** @description Where it stood in the bulk call, from 0. */
             index: number;
@@ -3341,9 +3369,15 @@ export interface components {
         orderId: string;
         /** @description The bulk order's `_id` or `BULK-…`. */
         bulkOrderId: string;
-        /** @description `ORD-…`. */
+        /**
+         * @description `ORD-…`.
+         * @example ORD-100001
+         */
         v1OrderId: string;
-        /** @description `BULK-…`. */
+        /**
+         * @description `BULK-…`.
+         * @example BULK-100001
+         */
         v1BulkOrderId: string;
         /** @description The invoice's id. */
         invoiceId: string;
@@ -3363,6 +3397,13 @@ export interface components {
         orderStatus: ("processing" | "in_transit" | "delivered" | "cancelled")[];
         /** @description One or several. `failed` are the orders that the carrier refused; they are among `cancelled` too. */
         adminOrderStatus: ("processing" | "in_transit" | "delivered" | "cancelled" | "failed")[];
+        /**
+         * @description Bought with exactly this reference; case counts.
+         * @example invoice-1001
+         */
+        reference: string;
+        /** @description Bought with exactly this order number; case counts. */
+        orderNumber: string;
         /** @description The connection's `_id`. */
         apiId: string;
         /** @description The carrier. */
@@ -3373,7 +3414,10 @@ export interface components {
         labelFormat: "4x6" | "letter";
         /** @description Which part of a document that comes in parts; counts from 1. */
         labelPart: number;
-        /** @description Send the same one when you repeat the call. */
+        /**
+         * @description Send the same one when you repeat the call.
+         * @example my-order-1001
+         */
         idempotencyKey: string;
         /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
         prefer: string;
@@ -3671,7 +3715,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -4158,7 +4205,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries a page (10 when only page is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Order id, tracking number, recipient name, city or state contain this, whatever the case. */
+                /** @description Order id, tracking number, recipient name, city, state, reference, order number or SKU contain this, whatever the case. */
                 search?: string;
                 /** @description One or several. */
                 status?: components["parameters"]["orderStatus"];
@@ -4166,6 +4213,13 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description Not after this instant, e.g. the end of your own day. */
                 to?: components["parameters"]["to"];
+                /**
+                 * @description Bought with exactly this reference; case counts.
+                 * @example invoice-1001
+                 */
+                reference?: components["parameters"]["reference"];
+                /** @description Bought with exactly this order number; case counts. */
+                orderNumber?: components["parameters"]["orderNumber"];
             };
             header?: never;
             path?: never;
@@ -4192,7 +4246,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -4262,7 +4319,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -4324,7 +4384,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -4388,7 +4451,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
                 Prefer?: components["parameters"]["prefer"];
@@ -4561,7 +4627,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
                 Prefer?: components["parameters"]["prefer"];
@@ -4613,7 +4682,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -5517,7 +5589,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries a page (10 when only page is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Order id, tracking number, recipient name, city or state contain this, whatever the case. */
+                /** @description Order id, tracking number, recipient name, city, state, reference, order number or SKU contain this, whatever the case. */
                 search?: string;
                 /** @description One or several. `failed` are the orders that the carrier refused; they are among `cancelled` too. */
                 status?: components["parameters"]["adminOrderStatus"];
@@ -5525,6 +5597,13 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description Not after this instant, e.g. the end of your own day. */
                 to?: components["parameters"]["to"];
+                /**
+                 * @description Bought with exactly this reference; case counts.
+                 * @example invoice-1001
+                 */
+                reference?: components["parameters"]["reference"];
+                /** @description Bought with exactly this order number; case counts. */
+                orderNumber?: components["parameters"]["orderNumber"];
             };
             header?: never;
             path?: never;
@@ -5552,7 +5631,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -5588,7 +5670,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -5652,7 +5737,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -5692,7 +5780,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -5802,7 +5893,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -5842,7 +5936,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -6405,7 +6502,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -6458,7 +6558,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Send the same one when you repeat the call. */
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
                 Prefer?: components["parameters"]["prefer"];
@@ -6509,12 +6612,61 @@ export interface operations {
             503: components["responses"]["V1StorageFailed"];
         };
     };
+    v1ListOrders: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries a page (10 when only page is given). */
+                limit?: components["parameters"]["limit"];
+                /** @description One or several. */
+                status?: components["parameters"]["orderStatus"];
+                /** @description Not before this instant, e.g. the start of your own day. */
+                from?: components["parameters"]["from"];
+                /** @description Not after this instant, e.g. the end of your own day. */
+                to?: components["parameters"]["to"];
+                /**
+                 * @description Bought with exactly this reference; case counts.
+                 * @example invoice-1001
+                 */
+                reference?: components["parameters"]["reference"];
+                /** @description Bought with exactly this order number; case counts. */
+                orderNumber?: components["parameters"]["orderNumber"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of orders. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1OrderList"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
     v1GetOrder: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description `ORD-…`. */
+                /**
+                 * @description `ORD-…`.
+                 * @example ORD-100001
+                 */
                 order_id: components["parameters"]["v1OrderId"];
             };
             cookie?: never;
@@ -6545,7 +6697,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description `BULK-…`. */
+                /**
+                 * @description `BULK-…`.
+                 * @example BULK-100001
+                 */
                 bulk_order_id: components["parameters"]["v1BulkOrderId"];
             };
             cookie?: never;
@@ -6579,7 +6734,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description `ORD-…`. */
+                /**
+                 * @description `ORD-…`.
+                 * @example ORD-100001
+                 */
                 order_id: components["parameters"]["v1OrderId"];
             };
             cookie?: never;
@@ -6606,7 +6764,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description `BULK-…`. */
+                /**
+                 * @description `BULK-…`.
+                 * @example BULK-100001
+                 */
                 bulk_order_id: components["parameters"]["v1BulkOrderId"];
             };
             cookie?: never;
