@@ -9,6 +9,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly demo: boolean;
+  /** Starts without commits that the journal has lost. */
+  readonly acceptTruncatedJournal: boolean;
   /** Undefined: one is generated into the data folder. */
   readonly secret: string | undefined;
   readonly previousSecret: string | undefined;
@@ -64,6 +66,7 @@ export function readConfig(args: readonly string[] = [], env: Environment = proc
     host,
     dataDir: flags.data ?? textOf(env, "SHIPCTL_DATA_DIR") ?? "./data",
     demo,
+    acceptTruncatedJournal: flags["accept-truncated-journal"] ?? false,
     secret: read(env, "SHIPCTL_SECRET", secret),
     previousSecret: read(env, "SHIPCTL_SECRET_PREVIOUS", secret),
     publicUrl: read(env, "SHIPCTL_PUBLIC_URL", webAddress),
@@ -103,7 +106,8 @@ function refuseUnknown(env: Environment): void {
 }
 
 const text = { type: "string" } as const;
-const OPTIONS = { port: text, host: text, data: text, demo: { type: "boolean" } } as const;
+const toggle = { type: "boolean" } as const;
+const OPTIONS = { port: text, host: text, data: text, demo: toggle, "accept-truncated-journal": toggle } as const;
 
 const BTCPAY = ["BTCPAY_URL", "BTCPAY_STORE_ID", "BTCPAY_API_KEY", "BTCPAY_WEBHOOK_SECRET"] as const;
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { carrierByUrl } from "./adapters/carrier-by-url.js";
+import { inDataFolder } from "./adapters/data-folder.js";
 import { createLabelFiles, type KeptLabelFiles } from "./adapters/label-files.js";
 import { createLog, type ProcessLog } from "./adapters/log.js";
 import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
@@ -10,7 +11,7 @@ import { createPasswords } from "./adapters/passwords.js";
 import { btcpayGateway } from "./adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "./adapters/payment/sandbox-gateway.js";
 import { sandboxCarrier } from "./adapters/sandbox/sandbox-carrier.js";
-import { checkSecret, ensureSecretFile } from "./adapters/secret-file.js";
+import { checkSecret, ensureSecretFile, secretCheckOf } from "./adapters/secret-file.js";
 import { createSecrets } from "./adapters/secrets.js";
 import { createStoredIds } from "./adapters/stored-ids.js";
 import { systemClock } from "./adapters/system-clock.js";
@@ -35,6 +36,7 @@ import type { Store } from "./store/store.js";
 import type { World } from "./world.js";
 
 const HELP = `shipctl-server start [--port N] [--host ADDRESS] [--data FOLDER] [--demo]   serve the API (default)
+shipctl-server start --accept-truncated-journal   start without what the journal has lost, when there is no backup
 shipctl-server verify [--data FOLDER] [--json]   walks the books; also beside a running server
 shipctl-server admin grant|revoke|block|unblock EMAIL [--data FOLDER]   administrator's rights; while no server runs
 shipctl-server admin reset-password EMAIL [--data FOLDER]   a one-time link to a new password; while no server runs
@@ -48,7 +50,7 @@ const GRACE_MS = 10_000;
 /** Failures that the operator can mend from one line; everything else is shown with where it happened. */
 const MENDABLE = new Set([
   ...["ConfigError", "ListenError", "WrongSecret", "NotADemoStore"],
-  ...["FolderInUse", "DamagedStore", "NewerStore", "Problem"],
+  ...["FolderInUse", "UnusableFolder", "DamagedStore", "NewerStore", "Problem"],
 ]);
 
 const isPlain = (error: unknown): error is Error => error instanceof Error && MENDABLE.has(error.name);
@@ -75,7 +77,8 @@ async function run(args: readonly string[]): Promise<void> {
 async function verify(args: readonly string[]): Promise<void> {
   const asJson = args.includes("--json");
   const config = readConfig(args.filter((arg) => arg !== "--json"));
-  const store = await readStoreCopy(join(resolve(config.dataDir), "store"), storeTables);
+  const { folder, ...options } = await storeIn(config, { mustExist: true });
+  const store = await inDataFolder(resolve(config.dataDir), readStoreCopy(folder, storeTables, options));
   const report = await verifyBooks({ store });
   const { accounts, entries, holds, orders, bulkOrders } = report.counts;
   if (asJson) process.stdout.write(`${JSON.stringify(report)}\n`);
@@ -97,12 +100,12 @@ async function admin(args: readonly string[]): Promise<void> {
     throw new ConfigError(`shipctl-server admin takes ${ADMIN_VERBS.join(", ")}, and one e-mail address`);
   }
   const config = readConfig(flags);
-  const folder = join(resolve(config.dataDir), "store");
-  if (!(await isThere(folder))) throw new ConfigError(`there is no store in ${resolve(config.dataDir)}`);
+  const place = await storeIn(config, { mustExist: true });
   const log = createLog(config.logLevel);
   process.on("exit", () => log.flush());
   const clock = systemClock;
-  const store = await openJsonStore({ folder, tables: storeTables, clock, log });
+  const opening = openJsonStore({ ...place, tables: storeTables, clock, log });
+  const store = await inDataFolder(resolve(config.dataDir), opening);
   try {
     const ids = createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length));
     const settings = { publicUrl: config.publicUrl ?? webAddress(config.host, config.port) };
@@ -111,6 +114,15 @@ async function admin(args: readonly string[]): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+/** Where the store is, and whether there must be one by the other files of the data folder. */
+async function storeIn({ dataDir, acceptTruncatedJournal }: Config, { mustExist }: { readonly mustExist: boolean }) {
+  const folder = join(resolve(dataDir), "store");
+  if (mustExist && !(await isThere(folder))) throw new ConfigError(`there is no store in ${resolve(dataDir)}`);
+  const secretCheck = secretCheckOf(resolve(dataDir));
+  const madeLater = (await isThere(secretCheck)) ? secretCheck : undefined;
+  return { folder, madeLater, acceptTruncated: acceptTruncatedJournal };
 }
 
 function isThere(path: string): Promise<boolean> {
@@ -124,12 +136,13 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const folder = resolve(config.dataDir);
   const clock = systemClock;
-  const store = await openJsonStore({ folder: join(folder, "store"), tables: storeTables, clock, log });
+  const place = await storeIn(config, { mustExist: false });
+  const store = await inDataFolder(folder, openJsonStore({ ...place, tables: storeTables, clock, log }));
   process.on("exit", () => log.flush());
   try {
-    const secret = config.secret ?? (await ensureSecretFile(folder));
+    const secret = config.secret ?? (await inDataFolder(folder, ensureSecretFile(folder)));
     const secrets = createSecrets({ secret, previous: config.previousSecret, clock });
-    await checkSecret(folder, secrets);
+    await inDataFolder(folder, checkSecret(folder, secrets));
     const labelFiles = createLabelFiles(join(folder, "labels"));
     const known = { port: config.port, demo: config.demo };
     const world: World = {
@@ -164,7 +177,10 @@ async function start(config: Config): Promise<void> {
         version: version(),
       },
     };
-    const { demo, madeUpAdmin } = await prepareStore(world, { demo: config.demo, firstAdmin: config.admin });
+    const { demo, madeUpAdmin } = await inDataFolder(
+      folder,
+      prepareStore(world, { demo: config.demo, firstAdmin: config.admin }),
+    );
     known.demo = demo;
     if (demo && !isLoopback(config.host)) {
       throw new ConfigError(

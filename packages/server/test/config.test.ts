@@ -8,6 +8,7 @@ describe("the configuration", () => {
       host: "127.0.0.1",
       dataDir: "./data",
       demo: false,
+      acceptTruncatedJournal: false,
       secret: undefined,
       previousSecret: undefined,
       publicUrl: undefined,

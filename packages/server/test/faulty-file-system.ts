@@ -33,12 +33,27 @@ export class FaultyFileSystem implements FileSystem {
 
   /** The power fails: of what was not synced, at most `keepBytes` per file are left, in the order of writing. */
   crash(keepBytes = 0): void {
+    this.#crash((appended) => appended.subarray(0, keepBytes));
+  }
+
+  /** The power fails: of what was not synced, some blocks are left, and zeros are in the place of the others. */
+  crashInDisorder(isLeft: (block: number) => boolean, blockBytes: number): void {
+    this.#crash((appended) => {
+      const left = Buffer.from(appended);
+      for (let block = 0; block * blockBytes < left.length; block++) {
+        if (!isLeft(block)) left.subarray(block * blockBytes, (block + 1) * blockBytes).fill(0);
+      }
+      return left;
+    });
+  }
+
+  #crash(leftOf: (appended: Buffer) => Buffer): void {
     this.#boot += 1;
     this.#owners.clear();
     for (const inode of new Set(this.#durableNames.values())) {
       const { content, durable } = inode;
       const appended = content.subarray(0, durable.length).equals(durable) ? content.subarray(durable.length) : NOTHING;
-      inode.durable = Buffer.concat([durable, appended.subarray(0, keepBytes)]);
+      inode.durable = Buffer.concat([durable, leftOf(appended)]);
       inode.content = inode.durable;
     }
     this.#names = new Map(this.#durableNames);

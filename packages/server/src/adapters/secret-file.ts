@@ -25,7 +25,7 @@ export async function ensureSecretFile(folder: string): Promise<string> {
  * @throws WrongSecret
  */
 export async function checkSecret(folder: string, secrets: Secrets): Promise<void> {
-  const path = join(folder, "secret-check");
+  const path = secretCheckOf(folder);
   const sealed = await readIfThere(path);
   if (sealed === undefined) return writeWhole(path, `${secrets.seal("shipctl", PURPOSE)}\n`);
   try {
@@ -35,6 +35,9 @@ export async function checkSecret(folder: string, secrets: Secrets): Promise<voi
     throw new WrongSecret(message, { cause: error });
   }
 }
+
+/** It is made when the store is there, and stays as long. */
+export const secretCheckOf = (folder: string): string => join(folder, "secret-check");
 
 const PURPOSE = "secret-check";
 

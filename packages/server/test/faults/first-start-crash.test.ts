@@ -30,7 +30,7 @@ describe.each([
 });
 
 it("a demo whose making was cut short stays a demo, whether the next start asks for one or not", async () => {
-  for (const at of [10, 20, 60]) {
+  for (const at of [14, 24, 64]) {
     const files = new FaultyFileSystem();
     const [clock, folder] = [new TestClock(), await folderForTest()];
     let steps = 0;

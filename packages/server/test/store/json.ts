@@ -28,6 +28,8 @@ export interface OnDisk {
   readonly clock?: StillClock;
   readonly log?: StoreLog;
   readonly snapshotEveryBytes?: number;
+  readonly madeLater?: string;
+  readonly acceptTruncated?: boolean;
 }
 
 export const FOLDER = "/data";

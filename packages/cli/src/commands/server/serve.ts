@@ -16,15 +16,17 @@ export const serve = defineCommand({
     port: one("port", "where to listen (default 8787; 0 takes a free one)", { parse: wholeNumber(0, 65_535) }),
     host: one("address", "on which address (default 127.0.0.1)"),
     data: one("folder", "where everything is kept (default ./data)"),
+    acceptTruncatedJournal: toggle("start without what the journal has lost, when there is no backup"),
   },
   examples: ["serve --demo", "serve --port 8080 --data /var/lib/shipctl"],
-  async run({ demo, port, host, data }, context) {
+  async run({ demo, port, host, data, acceptTruncatedJournal }, context) {
     const args = [
       "start",
       ...(demo ? ["--demo"] : []),
       ...(port === undefined ? [] : ["--port", String(port)]),
       ...(host === undefined ? [] : ["--host", host]),
       ...(data === undefined ? [] : ["--data", data]),
+      ...(acceptTruncatedJournal ? ["--accept-truncated-journal"] : []),
     ];
     const code = await runServer(serverProgram(), args, context);
     return { json: { exitCode: code }, show: [], exitCode: code === 0 ? ExitCode.fine : ExitCode.failed };

@@ -38,7 +38,7 @@ describe("a checked line", () => {
       fc.property(fc.array(fc.string({ unit: "grapheme" })), fc.nat(), (texts, seed) => {
         const bodies = texts.map((text) => JSON.stringify(text));
         const lines = new LineBuffer();
-        const checksums = bodies.map((body) => lines.add(body.slice(0, 1), body.slice(1), seed));
+        const checksums = bodies.map((body) => lines.add(body.slice(0, 1), body.slice(1), "", seed));
         const alone = bodies.map((body) => encodeLine(body, seed));
         expect(lines.take().toString()).toBe(alone.join(""));
         expect(checksums).toEqual(alone.map((line) => Number.parseInt(line.slice(2, 10), 16)));

@@ -57,6 +57,7 @@ describe("damage to the files", () => {
     expect(complete.names()).toEqual([
       "journal-00000002.jsonl",
       "journal-00000003.jsonl",
+      "mark.jsonl",
       "snapshot-00000002.jsonl",
       "snapshot-00000003.jsonl",
     ]);

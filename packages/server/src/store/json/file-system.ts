@@ -1,7 +1,8 @@
 import * as fs from "node:fs";
-import { mkdir, open, readdir, rename, rm, truncate } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, truncate } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { type FolderLock, ownFolder } from "./folder-lock.js";
+import { codeOf } from "./lock-steps.js";
 
 /** A file that only grows. */
 export interface AppendFile {
@@ -39,7 +40,7 @@ const READ_BYTES = 1024 * 1024;
 export const nodeFileSystem: FileSystem = {
   async ensureFolder(folder) {
     const place = resolve(folder);
-    const firstMade = await mkdir(place, { recursive: true, mode: 0o700 });
+    const firstMade = await makeFolder(place);
     if (firstMade === undefined) return;
     // A new folder survives power loss once the one around it knows its name.
     for (let made = place; made.length >= firstMade.length; made = dirname(made)) await this.syncFolder(dirname(made));
@@ -47,6 +48,8 @@ export const nodeFileSystem: FileSystem = {
   list: (folder) => readdir(folder),
   async open(path, mode) {
     const handle = await open(path, mode === "create" ? "w" : FLAGS_OF_APPEND, 0o600);
+    // What others have written to it, when a backup was restored for instance, may not be on disk yet.
+    if (mode === "append") await handle.datasync();
     return {
       append: (bytes) => appendAll(handle.fd, bytes),
       sync: () => (mode === "append" && SYNCS_EACH_APPEND ? NOTHING_LEFT : handle.datasync()),
@@ -88,6 +91,29 @@ export const nodeFileSystem: FileSystem = {
   },
   own: (folder) => ownFolder(folder),
 };
+
+/** With its parents. Answers the first that was made. Node's own way calls a read-only disk a path that is not there. */
+async function makeFolder(folder: string): Promise<string | undefined> {
+  try {
+    return (await makeOne(folder)) ? folder : undefined;
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT" || dirname(folder) === folder) throw error;
+  }
+  const first = await makeFolder(dirname(folder));
+  const isNew = await makeOne(folder);
+  return first ?? (isNew ? folder : undefined);
+}
+
+/** False when it is there already. */
+async function makeOne(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST" && (await stat(folder)).isDirectory()) return false;
+    throw error;
+  }
+}
 
 /**
  * On Linux a write to a file that is open like this is what a write and an fdatasync are, in one trip to the disk. Others

@@ -2,15 +2,20 @@
  * A journal, `journal-00000007.jsonl`, is a file of checked lines:
  *
  *   first   ["crc",{"shipctl":"journal","format":1,"generation":7,"tables":{"orders":2,…}}]
- *   then    ["crc",<sequence>,[["orders",{whole document}],["holds","id of a removed one"],…]]   one line per commit
- *   last    ["crc",{"end":<sequence>,"next":8}]    once the store went on to the next journal
+ *   then    ["crc",<sequence>,[["orders",{whole document}],["holds","id of a removed one"],…],<batch>]   one line per commit
+ *   last    ["crc",{"end":<sequence>,"next":8,"batch":<batch>}]    once the store went on to the next journal
  *
- * Sequence numbers grow by one from commit to commit, across journals. A snapshot, `snapshot-00000007.jsonl`, holds at
+ * Sequence numbers grow by one from commit to commit, across journals. Lines that were flushed together are a batch, named
+ * by the sequence number of its first commit; journals of version 0.1.0 do not say it. A snapshot, `snapshot-00000007.jsonl`, holds at
  * least everything up to its `sequence`; with journal 7 and all later ones it makes the whole state:
  *
  *   first   ["crc",{"shipctl":"snapshot","format":1,"generation":7,"sequence":1234,"tables":{…}}]
  *   then    ["crc","orders",{document}]    each checksum also covers the one before it
  *   last    ["crc",{"end":<number of documents>}]
+ *
+ * And `mark.jsonl` says how much was flushed for certain, a moment ago, and into which journal:
+ *
+ *   only    ["crc",{"shipctl":"mark","format":1,"flushed":1234,"journal":7}]
  */
 export interface JournalHeader {
   readonly shipctl: "journal";
@@ -22,6 +27,7 @@ export interface JournalHeader {
 export interface JournalEnd {
   readonly end: number;
   readonly next: number;
+  readonly batch?: number;
 }
 
 export interface SnapshotHeader {
@@ -34,6 +40,13 @@ export interface SnapshotHeader {
 
 export interface SnapshotEnd {
   readonly end: number;
+}
+
+export interface Mark {
+  readonly shipctl: "mark";
+  readonly format: number;
+  readonly flushed: number;
+  readonly journal: number;
 }
 
 export const FORMAT = 1;
@@ -57,11 +70,14 @@ export function storeFiles(names: readonly string[]): StoreFile[] {
   });
 }
 
+export const MARK = "mark.jsonl";
+
 /** Files that were never finished: they are written under this name and renamed when they are complete. */
 export const unfinished = (name: string): string => `${name}.tmp`;
-export const isUnfinished = (name: string): boolean => /^(journal|snapshot)-\d{8,}\.jsonl\.tmp$/.test(name);
+export const isUnfinished = (name: string): boolean => /^(mark|(journal|snapshot)-\d{8,})\.jsonl\.tmp$/.test(name);
 
 export const isJournalHeader = (value: unknown): value is JournalHeader => has(value, "shipctl", "journal");
+export const isMark = (value: unknown): value is Mark => has(value, "shipctl", "mark");
 export const isSnapshotHeader = (value: unknown): value is SnapshotHeader => has(value, "shipctl", "snapshot");
 export const isJournalEnd = (value: unknown): value is JournalEnd =>
   isObject(value) && "end" in value && "next" in value;

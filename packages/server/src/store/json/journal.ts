@@ -48,8 +48,10 @@ export class Journal {
   /** Takes the commit's changes as JSON text and answers its sequence number. It is not durable yet. */
   append(changes: string): number {
     const sequence = ++this.sequence;
-    this.#gathering.lines.add(`${sequence},`, changes);
-    this.#gathering.lastSequence = sequence;
+    const batch = this.#gathering;
+    batch.firstSequence ??= sequence;
+    batch.lines.add(`${sequence},`, changes, `,${batch.firstSequence}`);
+    batch.lastSequence = sequence;
     return sequence;
   }
 
@@ -118,7 +120,7 @@ export class Journal {
     this.#next = undefined;
     const lastSequence = Math.max(batch.lastSequence, this.durableSequence);
     try {
-      if (next) batch.lines.add("", endOf({ end: lastSequence, next: this.generation + 1 }));
+      if (next) batch.lines.add("", endOf(lastSequence, this.generation, batch.firstSequence));
       const bytes = batch.lines.take();
       await this.#file.append(bytes);
       await this.#file.sync();
@@ -187,7 +189,10 @@ function failureOf(error: unknown): StorageFailed {
   return new StorageFailed(`The disk refused a write (${reason}): mend it and restart`, { cause: error });
 }
 
-const endOf = (end: JournalEnd): string => JSON.stringify(end);
+function endOf(lastSequence: number, generation: number, batch = lastSequence + 1): string {
+  const end: JournalEnd = { end: lastSequence, next: generation + 1, batch };
+  return JSON.stringify(end);
+}
 
 interface NextFile {
   readonly file: AppendFile;
@@ -199,6 +204,7 @@ interface NextFile {
 /** The commits that one flush makes durable, and the promise that they share. */
 class Batch {
   readonly lines = new LineBuffer();
+  firstSequence: number | undefined;
   lastSequence = 0;
   readonly settled: Promise<void>;
   resolve: () => void = () => undefined;

@@ -5,6 +5,8 @@ import type { AppendFile, StoreFiles } from "./file-system.js";
 import { JobQueue } from "./job-queue.js";
 import { jobTable } from "./job-table.js";
 import { Journal } from "./journal.js";
+import type { Mark } from "./journal-format.js";
+import { Marks } from "./mark.js";
 import { createReads, type StoreReads } from "./reads.js";
 import { type FoundSnapshot, Snapshots } from "./snapshots.js";
 import type { StoreLog } from "./store-log.js";
@@ -25,6 +27,14 @@ export interface JsonStoreParts {
   readonly generation: number;
   readonly bytes: number;
   readonly sequence: number;
+}
+
+/** What the files of an earlier start have said. */
+export interface Found {
+  readonly snapshot: FoundSnapshot | undefined;
+  readonly mark: Mark | undefined;
+  /** Of tables in an older version. */
+  readonly upgraded: boolean;
 }
 
 export interface StoreStats {
@@ -55,6 +65,7 @@ export class JsonStore implements Store {
   readonly #journal: Journal;
   readonly #queue: JobQueue;
   readonly #snapshots: Snapshots;
+  readonly #marks: Marks;
   readonly #watchers = new Watchers();
   readonly #nowMs: () => number;
   #working = false;
@@ -66,7 +77,8 @@ export class JsonStore implements Store {
     this.#jobs = tables.of(jobTable);
     this.#nowMs = () => clock.now();
     this.#journal = new Journal({ ...parts, onFailure: (failure) => this.#failed(failure) });
-    this.#snapshots = new Snapshots({ ...parts, journal: this.#journal });
+    this.#marks = new Marks({ ...parts, journal: this.#journal });
+    this.#snapshots = new Snapshots({ ...parts, journal: this.#journal, onWritten: () => this.#marks.write() });
     this.#queue = new JobQueue({
       jobs: this.#jobs,
       commit: (work) => this.#commitInternal(work),
@@ -84,7 +96,8 @@ export class JsonStore implements Store {
   }
 
   /** The first things a store does: an upgraded one stores itself in today's shape, and jobs cut short are due again. */
-  async begin(snapshot: FoundSnapshot | undefined, upgraded: boolean): Promise<void> {
+  async begin({ snapshot, mark, upgraded }: Found): Promise<void> {
+    await this.#marks.begin(mark);
     this.#snapshots.begin(snapshot);
     if (upgraded) await this.#snapshots.take();
     await this.#queue.recover();
@@ -164,6 +177,7 @@ export class JsonStore implements Store {
     this.#watchers.wakeAll();
     await this.#snapshots.settled();
     await this.#journal.close();
+    await this.#marks.write();
     await this.parts.release();
   }
 
@@ -209,6 +223,7 @@ export class JsonStore implements Store {
     }
     if (!durable) this.#journal.flushUnhurried();
     this.#snapshots.takeWhenDue();
+    this.#marks.writeSoon();
     return sequence;
   }
 

@@ -10,13 +10,14 @@ export class LineBuffer {
   length = 0;
   #bytes = NOTHING;
 
-  /** `body` as in encodeLine, in two parts: joining long texts costs a copy. Answers the line's checksum. */
-  add(head: string, rest: string, seed = 0): number {
-    this.#reserve((head.length + rest.length) * MOST_BYTES_A_UNIT + ENVELOPE_BYTES);
+  /** `body` as in encodeLine, in parts: joining long texts costs a copy. Answers the line's checksum. */
+  add(head: string, middle: string, tail = "", seed = 0): number {
+    this.#reserve((head.length + middle.length + tail.length) * MOST_BYTES_A_UNIT + ENVELOPE_BYTES);
     const bytes = this.#bytes;
     const start = this.length;
-    const restStart = start + BODY_START + bytes.write(head, start + BODY_START);
-    const bodyEnd = restStart + bytes.write(rest, restStart);
+    const middleStart = start + BODY_START + bytes.write(head, start + BODY_START);
+    const tailStart = middleStart + bytes.write(middle, middleStart);
+    const bodyEnd = tail === "" ? tailStart : tailStart + bytes.write(tail, tailStart);
     const checksum = crc32(bytes.subarray(start + BODY_START, bodyEnd), seed);
     this.length = enclose(bytes, start, checksum, bodyEnd);
     return checksum;

@@ -6,11 +6,11 @@ import { createJournal } from "./journal.js";
 import { fileName } from "./journal-format.js";
 import { JsonStore, type StoreStats } from "./json-store.js";
 import { ownedFiles } from "./owned-files.js";
-import { type Recovered, recover } from "./recover.js";
+import { type Recovered, type RecoverOptions, recover } from "./recover.js";
 import type { StoreLog } from "./store-log.js";
 import { Tables } from "./tables.js";
 
-export interface JsonStoreOptions {
+export interface JsonStoreOptions extends RecoverOptions {
   /** Belongs to the store and to one process at a time. Made when it is not there. */
   readonly folder: string;
   readonly tables: readonly AnyTable[];
@@ -42,12 +42,12 @@ export async function openJsonStore(options: JsonStoreOptions): Promise<OpenedJs
   const files = ownedFiles(disk, lock, folder);
   const release = () => lock.release();
   try {
-    const recovered = await recover(files, folder, declared);
+    const recovered = await recover(files, folder, declared, options);
     const tables = new Tables(declared, folder, recovered.loader.records);
     const start = await repair(files, folder, recovered, { tables, log });
-    const { sequence, snapshot } = recovered;
+    const { sequence } = recovered;
     const parts = { ...start, files, folder, tables, clock, log, snapshotEveryBytes, release, sequence };
-    return await begun(new JsonStore(parts), snapshot, !recovered.loader.current);
+    return await begun(new JsonStore(parts), recovered);
   } catch (error) {
     await release();
     throw error;
@@ -56,9 +56,9 @@ export async function openJsonStore(options: JsonStoreOptions): Promise<OpenedJs
 
 const SNAPSHOT_EVERY_BYTES = 256 * 1024 * 1024;
 
-async function begun(store: JsonStore, snapshot: Recovered["snapshot"], upgraded: boolean): Promise<JsonStore> {
+async function begun(store: JsonStore, { snapshot, mark, loader }: Recovered): Promise<JsonStore> {
   try {
-    await store.begin(snapshot, upgraded);
+    await store.begin({ snapshot, mark, upgraded: !loader.current });
     return store;
   } catch (error) {
     await store.close();
@@ -68,14 +68,16 @@ async function begun(store: JsonStore, snapshot: Recovered["snapshot"], upgraded
 
 /** Cuts off what a crash left unfinished, makes sure that the rest is on disk, and opens the journal to go on with. */
 async function repair(files: StoreFiles, folder: string, recovered: Recovered, { tables, log }: RepairContext) {
-  const { journal, tornBytes, leftOver } = recovered;
+  const { journal, generation, tornBytes, leftOver, missing } = recovered;
+  if (missing)
+    log.warn({ missing: missing.message }, "started without it, because --accept-truncated-journal was given");
   for (const name of leftOver) await files.remove(join(folder, name));
-  if (!journal) return { ...(await createJournal(files, folder, 1, tables.versions())), generation: 1 };
-  const { name, generation, bytes } = journal;
+  if (!journal) return { ...(await createJournal(files, folder, generation, tables.versions())), generation };
+  const { name, bytes } = journal;
   const file = await files.open(join(folder, fileName("journal", generation)), "append");
   if (tornBytes > 0) {
     const fields = { file: name, atBytes: bytes, tornBytes };
-    log.warn(fields, "the last commit was cut short by a crash before it was answered; its bytes are removed");
+    log.warn(fields, "the last commits were cut short by a crash before they were answered; their bytes are removed");
     await file.truncate(bytes);
   }
   await file.sync();

@@ -2,7 +2,7 @@ import type { AnyTable } from "../store.js";
 import { type FileSystem, nodeFileSystem } from "./file-system.js";
 import { jobTable } from "./job-table.js";
 import { createReads, type StoreReads } from "./reads.js";
-import { recover } from "./recover.js";
+import { type RecoverOptions, recover } from "./recover.js";
 import { Tables } from "./tables.js";
 
 /**
@@ -14,11 +14,11 @@ import { Tables } from "./tables.js";
 export async function readStoreCopy(
   folder: string,
   tables: readonly AnyTable[],
-  files: FileSystem = nodeFileSystem,
+  { files = nodeFileSystem, ...options }: RecoverOptions & { readonly files?: FileSystem } = {},
 ): Promise<StoreReads> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await readOnce(folder, [...tables, jobTable], files);
+      return await readOnce(folder, [...tables, jobTable], files, options);
     } catch (error) {
       // The server may have gone on to its next files between two looks at the folder.
       if (attempt === ATTEMPTS) throw error;
@@ -30,8 +30,13 @@ export async function readStoreCopy(
 const ATTEMPTS = 4;
 const PAUSE_MS = 100;
 
-async function readOnce(folder: string, declared: readonly AnyTable[], files: FileSystem): Promise<StoreReads> {
-  const { loader } = await recover(files, folder, declared);
+async function readOnce(
+  folder: string,
+  declared: readonly AnyTable[],
+  files: FileSystem,
+  options: RecoverOptions,
+): Promise<StoreReads> {
+  const { loader } = await recover(files, folder, declared, options);
   const tables = new Tables(declared, folder, loader.records);
   return createReads(tables, { assertUsable: () => undefined, whenDurable: () => undefined });
 }

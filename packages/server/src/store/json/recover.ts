@@ -1,18 +1,11 @@
 import { join } from "node:path";
 import type { AnyTable } from "../store.js";
-import { decodeLine, readLines } from "./checked-line.js";
+import { readLines } from "./checked-line.js";
 import type { StoreFiles } from "./file-system.js";
-import {
-  FORMAT,
-  fileName,
-  isJournalEnd,
-  isJournalHeader,
-  isUnfinished,
-  type JournalEnd,
-  type StoreFile,
-  storeFiles,
-} from "./journal-format.js";
+import { fileName, isUnfinished, MARK, type Mark, type StoreFile, storeFiles } from "./journal-format.js";
 import { Loader } from "./loader.js";
+import { readMark } from "./mark.js";
+import { type ReadJournal, readJournal } from "./read-journal.js";
 import { SnapshotFile } from "./snapshot.js";
 import { DamagedStore } from "./store-errors.js";
 
@@ -21,136 +14,144 @@ export interface Recovered {
   readonly loader: Loader;
   readonly sequence: number;
   readonly snapshot: { readonly generation: number; readonly bytes: number } | undefined;
-  /** The journal to go on with; undefined in a new folder. */
-  readonly journal: { readonly name: string; readonly generation: number; readonly bytes: number } | undefined;
-  /** Of a last line that was never finished, to be cut off. */
+  /** The journal to go on with; undefined when it is to be made. */
+  readonly journal: { readonly name: string; readonly bytes: number } | undefined;
+  readonly generation: number;
+  /** Of a last batch that was never flushed, to be cut off. */
   readonly tornBytes: number;
   /** Begun and never used: to be removed. */
   readonly leftOver: readonly string[];
+  readonly mark: Mark | undefined;
+  /** What is missing, where that was accepted. */
+  readonly missing: DamagedStore | undefined;
+}
+
+export interface RecoverOptions {
+  /** A file that is made only after a store: with it there, a folder without one has lost it. */
+  readonly madeLater?: string | undefined;
+  /** Goes on without commits that are missing at the end of the journal, or without the whole of it. */
+  readonly acceptTruncated?: boolean | undefined;
 }
 
 /** @throws DamagedStore, NewerStore */
-export async function recover(files: StoreFiles, folder: string, tables: readonly AnyTable[]): Promise<Recovered> {
+export async function recover(
+  files: StoreFiles,
+  folder: string,
+  tables: readonly AnyTable[],
+  { madeLater, acceptTruncated = false }: RecoverOptions = {},
+): Promise<Recovered> {
   const names = await files.list(folder);
+  // Read first: beside a running server, what it tells of is in the files by the time that they are read.
+  const mark = names.includes(MARK) ? await readMark(files, folder) : undefined;
   const found = storeFiles(names);
   const loader = new Loader(tables);
-  const newest = newestSnapshot(found);
-  let sequence = 0;
-  let snapshot: Recovered["snapshot"];
-  if (newest) {
-    const settled = () => Promise.resolve();
-    const { generation } = newest;
-    const file = new SnapshotFile({ files, folder, generation, settled, loader });
-    ({ sequence } = await file.read());
-    snapshot = { generation, bytes: file.bytes };
-  }
-  const journals = journalsSince(folder, found, snapshot?.generation);
-  const leftOver = names.filter(isUnfinished);
-  let last: ReadJournal | undefined;
-  for (const { name, generation } of journals) {
-    if (last && !last.end) {
-      await assertUnused(files, folder, name, last);
-      leftOver.push(name);
-      break;
-    }
-    last = await readJournal(files, folder, generation, { loader, sequence });
-    sequence = last.sequence;
-  }
-  if (last?.end) {
-    const missing = fileName("journal", last.end.next);
-    throw new DamagedStore(join(folder, missing), undefined, `it is missing, though ${last.name} goes on in it`);
-  }
+  const snapshot = await readSnapshot(files, folder, newestSnapshot(found), loader);
+  const { last, unused } = await readJournals(files, folder, journalsSince(folder, found, snapshot?.generation), {
+    loader,
+    sequence: snapshot?.sequence ?? 0,
+  });
+  const missing = missingFrom(folder, { snapshot, last, mark, madeLater });
+  if (missing && !acceptTruncated) throw missing;
   return {
     loader,
-    sequence,
+    sequence: last?.sequence ?? snapshot?.sequence ?? 0,
     snapshot,
-    journal: last && { name: last.name, generation: last.generation, bytes: last.bytes },
-    tornBytes: last?.tornBytes ?? 0,
-    leftOver,
+    journal: last && last.bytes > 0 && !last.end ? last : undefined,
+    generation: last?.end?.next ?? last?.generation ?? snapshot?.generation ?? 1,
+    tornBytes: last?.torn?.bytes ?? 0,
+    leftOver: [...names.filter(isUnfinished), ...unused],
+    mark,
+    missing,
   };
 }
 
-interface ReadJournal {
-  readonly name: string;
+interface ReadSnapshot {
   readonly generation: number;
-  readonly sequence: number;
-  readonly end: JournalEnd | undefined;
   readonly bytes: number;
-  readonly tornBytes: number;
-}
-
-interface Progress {
-  readonly loader: Loader;
   readonly sequence: number;
 }
 
 const newestSnapshot = (found: readonly StoreFile[]): StoreFile | undefined =>
   found.filter(({ kind }) => kind === "snapshot").sort((a, b) => b.generation - a.generation)[0];
 
+async function readSnapshot(
+  files: StoreFiles,
+  folder: string,
+  newest: StoreFile | undefined,
+  loader: Loader,
+): Promise<ReadSnapshot | undefined> {
+  if (!newest) return undefined;
+  const { generation } = newest;
+  const file = new SnapshotFile({ files, folder, generation, settled: () => Promise.resolve(), loader });
+  const { sequence } = await file.read();
+  return { generation, bytes: file.bytes, sequence };
+}
+
 function journalsSince(folder: string, found: readonly StoreFile[], snapshot: number | undefined): StoreFile[] {
   const first = snapshot ?? 1;
   const journals = found
     .filter(({ kind, generation }) => kind === "journal" && generation >= first)
     .sort((a, b) => a.generation - b.generation);
-  if (journals.length === 0 && snapshot === undefined) return [];
-  const count = Math.max(journals.length, 1);
-  for (let step = 0; step < count; step++) {
-    if (journals[step]?.generation === first + step) continue;
-    const missing = join(folder, fileName("journal", first + step));
-    throw new DamagedStore(missing, undefined, "it is missing, and the store cannot be put together without it");
-  }
-  return journals;
+  const gap = journals.findIndex(({ generation }, step) => generation !== first + step);
+  if (gap === -1) return journals;
+  const missing = join(folder, fileName("journal", first + gap));
+  throw new DamagedStore(missing, undefined, "it is missing, and the store cannot be put together without it");
 }
 
-async function readJournal(
+interface Journals {
+  readonly last: ReadJournal | undefined;
+  readonly unused: readonly string[];
+}
+
+async function readJournals(
   files: StoreFiles,
   folder: string,
-  generation: number,
-  { loader, sequence: before }: Progress,
-): Promise<ReadJournal> {
-  const name = fileName("journal", generation);
-  const path = join(folder, name);
-  let sequence = before;
-  let end: JournalEnd | undefined;
-  const take = (line: Buffer, number: number) => {
-    const decoded = decodeLine(line);
-    if (!decoded) throw new DamagedStore(path, number, "its checksum does not fit its content");
-    if (end) throw new DamagedStore(path, number, "it stands after the end of the journal");
-    const [first, changes] = decoded.values;
-    if (number === 1) {
-      if (!isJournalHeader(first) || first.format !== FORMAT || first.generation !== generation) {
-        throw new DamagedStore(path, number, `it is not the head of journal ${generation} in format ${FORMAT}`);
-      }
-      loader.begin(path, first.tables);
-    } else if (isJournalEnd(first)) {
-      if (first.end !== sequence) throw outOfStep(path, number, first.end, sequence);
-      end = first;
-    } else {
-      if (first !== sequence + 1) throw outOfStep(path, number, first, sequence + 1);
-      sequence += 1;
-      for (const [table, item] of asPairs(changes)) loader.take(path, number, table, item);
+  journals: readonly StoreFile[],
+  start: { readonly loader: Loader; readonly sequence: number },
+): Promise<Journals> {
+  let last: ReadJournal | undefined;
+  for (const { name, generation } of journals) {
+    if (last && !last.end) {
+      await assertUnused(files, folder, name, last);
+      return { last, unused: [name] };
     }
-  };
-  const { tail, completeBytes, lines } = await readLines(files.read(path), take);
-  if (lines === 0) throw new DamagedStore(path, undefined, "it has no head");
-  // A torn line ends before its newline. A whole line with something else in the newline's place was damaged later.
-  if (tail.length > 0 && decodeLine(tail.subarray(0, -1))) {
-    throw new DamagedStore(path, lines + 1, "it does not end as it was written");
+    last = await readJournal(files, folder, generation, { ...start, sequence: last?.sequence ?? start.sequence });
   }
-  if (end && tail.length > 0) throw new DamagedStore(path, lines + 1, "it stands after the end of the journal");
-  return { name, generation, sequence, end, bytes: completeBytes, tornBytes: tail.length };
+  return { last, unused: [] };
 }
 
 /** The next journal is made before the one in use is ended; when a crash came in between, it holds no commit. */
 async function assertUnused(files: StoreFiles, folder: string, name: string, last: ReadJournal): Promise<void> {
-  const path = join(folder, name);
-  const { lines, tail } = await readLines(files.read(path), () => undefined);
+  const { lines, tail } = await readLines(files.read(join(folder, name)), () => undefined);
   if (lines <= 1 && tail.length === 0) return;
-  throw new DamagedStore(join(folder, last.name), undefined, `it stops in the middle, though ${name} goes on after it`);
+  const problem = `it stops in the middle, though ${name} goes on after it`;
+  throw last.torn?.damage ?? new DamagedStore(join(folder, last.name), undefined, problem);
 }
 
-const outOfStep = (path: string, line: number, found: unknown, wanted: number): DamagedStore =>
-  new DamagedStore(path, line, `it is commit ${String(found)} where ${wanted} should be`);
+interface Evidence {
+  readonly snapshot: ReadSnapshot | undefined;
+  readonly last: ReadJournal | undefined;
+  readonly mark: Mark | undefined;
+  readonly madeLater: string | undefined;
+}
 
-const asPairs = (changes: unknown): readonly (readonly unknown[])[] =>
-  Array.isArray(changes) ? changes.filter((pair) => Array.isArray(pair)) : [];
+/** What was there by the other files, and is not. */
+function missingFrom(folder: string, { snapshot, last, mark, madeLater }: Evidence): DamagedStore | undefined {
+  const damaged = (generation: number, line: number | undefined, problem: string) =>
+    new DamagedStore(join(folder, fileName("journal", generation)), line, problem, ACCEPT);
+  if (last?.end) return damaged(last.end.next, undefined, `it is missing, though ${last.name} goes on in it`);
+  if (last?.bytes === 0) return damaged(last.generation, 1, "it has no head");
+  if (last) {
+    if (!mark || mark.flushed <= last.sequence) return undefined;
+    const problem = `it ends with commit ${last.sequence}, though commits up to ${mark.flushed} were flushed`;
+    return damaged(last.generation, last.torn?.damage.line, problem);
+  }
+  if (mark) return damaged(mark.journal, undefined, `it is missing, though commits up to ${mark.flushed} were flushed`);
+  if (snapshot)
+    return damaged(snapshot.generation, undefined, "it is missing, and its snapshot is not whole without it");
+  return madeLater === undefined
+    ? undefined
+    : damaged(1, undefined, `it is missing, though ${madeLater} came after it`);
+}
+
+const ACCEPT = "restore a backup of the folder, or start with --accept-truncated-journal to go on with what is left";

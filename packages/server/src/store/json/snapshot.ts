@@ -135,7 +135,7 @@ class Slice {
   constructor(private readonly draft: AppendFile) {}
 
   add(head: string, rest: string): void {
-    this.#checksum = this.#lines.add(head, rest, this.#checksum);
+    this.#checksum = this.#lines.add(head, rest, "", this.#checksum);
   }
 
   /** Flushes now and then, so that the disk is not kept from the journal by one long flush at the end. */

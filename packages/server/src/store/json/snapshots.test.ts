@@ -103,7 +103,7 @@ describe("a copy read beside a running store", () => {
     const name = "journal-00000002.jsonl";
     const torn = Buffer.concat([files.content(name), Buffer.from('["0123')]);
     files.replace(name, torn);
-    const copy = await readStoreCopy(FOLDER, testTables, files);
+    const copy = await readStoreCopy(FOLDER, testTables, { files });
     expect(ids(await copy.list(parcels, ann))).toEqual(["a", "b"]);
     expect(files.content(name)).toEqual(torn);
   });
@@ -122,7 +122,7 @@ describe("a copy read beside a running store", () => {
     })();
     while (writing) {
       const atLeast = answered;
-      const copy = await readStoreCopy(FOLDER, testTables, files);
+      const copy = await readStoreCopy(FOLDER, testTables, { files });
       const found = ids(await copy.list(parcels, ann));
       expect(found.length).toBeGreaterThanOrEqual(atLeast);
       expect(found).toEqual(found.map((_, place) => `p${place}`));

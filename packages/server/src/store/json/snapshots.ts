@@ -15,6 +15,7 @@ export interface SnapshotsOptions {
   readonly journal: Journal;
   readonly log: StoreLog;
   readonly snapshotEveryBytes: number;
+  readonly onWritten: () => Promise<void>;
 }
 
 /** The snapshot that the store was started from. */
@@ -70,7 +71,7 @@ export class Snapshots {
   }
 
   async #write(): Promise<void> {
-    const { files, folder, tables, journal, log } = this.options;
+    const { files, folder, tables, journal, log, onWritten } = this.options;
     const versions = tables.versions();
     const sequence = await journal.rotate(versions);
     this.#bytesAtAttempt = 0;
@@ -84,6 +85,7 @@ export class Snapshots {
     this.#last = generation;
     this.lastBytes = file.bytes;
     log.info({ generation, bytes: file.bytes }, "a snapshot was written");
+    await onWritten();
   }
 
   /** One generation before the newest is kept, for an operator whose newest snapshot is damaged by the disk. */

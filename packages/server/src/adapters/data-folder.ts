@@ -1,0 +1,34 @@
+/** The data folder cannot be used as it is. The message says why and what to do. */
+export class UnusableFolder extends Error {
+  override readonly name = "UnusableFolder";
+}
+
+/** What is done in the data folder; where the system does not allow it, the error is one that a person can act on. */
+export async function inDataFolder<T>(folder: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const reason = reasonOf(error) ?? (error instanceof Error ? reasonOf(error.cause) : undefined);
+    if (reason === undefined) throw error;
+    const message = `The data folder ${folder} cannot be used: ${reason}, or choose another folder with --data`;
+    throw new UnusableFolder(message, { cause: error });
+  }
+}
+
+const reasonOf = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error ? REASONS[String(error.code)] : undefined;
+
+const RIGHTS = "this user may not read or write there. Change its owner or its permissions";
+const NO_FOLDER = "it is not a folder, or a part of its path is not. Move away what is in its place";
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: RIGHTS,
+  EPERM: RIGHTS,
+  EROFS: "it is on a read-only file system. Mount that for writing",
+  ENOSPC: "the disk is full. Free some space",
+  EDQUOT: "this user's disk quota is used up. Free some space",
+  ENOTDIR: NO_FOLDER,
+  EEXIST: NO_FOLDER,
+  ENOENT: "a part of its path does not exist. Make it",
+  ENAMETOOLONG: "its path is too long. Move it up",
+};

@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { decodeLine, encodeLine, readLines } from "./checked-line.js";
+import type { StoreFiles } from "./file-system.js";
+import type { Journal } from "./journal.js";
+import { FORMAT, isMark, MARK, type Mark, unfinished } from "./journal-format.js";
+import type { StoreLog } from "./store-log.js";
+
+/** Undefined also when it cannot be read: without a mark a store starts as one of an earlier version. */
+export async function readMark(files: StoreFiles, folder: string): Promise<Mark | undefined> {
+  let found: unknown;
+  await readLines(files.read(join(folder, MARK)), (line) => {
+    found = decodeLine(line)?.values[0];
+  });
+  return isMark(found) && found.format === FORMAT ? found : undefined;
+}
+
+export interface MarksOptions {
+  readonly files: StoreFiles;
+  readonly folder: string;
+  readonly journal: Journal;
+  readonly log: StoreLog;
+}
+
+/**
+ * Writes down now and then how much was flushed, so that a start sees when the journal holds less. A mark tells of nothing
+ * that is not durable already: it never keeps a store from starting that has lost nothing.
+ */
+export class Marks {
+  /** Undefined until the store has begun. */
+  #flushed: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #writing = Promise.resolve();
+
+  constructor(private readonly options: MarksOptions) {}
+
+  /** @throws when the disk takes nothing. */
+  async begin(found: Mark | undefined): Promise<void> {
+    const { durableSequence } = this.options.journal;
+    if (found?.flushed !== durableSequence) await this.#write();
+    this.#flushed = durableSequence;
+  }
+
+  writeSoon(): void {
+    this.#timer ??= setTimeout(() => void this.write(), SOON_MS).unref();
+  }
+
+  /** Where it fails, the mark before it stays. */
+  write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const failed = (error: unknown) => this.options.log.warn({ error }, `${MARK} could not be written`);
+    this.#writing = this.#writing.then(() => this.#writeNew()).catch(failed);
+    return this.#writing;
+  }
+
+  async #writeNew(): Promise<void> {
+    const { failure, durableSequence } = this.options.journal;
+    if (failure || this.#flushed === undefined || this.#flushed === durableSequence) return;
+    await this.#write();
+    this.#flushed = durableSequence;
+  }
+
+  async #write(): Promise<void> {
+    const { files, folder, journal } = this.options;
+    const { durableSequence: flushed, generation } = journal;
+    const mark: Mark = { shipctl: "mark", format: FORMAT, flushed, journal: generation };
+    const path = join(folder, MARK);
+    const draft = await files.open(unfinished(path), "create");
+    try {
+      await draft.append(Buffer.from(encodeLine(JSON.stringify(mark))));
+      await draft.sync();
+    } finally {
+      await draft.close();
+    }
+    await files.rename(unfinished(path), path);
+  }
+}
+
+const SOON_MS = 10_000;

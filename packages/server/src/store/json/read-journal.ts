@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import { decodeLine, readLines } from "./checked-line.js";
+import type { StoreFiles } from "./file-system.js";
+import { FORMAT, fileName, isJournalEnd, isJournalHeader, type JournalEnd } from "./journal-format.js";
+import type { Loader } from "./loader.js";
+import { DamagedStore } from "./store-errors.js";
+
+export interface ReadJournal {
+  readonly name: string;
+  readonly generation: number;
+  /** Of its last commit. */
+  readonly sequence: number;
+  readonly end: JournalEnd | undefined;
+  /** Up to the end of the last line that is sound. 0 when not even the head is. */
+  readonly bytes: number;
+  /** What comes after that: the rest of a batch whose flush never ended. */
+  readonly torn: { readonly bytes: number; readonly damage: DamagedStore } | undefined;
+}
+
+/** Hands the commits to the loader. `sequence`: of the commit before them. @throws DamagedStore, NewerStore */
+export async function readJournal(
+  files: StoreFiles,
+  folder: string,
+  generation: number,
+  { loader, sequence }: { readonly loader: Loader; readonly sequence: number },
+): Promise<ReadJournal> {
+  const name = fileName("journal", generation);
+  const path = join(folder, name);
+  const reader = new JournalReader(path, generation, loader, sequence);
+  const { tail, completeBytes, lines } = await readLines(files.read(path), (line, number) => reader.take(line, number));
+  if (tail.length > 0 || lines === 0) reader.takeTail(tail, lines + 1);
+  const { end, bytes, damage } = reader;
+  const torn = damage && { bytes: completeBytes + tail.length - bytes, damage };
+  return { name, generation, sequence: reader.sequence, end, bytes, torn };
+}
+
+/**
+ * The blocks of a batch reach the disk in any order, so that power loss can leave sound lines behind a broken one. Those
+ * are no loss, because nothing of a batch is acknowledged before all of it is flushed. A broken line of an earlier batch
+ * is damage, and is known by a line of a later one, which was begun when the earlier was flushed.
+ */
+class JournalReader {
+  end: JournalEnd | undefined;
+  bytes = 0;
+  /** The first line that is not sound. */
+  damage: DamagedStore | undefined;
+  /** Version 0.1.0 wrote lines that do not say their batch. */
+  #saysBatches = true;
+
+  constructor(
+    private readonly path: string,
+    private readonly generation: number,
+    private readonly loader: Loader,
+    public sequence: number,
+  ) {}
+
+  take(line: Buffer, number: number): void {
+    const values = decodeLine(line)?.values;
+    if (this.damage) {
+      if (values && !this.#isOfBrokenBatch(values)) throw this.damage;
+      return;
+    }
+    if (this.end) throw this.#damaged(number, "it stands after the end of the journal");
+    if (!values) {
+      this.damage = this.#damaged(number, "its checksum does not fit its content");
+      if (number === 1 || !this.#saysBatches) throw this.damage;
+      return;
+    }
+    if (number === 1) this.#takeHead(values[0]);
+    else if (isJournalEnd(values[0])) this.#takeEnd(values[0], number);
+    else this.#takeCommit(values, number);
+    this.bytes += line.length + 1;
+  }
+
+  /** What comes after the last newline. */
+  takeTail(tail: Buffer, number: number): void {
+    if (this.end) throw this.#damaged(number, "it stands after the end of the journal");
+    // A torn line ends before its newline, or in zeros. With something else in the newline's place it was damaged later.
+    if (tail.at(-1) !== 0 && decodeLine(tail.subarray(0, -1))) {
+      throw this.#damaged(number, "it does not end as it was written");
+    }
+    this.damage ??= this.#damaged(number, number === 1 ? "it has no head" : "it is not whole");
+  }
+
+  #takeHead(head: unknown): void {
+    const { generation } = this;
+    if (!isJournalHeader(head) || head.format !== FORMAT || head.generation !== generation) {
+      throw this.#damaged(1, `it is not the head of journal ${generation} in format ${FORMAT}`);
+    }
+    this.loader.begin(this.path, head.tables);
+  }
+
+  #takeEnd(end: JournalEnd, number: number): void {
+    if (end.end !== this.sequence) throw this.#outOfStep(number, end.end, this.sequence);
+    this.end = end;
+  }
+
+  #takeCommit([sequence, changes, batch]: readonly unknown[], number: number): void {
+    if (sequence !== this.sequence + 1) throw this.#outOfStep(number, sequence, this.sequence + 1);
+    this.sequence += 1;
+    this.#saysBatches = batch !== undefined;
+    for (const [table, item] of asPairs(changes)) this.loader.take(this.path, number, table, item);
+  }
+
+  #isOfBrokenBatch([first, , batch]: readonly unknown[]): boolean {
+    const begin = isJournalEnd(first) ? first.batch : batch;
+    return typeof begin === "number" && begin <= this.sequence + 1;
+  }
+
+  #outOfStep(line: number, found: unknown, wanted: number): DamagedStore {
+    return this.#damaged(line, `it is commit ${String(found)} where ${wanted} should be`);
+  }
+
+  #damaged(line: number, problem: string): DamagedStore {
+    return new DamagedStore(this.path, line, problem);
+  }
+}
+
+const asPairs = (changes: unknown): readonly (readonly unknown[])[] =>
+  Array.isArray(changes) ? changes.filter((pair) => Array.isArray(pair)) : [];

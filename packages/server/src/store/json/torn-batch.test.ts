@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
+import { ids, parcel, parcels, put, testTables } from "../../../test/store/fixtures.js";
+import { FOLDER, JOURNAL, notingLog, openOn } from "../../../test/store/json.js";
+import { encodeLine } from "./checked-line.js";
+import type { OpenedJsonStore } from "./open-json-store.js";
+import { readStoreCopy } from "./read-store-copy.js";
+import { DamagedStore } from "./store-errors.js";
+
+const ann = { index: "byOwner", groups: ["ann"] } as const;
+const ACKNOWLEDGED = ["a", "b"];
+const BATCH = ["c", "d", "e", "f"];
+const BLOCK_BYTES = 40;
+
+interface Unflushed {
+  readonly files: FaultyFileSystem;
+  /** Where the batch begins that is written and not flushed. */
+  readonly start: number;
+  readonly whole: Buffer;
+  readonly store: OpenedJsonStore;
+}
+
+/** Two acknowledged commits, each of a batch of its own, and a batch of four on its way to disk. */
+async function unflushed(): Promise<Unflushed> {
+  const files = new FaultyFileSystem();
+  const store = await openOn(files);
+  for (const id of ACKNOWLEDGED) await put(store, parcel(id));
+  const start = files.content(JOURNAL).length;
+  files.holdSyncs();
+  for (const id of BATCH) put(store, parcel(id)).catch(() => undefined);
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+  return { files, start, whole: files.content(JOURNAL), store };
+}
+
+/** What was acknowledged, and the first ones of the batch, as many as can be used. */
+async function expectAcknowledged(files: FaultyFileSystem): Promise<void> {
+  const store = await openOn(files);
+  const found = ids(await store.list(parcels, ann));
+  expect(found).toEqual([...ACKNOWLEDGED, ...BATCH].slice(0, found.length));
+  expect(found.length).toBeGreaterThanOrEqual(ACKNOWLEDGED.length);
+  await put(store, parcel("later"));
+  files.crash();
+  const again = await openOn(files);
+  expect(ids(await again.list(parcels, ann))).toEqual([...found, "later"]);
+}
+
+const damageOf = (opening: Promise<unknown>): Promise<DamagedStore> =>
+  opening.then(
+    () => Promise.reject(new Error("it opened")),
+    (error: unknown) => (error instanceof DamagedStore ? error : Promise.reject(error)),
+  );
+
+describe("a batch that power loss has cut short", () => {
+  it("costs nothing that was acknowledged, whichever of its blocks have reached the disk", async () => {
+    const { start, whole } = await unflushed();
+    const blocks = Math.ceil((whole.length - start) / BLOCK_BYTES);
+    expect(blocks).toBeGreaterThan(6);
+    for (let mask = 0; mask < 2 ** blocks; mask++) {
+      const { files } = await unflushed();
+      files.crashInDisorder((block) => ((mask >> block) & 1) === 1, BLOCK_BYTES);
+      await expectAcknowledged(files);
+    }
+  });
+
+  it("costs nothing that was acknowledged, at whichever byte it ends", async () => {
+    const { start, whole } = await unflushed();
+    for (let kept = 0; kept <= whole.length - start; kept++) {
+      const { files } = await unflushed();
+      files.crash(kept);
+      await expectAcknowledged(files);
+    }
+  });
+
+  it("is cut before its first broken line, which the log says and a copy shows as well", async () => {
+    const { files, start, whole } = await unflushed();
+    files.crashInDisorder((block) => block !== 2, BLOCK_BYTES);
+    const copy = await readStoreCopy(FOLDER, testTables, { files });
+    const log = notingLog();
+    const store = await openOn(files, { log });
+    const found = ids(await store.list(parcels, ann));
+    expect(found).toEqual(["a", "b", "c"]);
+    const atBytes = whole.indexOf("\n", start) + 1;
+    const warned = log.said.filter(({ level }) => level === "warn").map(({ fields }) => fields);
+    expect(warned).toEqual([{ file: JOURNAL, atBytes, tornBytes: whole.length - atBytes }]);
+    expect(ids(await copy.list(parcels, ann))).toEqual(found);
+  });
+
+  it("may be the one with which the store goes on to the next journal", async () => {
+    for (let lost = 0; lost < 8; lost++) {
+      const { files, store } = await unflushed();
+      const snapshot = store.snapshot().catch(() => undefined);
+      for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => setImmediate(resolve));
+      files.crashInDisorder((block) => block !== lost, BLOCK_BYTES);
+      await snapshot;
+      await expectAcknowledged(files);
+    }
+  });
+});
+
+describe("a broken line of an earlier batch", () => {
+  it("stops the start, naming it, also when the last batch was cut short", async () => {
+    const { start, whole } = await unflushed();
+    const first = whole.indexOf("\n") + 1;
+    for (let place = first; place < start; place++) {
+      const { files } = await unflushed();
+      files.crashInDisorder((block) => block !== 1, BLOCK_BYTES);
+      const flipped = Buffer.from(files.content(JOURNAL));
+      flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8));
+      files.replace(JOURNAL, flipped);
+      const damage = await damageOf(openOn(files));
+      expect(damage.line).toBe(whole.subarray(0, place).toString("latin1").split("\n").length);
+      expect(files.content(JOURNAL)).toEqual(flipped);
+    }
+  });
+
+  it("stops the start in a journal of version 0.1.0 as well, whose lines do not say their batch, the last one too", async () => {
+    const lines = (await unflushed()).whole.toString().split("\n").slice(0, -1);
+    const older = lines.map((line) => {
+      const [, ...values] = JSON.parse(line);
+      return encodeLine(JSON.stringify(values.slice(0, 2)).slice(1, -1));
+    });
+    const withJournal = async (text: string) => {
+      const { files } = await unflushed();
+      files.kill();
+      files.replace(JOURNAL, Buffer.from(text));
+      files.lose("mark.jsonl");
+      return files;
+    };
+    const sound = await openOn(await withJournal(older.join("")));
+    expect(ids(await sound.list(parcels, ann))).toEqual([...ACKNOWLEDGED, ...BATCH]);
+    for (let line = 2; line < older.length; line++) {
+      const broken = older.with(line, (older[line] ?? "").replace("ann", "bob"));
+      expect((await damageOf(openOn(await withJournal(broken.join(""))))).line).toBe(line + 1);
+    }
+  });
+});
