@@ -63,6 +63,17 @@ describe("the limit of the public API", () => {
     }
   });
 
+  it("forgets calls of a future that the clock was set back from, and never counts a call for more than 5 minutes", async () => {
+    const { server, headers } = await programmer();
+    const call = async () => limitOf(await server.request("/api/v1/user", { headers }));
+    for (let i = 0; i < 100; i++) await call();
+    expect(await call()).toMatchObject({ remaining: "0", reset: "300" });
+    server.world.clock.advance(-3 * 24 * 60 * 60_000);
+    expect(await call()).toEqual({ limit: "100", remaining: "99", reset: "300" });
+    server.world.clock.advance(1_500);
+    expect(await call()).toEqual({ limit: "100", remaining: "98", reset: "299" });
+  });
+
   it("holds when 200 come at once", async () => {
     const { server, headers } = await programmer();
     const all = Array.from({ length: 200 }, () => server.request("/api/v1/services", { headers }));

@@ -29,7 +29,7 @@ export function countCall(world: Pick<World, "store" | "clock">, customerId: str
     (tx) => {
       const limit = callLimit(accountIn(tx, customerId));
       const nowS = world.clock.now() / 1_000;
-      const recent = (tx.get(callLogTable, customerId)?.seconds ?? []).filter(([second]) => second > nowS - WINDOW_S);
+      const recent = (tx.get(callLogTable, customerId)?.seconds ?? []).filter(isWithin(nowS));
       const used = sum(recent);
       if (used >= limit)
         return { limit, remaining: 0, resetSeconds: freeIn(recent, used - limit, nowS), refused: true };
@@ -49,6 +49,12 @@ export function tooManyCalls({ limit, resetSeconds }: CallCount): Problem {
 }
 
 type Seconds = CallLogRecord["seconds"];
+
+/** Calls of the future were made before the clock was set back: they would count for longer than the window is. */
+const isWithin =
+  (nowS: number) =>
+  ([second]: Seconds[number]): boolean =>
+    second > nowS - WINDOW_S && second <= Math.ceil(nowS);
 
 const sum = (seconds: Seconds): number => seconds.reduce((total, [, calls]) => total + calls, 0);
 
