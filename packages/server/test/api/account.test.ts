@@ -179,6 +179,15 @@ describe("the sign-in throttle", () => {
     expect((await tryPassword(own, two.user.email, two.password, from("192.0.2.3"))).status).toBe(200);
   });
 
+  it("keeps nobody out by failures of a future that the clock was set back from", async () => {
+    const own = await serverForTest();
+    const { user, password } = await own.register();
+    for (let i = 0; i < 10; i++) await tryPassword(own, user.email, "wrong");
+    expect((await tryPassword(own, user.email, password)).status).toBe(429);
+    own.world.clock.advance(-3 * DAY_MS);
+    expect((await tryPassword(own, user.email, password)).status).toBe(200);
+  });
+
   it("believes X-Forwarded-For only where the operator says so", async () => {
     const own = await serverForTest();
     const { user } = await own.register();
@@ -236,6 +245,14 @@ describe("beyond a hundred failures of one address", () => {
     expect(new Set((await Promise.all(before)).map(({ status }) => status))).toEqual(new Set([401]));
     clock.advance(9 * 250);
     await Promise.all(after);
+  });
+
+  it("turns that were given before the clock was set back keep nobody waiting", async () => {
+    const { own, unknown, bogus } = await flooded();
+    await bogus("one more");
+    own.world.clock.advance(-3 * DAY_MS);
+    for (let i = 0; i < 100; i++) expect((await bogus(`second-${i}`)).status).toBe(401);
+    expect((await tryPassword(own, unknown.user.email, unknown.password, FROM_HERE)).status).toBe(200);
   });
 
   it("an account that signed in from there in the last 30 days passes at once, and frees no place for others", async () => {

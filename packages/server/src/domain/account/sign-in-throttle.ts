@@ -49,7 +49,7 @@ export async function beginSignIn(
 /** Answers in how many milliseconds the turn comes. Failures are kept beyond the limit, so that no success frees a place. */
 function takeTurn(tx: Tx, address: Limit, now: number, passes: boolean): number {
   const recent = recentTries(tx, address, now);
-  const lastTurnAt = tx.get(throttleTable, address.id)?.turnAt ?? 0;
+  const lastTurnAt = lastTurn(tx, address, now);
   const waits = !passes && recent.length >= address.most;
   const turnAt = waits ? Math.max(now, lastTurnAt) + PACE_MS : now;
   if (turnAt - now > PLACES * PACE_MS) throw queueIsFull();
@@ -59,6 +59,12 @@ function takeTurn(tx: Tx, address: Limit, now: number, passes: boolean): number 
     turnAt: Math.max(turnAt, lastTurnAt),
   });
   return turnAt - now;
+}
+
+/** A turn further off than the queue is long was given before the clock was set back. */
+function lastTurn(tx: Tx, { id }: Limit, now: number): number {
+  const turnAt = tx.get(throttleTable, id)?.turnAt ?? 0;
+  return turnAt - now > PLACES * PACE_MS ? 0 : turnAt;
 }
 
 function queueIsFull(): Problem {

@@ -28,8 +28,9 @@ export interface Limit {
 
 export const throttleClaim = ({ id }: Pick<Limit, "id">): Claim => one(throttleTable, id);
 
+/** Tries that lie in the future were made before the clock was set back: they would count for longer than the window. */
 export const recentTries = (tx: Seen, { id, windowMs }: Pick<Limit, "id" | "windowMs">, now: number): number[] =>
-  (tx.get(throttleTable, id)?.failures ?? []).filter((time) => time > now - windowMs);
+  (tx.get(throttleTable, id)?.failures ?? []).filter((time) => time > now - windowMs && time <= now);
 
 /** @throws too_many_requests with the seconds to wait. */
 export function addTry(tx: Tx, limit: Limit, now: number): void {
