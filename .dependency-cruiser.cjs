@@ -50,6 +50,7 @@ const FLOORS = {
     contract: [],
     files: ["contract/", "display/"],
     display: ["contract/"],
+    bulk: ["contract/", "files/", "display/"],
     client: ["contract/", "files/", "display/"],
   },
   cli: {
@@ -145,7 +146,7 @@ module.exports = {
       {
         path: "/index[.]tsx?$",
         pathNot: [
-          "^packages/sdk/src/((contract|files|display)/)?index[.]ts$",
+          "^packages/sdk/src/((contract|files|display|bulk)/)?index[.]ts$",
           "^packages/server/src/(contract|routes|jobs)/index[.]ts$",
         ],
       },

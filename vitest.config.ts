@@ -9,7 +9,7 @@ export default defineConfig({
     alias: [
       { find: /^@shipctl\/sdk$/, replacement: sdk("index.ts") },
       { find: /^@shipctl\/sdk\/contract\/(document|public|yaml)$/, replacement: sdk("contract/$1.gen.ts") },
-      { find: /^@shipctl\/sdk\/(contract|files|display)$/, replacement: sdk("$1/index.ts") },
+      { find: /^@shipctl\/sdk\/(contract|files|display|bulk)$/, replacement: sdk("$1/index.ts") },
     ],
   },
   test: {

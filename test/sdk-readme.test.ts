@@ -62,6 +62,7 @@ describe("the README of the SDK", () => {
       alias: {
         "@shipctl/sdk/files": sdk("files/index.ts"),
         "@shipctl/sdk/display": sdk("display/index.ts"),
+        "@shipctl/sdk/bulk": sdk("bulk/index.ts"),
         "@shipctl/sdk": sdk("index.ts"),
       },
       bundle: true,

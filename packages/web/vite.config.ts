@@ -11,7 +11,7 @@ export default defineConfig({
     alias: [
       { find: /^@shipctl\/sdk$/, replacement: here("../sdk/src/index.ts") },
       { find: /^@shipctl\/sdk\/contract\/public$/, replacement: here("../sdk/src/contract/public.gen.ts") },
-      { find: /^@shipctl\/sdk\/(contract|files|display)$/, replacement: here("../sdk/src/$1/index.ts") },
+      { find: /^@shipctl\/sdk\/(contract|files|display|bulk)$/, replacement: here("../sdk/src/$1/index.ts") },
     ],
   },
   // The server puts a fresh nonce in the place of this one, each time that it hands out the page.

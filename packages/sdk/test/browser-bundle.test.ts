@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 const CLIENT_LIMIT_BYTES = 12_000;
 const CONTRACT = ["contract/index.ts", "contract/document.gen.ts", "contract/public.gen.ts"];
-const ENTRIES = ["index.ts", ...CONTRACT, "files/index.ts", "display/index.ts"];
+const ENTRIES = ["index.ts", ...CONTRACT, "files/index.ts", "display/index.ts", "bulk/index.ts"];
 
 /** The entry as a browser gets it: one script that leaves its exports in `sdk`. */
 async function bundle(entry: string) {
@@ -60,6 +60,11 @@ describe("in a browser", () => {
   it(`the client takes at most ${CLIENT_LIMIT_BYTES} bytes, gzipped, and no reader of files comes along`, async () => {
     const { bytes, inputs } = await bundle("index.ts");
     expect(bytes).toBeLessThanOrEqual(CLIENT_LIMIT_BYTES);
-    expect(inputs.filter((path) => /papaparse|jszip|document\.gen|public\.gen/.test(path))).toEqual([]);
+    expect(inputs.filter((path) => /papaparse|jszip|noble|src.bulk|document\.gen|public\.gen/.test(path))).toEqual([]);
+  });
+
+  it("a bulk order's rows need no ZIP and no reader of files", async () => {
+    const { inputs } = await bundle("bulk/index.ts");
+    expect(inputs.filter((path) => /jszip|read-bulk-csv|amazon/.test(path))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { compileFunction } from "node:vm";
 import { transform } from "esbuild";
 import { describe, expect, it } from "vitest";
+import * as bulk from "../src/bulk/index.js";
 import * as display from "../src/display/index.js";
 import * as files from "../src/files/index.js";
 import { compile, type PublicName, publicNames } from "./public-docs.js";
@@ -18,7 +19,11 @@ if (!report.ok) throw new Error(report.message);
 const { labels } = convertAmazonReport(report);`,
   report: `const report = readAmazonReport("");
 if (!report.ok) throw new Error(report.message);`,
-  address: `const address: AmazonSender = {};`,
+  address: `const address: Address = {} as never;`,
+  file: `const file: BulkFile = {} as never;`,
+  sheet: `const sheet: Sheet = {} as never;`,
+  row: `const row: SheetRow = {} as never;`,
+  picks: `const picks: BulkPicks = {};`,
   ...Object.fromEntries(["topUp", "show", "print"].map((name) => [name, `const ${name} = console.log;`])),
 };
 
@@ -54,7 +59,13 @@ describe("what the SDK offers", () => {
   it.each(told)("%s gives what its example says", async (_name, example) => {
     const checks: [actual: unknown, expected: unknown][] = [];
     const { code } = await transform(asChecks(example), { loader: "ts", target: "es2022" });
-    const scope = { ...files, ...display, labels: LABELS, check: (...pair: [unknown, unknown]) => checks.push(pair) };
+    const scope = {
+      ...files,
+      ...display,
+      ...bulk,
+      labels: LABELS,
+      check: (...pair: [unknown, unknown]) => checks.push(pair),
+    };
     const run = compileFunction(`return (async () => { ${code} })();`, Object.keys(scope));
     await run(...Object.values(scope));
     expect(checks.length).toBeGreaterThan(0);
@@ -81,9 +92,14 @@ function program({ kind }: PublicName, example: string): string {
   const open = kind === "method" ? [...example.matchAll(/(?<=[{,] )\w+(?=,| \})/g)].map(([name]) => name) : [];
   const given = Object.entries(GIVEN).filter(([name]) => uses(name) && !makes(name) && !open.includes(name));
   const above = [...open.map((name) => `const ${name} = {} as never;`), ...given.map(([, text]) => text)].join("\n");
-  const imports = kind === "method" ? "" : [...namesOf("files", files), ...namesOf("display", display)].join("\n");
+  const imports =
+    kind === "method"
+      ? ""
+      : [...namesOf("files", files), ...namesOf("display", display), ...namesOf("bulk", bulk)].join("\n");
   return `import { ApiError, createClient, waitForBulk } from "../src/index.js";
-import type { AmazonSender } from "../src/files/index.js";
+import type { BulkPicks, Sheet, SheetRow } from "../src/bulk/index.js";
+import type { Address } from "../src/index.js";
+import type { BulkFile, BulkRow } from "../src/files/index.js";
 ${imports}
 export async function example() {
 ${above}

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-const ENTRIES = ["index", "contract/index", "files/index", "display/index"] as const;
+const ENTRIES = ["index", "contract/index", "files/index", "display/index", "bulk/index"] as const;
 
 /** Something that whoever installs the SDK can import, or a method of its client. */
 export interface PublicName {

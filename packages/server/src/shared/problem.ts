@@ -5,6 +5,8 @@ export interface FieldError {
   readonly message: string;
   /** What would pass, where we know it. */
   readonly suggestion?: string;
+  /** Which field the suggestion is for, when it is another. */
+  readonly suggestionField?: string;
 }
 
 /**

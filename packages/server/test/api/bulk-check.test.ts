@@ -35,6 +35,7 @@ describe("a check of rows", () => {
       [3, true, "UPS Ground", 8.1],
     ]);
     expect(reply).toMatchObject({
+      apiId: (await person.api.getDefaultApi())._id,
       validCount: 3,
       invalidCount: 1,
       totalPrice: 27.65,
@@ -184,6 +185,16 @@ describe("warnings", () => {
     expect(await warned(api)).toEqual(["", ""]);
     const again = await server.client().login({ body: { email: person.user.email, password: person.password } });
     person = { ...person, api: server.client(again.token), token: again.token };
+  });
+});
+
+describe("a product name that is longer than what is kept", () => {
+  it("is said, and the row is bought all the same", async () => {
+    const { isValid, warnings } = await checkOne(bulkRow({ productName: "x".repeat(501) }));
+    expect(isValid).toBe(true);
+    expect(warnings).toMatchObject([{ code: "text_shortened", field: "productName" }]);
+    expect(warnings[0]?.message).toContain("501 characters; the first 500 are kept");
+    expect((await checkOne(bulkRow({ productName: "x".repeat(500) }))).warnings).toEqual([]);
   });
 });
 

@@ -61,7 +61,7 @@ export function checkPostalAddress(
       warnings.push({
         field: nameField("zip"),
         message: `ZIP code ${zip} belongs to ${states.join(" or ")}, not to ${state}`,
-        ...(states.length === 1 && states[0] ? { suggestion: states[0] } : {}),
+        ...(states.length === 1 && states[0] ? { suggestion: states[0], suggestionField: nameField("state") } : {}),
       });
     }
   }

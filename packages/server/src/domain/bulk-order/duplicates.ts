@@ -1,59 +1,66 @@
-import type { BulkRow } from "@shipctl/sdk/contract";
+import type { BulkRow, RowWarning } from "@shipctl/sdk/contract";
 import { mapInSlices } from "../../shared/pace.js";
-import type { FieldError } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { ordersSince } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
-import { cell } from "./plan-row.js";
+import { factsOfOrder, factsOfRow, keysOf, keysOfSame, type ParcelFacts } from "./same-parcel.js";
 
 const HISTORY_MS = 30 * 86_400_000;
 /** Rows that are looked at before others get a turn. */
 const SLICE = 200;
 
-/** Warns of rows that look like another row of the file, or like an order of the last 30 days. They may be meant. */
+/** Warns of rows that are the same as an earlier row, or as an order of the last 30 days. They may be meant. */
 export async function duplicateWarnings(
   world: Pick<World, "store" | "clock">,
   customerId: string,
   rows: readonly BulkRow[],
-): Promise<ReadonlyMap<number, FieldError>> {
-  const warnings = new Map<number, FieldError>();
-  const firstRow = new Map<string, number>();
-  for (const [index, key] of (await mapInSlices(rows, SLICE, rowKey)).entries()) {
-    const first = firstRow.get(key);
-    if (first === undefined) firstRow.set(key, index);
-    else warnings.set(index, { field: "toName", message: `Looks the same as row ${first + 1} of this file` });
-  }
+): Promise<ReadonlyMap<number, readonly RowWarning[]>> {
+  const parcels = await mapInSlices(rows, SLICE, factsOfRow);
+  const warnings = new Map<number, RowWarning[]>();
+  const warn = (index: number, warning: RowWarning) => warnings.set(index, [...(warnings.get(index) ?? []), warning]);
+  const rowsOf = new Map<string, number[]>();
+  await mapInSlices(parcels, SLICE, (parcel, index) => {
+    const first = firstOf(rowsOf, parcel);
+    if (first !== undefined) warn(index, likeRow(first));
+    for (const key of keysOf(parcel))
+      rowsOf
+        .set(key, rowsOf.get(key) ?? [])
+        .get(key)
+        ?.push(index);
+  });
   const from = new Date(world.clock.now() - HISTORY_MS).toISOString();
   for await (const order of ordersSince(world, customerId, from)) {
-    const index = firstRow.get(orderKey(order));
-    if (index === undefined || warnings.has(index)) continue;
-    warnings.set(index, {
-      field: "toName",
-      message: `Looks the same as ${order.number} of ${order.createdAt.slice(0, 10)}`,
-    });
+    if (!isPaidFor(order)) continue;
+    for (const key of keysOfSame(factsOfOrder(order))) {
+      for (const index of rowsOf.get(key) ?? []) {
+        if (!warnings.get(index)?.some(({ code }) => code === "duplicate_order")) warn(index, likeOrder(order));
+      }
+      // Each row is named once: it is not looked at again.
+      rowsOf.delete(key);
+    }
   }
   return warnings;
 }
 
-const keyOf = (parts: readonly (string | undefined)[]): string =>
-  parts.map((part) => (part ?? "").trim().replace(/\s+/g, " ").toLowerCase()).join("\n");
+/** The first of the rows so far that are the same. */
+function firstOf(rowsOf: ReadonlyMap<string, readonly number[]>, parcel: ParcelFacts): number | undefined {
+  const first = Math.min(...keysOfSame(parcel).map((key) => rowsOf.get(key)?.[0] ?? Number.POSITIVE_INFINITY));
+  return Number.isFinite(first) ? first : undefined;
+}
 
-const rowKey = (row: BulkRow): string =>
-  keyOf([
-    ...["toName", "toStreet1", "toStreet2"].map((column) => cell(row, column)),
-    cell(row, "toZip").slice(0, 5),
-    String(Number(cell(row, "weight"))),
-    ...["orderNumber", "sku", "description"].map((column) => cell(row, column)),
-  ]);
+/** What was voided or refused may well be bought again. */
+const isPaidFor = ({ status, purchase }: OrderRecord): boolean => status !== "cancelled" && purchase !== "failed";
 
-const orderKey = ({ recipient, parcel, orderNumber, sku, description }: OrderRecord): string =>
-  keyOf([
-    recipient.name,
-    recipient.street1,
-    recipient.street2,
-    recipient.zip.slice(0, 5),
-    String(parcel.weightLbs),
-    orderNumber,
-    sku,
-    description,
-  ]);
+const likeRow = (first: number): RowWarning => ({
+  code: "duplicate_row",
+  field: "toName",
+  message: `Looks the same as row ${first + 1} of this file`,
+  rowIndex: first,
+});
+
+const likeOrder = (order: OrderRecord): RowWarning => ({
+  code: "duplicate_order",
+  field: "toName",
+  message: `Looks the same as ${order.number} of ${order.createdAt.slice(0, 10)}`,
+  orderId: order.number,
+});

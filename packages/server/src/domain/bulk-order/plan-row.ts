@@ -1,4 +1,4 @@
-import type { BulkRow, CustomPricing } from "@shipctl/sdk/contract";
+import type { BulkRow, CustomPricing, RowWarning } from "@shipctl/sdk/contract";
 import type { Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, toCents } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
@@ -21,7 +21,7 @@ export interface RowContext {
 /** A row as it would be bought, with all its errors and warnings. Without errors it has a wish, a service and a price. */
 export interface RowPlan {
   readonly errors: FieldError[];
-  readonly warnings: FieldError[];
+  readonly warnings: RowWarning[];
   readonly wish?: OrderWish;
   readonly service?: ServiceRecord;
   readonly priceCents?: Cents;
@@ -54,12 +54,21 @@ export function planRow(row: BulkRow, { connection, pricing, pick }: RowContext)
   const parcel = { weightLbs: weightLbs ?? 0, lengthIn: lengthIn ?? 0, widthIn: widthIn ?? 0, heightIn: heightIn ?? 0 };
   const checked = checkRowWish(text, "message" in service ? undefined : service, pick, parcel, errors);
   const all = [...checked.errors, ...errors];
-  const warnings = [...checked.warnings];
+  const warnings = [...checked.warnings.map(zipAndState), ...shortened(text("productName"))];
   if (all.length > 0 || "message" in service) return { errors: all, warnings };
 
   const price = priceOf(service, pricing, parcel.weightLbs);
   if (!price.ok) return { errors: [{ field: "weight", message: price.reason }], warnings };
   return { errors: [], warnings, wish: checked.wish, service, priceCents: price.priceCents };
+}
+
+const zipAndState = (warning: FieldError): RowWarning => ({ ...warning, code: "zip_state" });
+
+/** No row is held up by a product's long name, and nothing of it goes without a word. */
+function shortened(productName: string): RowWarning[] {
+  if (productName.length <= DESCRIPTION_LIMIT) return [];
+  const message = `productName has ${productName.length} characters; the first ${DESCRIPTION_LIMIT} are kept`;
+  return [{ code: "text_shortened", field: "productName", message }];
 }
 
 /** The wish of a row that was checked when it was paid for; nothing that has changed since can make it fail. */

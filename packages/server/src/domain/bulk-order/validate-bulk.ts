@@ -25,8 +25,7 @@ export async function validateBulk(
   let totalCents = 0;
   const results = plans.map((plan, rowIndex): BulkRowResult => {
     const { errors, warnings, service, priceCents } = plan;
-    const duplicate = duplicates.get(rowIndex);
-    const all = duplicate ? [...warnings, duplicate] : warnings;
+    const all = [...warnings, ...(duplicates.get(rowIndex) ?? [])];
     if (!service || priceCents === undefined) return { rowIndex, isValid: false, errors, warnings: all };
     totalCents += priceCents;
     addTo(totals, service.carrier, service.name, priceCents);
@@ -42,6 +41,7 @@ export async function validateBulk(
   });
   const validCount = results.filter((result) => result.isValid).length;
   return {
+    apiId: context.connection.id,
     results,
     validCount,
     invalidCount: results.length - validCount,

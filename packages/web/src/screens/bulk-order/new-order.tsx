@@ -1,4 +1,5 @@
-import { type BulkFile, writeFailureCsv } from "@shipctl/sdk/files";
+import { purchaseRequest, type SheetRow, serviceTotals, writeRowsNotBought } from "@shipctl/sdk/bulk";
+import type { BulkFile } from "@shipctl/sdk/files";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHandOver } from "../../parts/hand-over.js";
 import { useNotices } from "../../parts/notices.js";
@@ -7,18 +8,13 @@ import { saveTextFile } from "../../parts/save-file.js";
 import { FileBox } from "./file/file-box.js";
 import { useBulkFile } from "./file/use-bulk-file.js";
 import type { OpenJobs } from "./pay/open-jobs.js";
-import { originalsWithEdits } from "./pay/original-cells.js";
 import { PayModal } from "./pay/pay-modal.js";
-import { purchaseRequest } from "./pay/purchase-request.js";
 import { usePurchase } from "./pay/use-purchase.js";
 import { Pickers } from "./picks/pickers.js";
 import { SenderPicker } from "./picks/sender-picker.js";
 import { useDefaultSender } from "./picks/use-default-sender.js";
 import { usePicks } from "./picks/use-picks.js";
 import classes from "./screen.module.css";
-import { remarksOf } from "./sheet/row-problems.js";
-import { serviceTotals } from "./sheet/service-totals.js";
-import type { OrderRow } from "./sheet/sheet.js";
 import { SheetPanel } from "./sheet/sheet-panel.js";
 import { useSheet } from "./sheet/use-sheet.js";
 
@@ -55,7 +51,7 @@ export function NewOrder({ openJobs, onSending }: NewOrderProps) {
 
   const pay = () => {
     if (!sheet || !bulk || !picks.picks || purchase.isPending) return;
-    purchase.mutate(purchaseRequest(bulk, sheet.rows, picks.picks), {
+    purchase.mutate(purchaseRequest(bulk, sheet, picks.picks), {
       onSuccess: ({ bulkOrderId, replayed }) => {
         if (replayed) notices.success(`This purchase was made already as ${bulkOrderId}. Nothing was bought twice.`);
         setPaying(false);
@@ -107,19 +103,8 @@ export function NewOrder({ openJobs, onSending }: NewOrderProps) {
   );
 }
 
-/** The rows that were left out, with what is wrong with each: ready to be mended and uploaded again. */
-function saveLeftOut(file: BulkFile, rows: readonly OrderRow[]): void {
-  const originals = originalsWithEdits(file, rows);
-  const records = rows.map((row) => ({ line: row.line, cells: originals.cellsOf(row) }));
-  const failures = rows.map((row, rowIndex) => ({
-    rowIndex,
-    errorCode: "invalid_input",
-    errorMessage: remarksOf(row)
-      .filter(({ severity }) => severity === "error")
-      .map(({ column, message }) => (column ? `${column}: ${message}` : message))
-      .join("; "),
-  }));
-  const { delimiter } = file.originals;
-  const text = writeFailureCsv({ headers: [...originals.headers], records, delimiter }, failures);
-  saveTextFile(`${(file.fileName ?? "orders").replace(/\.csv$/i, "")}-left-out.csv`, text);
+/** The rows that were left out, with what is wrong with each: ready to be corrected and uploaded again. */
+function saveLeftOut(file: BulkFile, rows: readonly SheetRow[]): void {
+  const name = (file.fileName ?? "orders").replace(/\.csv$/i, "");
+  saveTextFile(`${name}-left-out.csv`, writeRowsNotBought(file, rows));
 }

@@ -1,12 +1,12 @@
 import type { ApiError } from "@shipctl/sdk";
+import type { SheetRow } from "@shipctl/sdk/bulk";
 import { errorText } from "../../../api/error-text.js";
 import { Money } from "../../../parts/money.js";
 import { Notice } from "../../../parts/notice.js";
-import type { OrderRow } from "../sheet/sheet.js";
 import classes from "./pay-modal.module.css";
 
 /** Which rows cost something else by now. The total above is the new one already. */
-export function MovedPrices({ error, rows }: { error: ApiError; rows: readonly OrderRow[] }) {
+export function MovedPrices({ error, rows }: { error: ApiError; rows: readonly SheetRow[] }) {
   const moved = error.details?.rows ?? [];
   const more = moved.length - SHOWN;
   return (

@@ -1,7 +1,6 @@
 import type { BulkOrder } from "@shipctl/sdk";
 import { describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "../../../../test/memory-storage.js";
-import { fingerprint } from "./fingerprint.js";
 import { createOpenJobs, type OpenJob } from "./open-jobs.js";
 import { orderOfJob } from "./order-of-job.js";
 
@@ -64,21 +63,6 @@ describe("a purchase whose answer got lost", () => {
 
   it("is the first of all when there were none before", () => {
     expect(orderOfJob(listOf([bulk("BULK-1", "orders.csv", 2)]), { ...lost, newestBefore: null })).toBe("BULK-1");
-  });
-});
-
-describe("fingerprints", () => {
-  it("are equal for equal texts, and differ for all others of a thousand that are alike", () => {
-    const texts = Array.from({ length: 1_000 }, (_, index) => JSON.stringify({ rows: [index, index * 7], total: 8.1 }));
-    expect(new Set(texts.map(fingerprint)).size).toBe(1_000);
-    expect(fingerprint(texts[3] ?? "")).toBe(fingerprint(texts[3] ?? ""));
-    expect(fingerprint("")).toMatch(/^[0-9a-f]{32}$/);
-  });
-
-  it("see a change in any place", () => {
-    const text = "abcdefghij".repeat(50);
-    const changed = Array.from(text, (_, at) => `${text.slice(0, at)}X${text.slice(at + 1)}`);
-    expect(new Set([text, ...changed].map(fingerprint)).size).toBe(501);
   });
 });
 

@@ -18,6 +18,8 @@ export interface OpenJob {
 export interface OpenJobs {
   /** The same list until something has changed. */
   get(): readonly OpenJob[];
+  /** The job whose key begins like this, also when another tab has added it just now. */
+  find(keyStart: string): OpenJob | undefined;
   subscribe(listener: () => void): () => void;
   add(job: OpenJob): void;
   accept(key: string, bulkOrderId: string): void;
@@ -48,6 +50,10 @@ export function createOpenJobs(storage: Storage, target: EventTarget, owner: str
   };
   return {
     get: () => own,
+    find(keyStart) {
+      refresh();
+      return own.find(({ key }) => key.startsWith(keyStart));
+    },
     subscribe(listener) {
       if (listeners.size === 0) target.addEventListener("storage", refresh);
       listeners.add(listener);

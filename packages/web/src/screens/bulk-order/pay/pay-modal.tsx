@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ApiError } from "@shipctl/sdk";
+import type { ServiceTotals, SheetRow } from "@shipctl/sdk/bulk";
 import { carrierName, centsToUsd, formatCents, shortServiceName, usdToCents } from "@shipctl/sdk/display";
 import { Link } from "react-router";
 import { errorText } from "../../../api/error-text.js";
@@ -7,14 +8,12 @@ import { useRead } from "../../../api/query.js";
 import { Money } from "../../../parts/money.js";
 import { Notice } from "../../../parts/notice.js";
 import { paths } from "../../../paths.js";
-import type { ServiceTotals } from "../sheet/service-totals.js";
-import type { OrderRow } from "../sheet/sheet.js";
 import { MovedPrices } from "./moved-prices.js";
 import classes from "./pay-modal.module.css";
 
 interface PayModalProps {
   readonly totals: ServiceTotals;
-  readonly rows: readonly OrderRow[];
+  readonly rows: readonly SheetRow[];
   readonly isPaying: boolean;
   readonly error: ApiError | null;
   readonly onConfirm: () => void;

@@ -1,7 +1,7 @@
 import type { ApiError, Client, ProcessBulkRequest } from "@shipctl/sdk";
+import { textFingerprint } from "@shipctl/sdk/bulk";
 import { useMutation } from "@tanstack/react-query";
 import { useApi, useUser } from "../../../api/api-context.js";
-import { fingerprint } from "./fingerprint.js";
 import type { OpenJob, OpenJobs } from "./open-jobs.js";
 
 /**
@@ -14,9 +14,7 @@ export function usePurchase(openJobs: OpenJobs, onSending: (key: string | undefi
   const owner = useUser()._id;
   return useMutation<Purchased, ApiError, ProcessBulkRequest>({
     mutationFn: async (body) => {
-      const content = fingerprint(JSON.stringify(body));
-      const job =
-        openJobs.get().find(({ key }) => key.startsWith(content)) ?? (await newJob(client, owner, content, body));
+      const job = await jobFor(client, openJobs, owner, body);
       onSending(job.key);
       openJobs.add(job);
       try {
@@ -38,17 +36,29 @@ export function usePurchase(openJobs: OpenJobs, onSending: (key: string | undefi
   });
 }
 
+/** 128 bits, so that two of them fit a key. */
+const short = (text: string): string => textFingerprint(text).slice(0, 32);
+
 interface Purchased {
   readonly bulkOrderId: string;
   /** It had been made before; this time nothing was bought. */
   readonly replayed: boolean;
 }
 
+async function jobFor(client: Client, openJobs: OpenJobs, owner: string, body: ProcessBulkRequest): Promise<OpenJob> {
+  const content = short(JSON.stringify(body));
+  const known = openJobs.find(content);
+  if (known) return known;
+  const job = await newJob(client, owner, content, body);
+  // What another tab has bought meanwhile is in the history that was just read, and its job was written before that.
+  return openJobs.find(content) ?? job;
+}
+
 async function newJob(client: Client, owner: string, content: string, body: ProcessBulkRequest): Promise<OpenJob> {
   const newest = await client.listBulkOrders({ query: { page: 1, limit: 1 } });
   const newestBefore = newest.bulkOrders[0]?.bulkOrderId ?? null;
   return {
-    key: `${content}-${fingerprint(newestBefore ?? "")}`,
+    key: `${content}-${short(newestBefore ?? "")}`,
     owner,
     fileName: body.fileName ?? "",
     rowCount: body.orders.length,

@@ -1,5 +1,4 @@
-import type { Address } from "@shipctl/sdk";
-import type { BulkRow } from "@shipctl/sdk/files";
+import { senderColumns } from "@shipctl/sdk/bulk";
 import { useMemo, useState } from "react";
 import { useRead } from "../../../api/query.js";
 
@@ -14,18 +13,4 @@ export function useDefaultSender() {
   const address = addresses.data?.find(({ _id }) => _id === id);
   const defaults = useMemo(() => (address ? senderColumns(address) : {}), [address]);
   return { addresses, id, defaults, choose: setChosen };
-}
-
-function senderColumns(address: Address): Partial<BulkRow> {
-  return {
-    fromName: address.name,
-    fromCompany: address.company,
-    fromStreet1: address.street1,
-    fromStreet2: address.street2,
-    fromCity: address.city,
-    fromState: address.state,
-    fromZip: address.zip,
-    fromPhone: address.phone,
-    fromCountry: address.country,
-  };
 }

@@ -1,3 +1,4 @@
+import { isSelectable, isSelected, type RowRemark, type SheetRow } from "@shipctl/sdk/bulk";
 import { formatCents, shortServiceName } from "@shipctl/sdk/display";
 import { CellEditor } from "./cell-editor.js";
 import classes from "./grid.module.css";
@@ -5,12 +6,10 @@ import type { GridColumn } from "./grid-columns.js";
 import { type GridPlace, placeName } from "./grid-cursor.js";
 import { Cell } from "./grid-parts.js";
 import type { GridRowHandlers } from "./grid-row-handlers.js";
-import type { RowRemark } from "./row-problems.js";
 import { RowStatusButton } from "./row-status-button.js";
-import { isSelectable, isSelected, type OrderRow } from "./sheet.js";
 
 interface GridCellProps {
-  readonly row: OrderRow;
+  readonly row: SheetRow;
   readonly remarks: readonly RowRemark[];
   readonly column: GridColumn;
   readonly place: GridPlace;
@@ -86,7 +85,7 @@ export function GridCell({ row, remarks, column, place, isActive, typing, opened
   );
 }
 
-function textOf(id: string, { rowIndex, check }: OrderRow): string {
+function textOf(id: string, { rowIndex, check }: SheetRow): string {
   if (id === "row") return String(rowIndex + 1);
   if (check.status !== "valid") return "";
   return id === "price" ? formatCents(check.priceCents) : shortName(check);

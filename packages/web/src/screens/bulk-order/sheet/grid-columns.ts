@@ -1,4 +1,4 @@
-import type { RowColumn } from "./row-problems.js";
+import type { RowColumn } from "@shipctl/sdk/bulk";
 
 /** A column of the grid: one that can be typed into, or one that says something of the row. */
 export interface GridColumn {

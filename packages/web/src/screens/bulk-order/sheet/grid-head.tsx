@@ -1,11 +1,11 @@
+import { isSelectable, isSelected, type SheetRow } from "@shipctl/sdk/bulk";
 import { useEffect, useRef } from "react";
 import classes from "./grid.module.css";
 import { GRID_COLUMNS } from "./grid-columns.js";
 import { HeadCell, Row, RowGroup } from "./grid-parts.js";
-import { isSelectable, isSelected, type OrderRow } from "./sheet.js";
 
 interface GridHeadProps {
-  readonly rows: readonly OrderRow[];
+  readonly rows: readonly SheetRow[];
   readonly onWanted: (rowIndexes: readonly number[], wanted: boolean) => void;
 }
 

@@ -1,3 +1,4 @@
+import { isSelected, remarksOf, type SheetRow } from "@shipctl/sdk/bulk";
 import { memo } from "react";
 import classes from "./grid.module.css";
 import { GridCell } from "./grid-cell.js";
@@ -5,11 +6,9 @@ import { GRID_COLUMNS, STATUS_COLUMN } from "./grid-columns.js";
 import { Row } from "./grid-parts.js";
 import type { GridRowHandlers } from "./grid-row-handlers.js";
 import { RowDetails } from "./row-details.js";
-import { remarksOf } from "./row-problems.js";
-import { isSelected, type OrderRow } from "./sheet.js";
 
 interface GridRowProps {
-  readonly row: OrderRow;
+  readonly row: SheetRow;
   /** Its place among those shown, from 0. */
   readonly index: number;
   readonly activeColumn: number | undefined;
@@ -42,7 +41,7 @@ export const GridRow = memo(function GridRow({ row, index, activeColumn, typing,
           />
         ))}
       </Row>
-      {opened && <RowDetails row={row} handlers={handlers} onMended={() => handlers.focus(index, STATUS_COLUMN)} />}
+      {opened && <RowDetails row={row} handlers={handlers} onFixed={() => handlers.focus(index, STATUS_COLUMN)} />}
     </>
   );
 });

@@ -1,3 +1,4 @@
+import type { RowEdit, SheetRow } from "@shipctl/sdk/bulk";
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import classes from "./grid.module.css";
 import { GRID_COLUMNS } from "./grid-columns.js";
@@ -6,13 +7,12 @@ import { GridHead } from "./grid-head.js";
 import { GridBox, RowGroup } from "./grid-parts.js";
 import { GridRow } from "./grid-row.js";
 import type { GridRowHandlers } from "./grid-row-handlers.js";
-import type { OrderRow, RowEdit } from "./sheet.js";
 import { useGridCursor } from "./use-grid-cursor.js";
 import { useRowVirtualizer } from "./use-row-virtualizer.js";
 
 interface GridProps {
   /** Those that are shown, in order. */
-  readonly rows: readonly OrderRow[];
+  readonly rows: readonly SheetRow[];
   readonly onEdit: (edits: readonly RowEdit[]) => void;
   readonly onWanted: (rowIndexes: readonly number[], wanted: boolean) => void;
   readonly onLeaveOut: (rowIndex: number, leftOut: boolean) => void;

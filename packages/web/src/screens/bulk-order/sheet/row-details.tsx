@@ -1,33 +1,33 @@
 import { Button } from "@mantine/core";
+import { type RowColumn, type RowRemark, remarksOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { CheckIcon } from "../../../parts/icons.js";
 import { AlertIcon, InfoIcon } from "../../../parts/notice-icons.js";
+import { columnLabel } from "./column-label.js";
 import classes from "./grid.module.css";
 import { Cell, Row } from "./grid-parts.js";
 import type { GridRowHandlers } from "./grid-row-handlers.js";
 import { RowField } from "./row-field.js";
-import { columnLabel, type RowColumn, type RowRemark, remarksOf } from "./row-problems.js";
-import { type OrderRow, statusOf } from "./sheet.js";
 
 interface RowDetailsProps {
-  readonly row: OrderRow;
+  readonly row: SheetRow;
   readonly handlers: Pick<GridRowHandlers, "mend" | "leaveOut" | "accept">;
   /** What had the focus will be gone. */
-  readonly onMended: () => void;
+  readonly onFixed: () => void;
 }
 
 /** Everything that is wrong with a row, each with a field to mend it and what is suggested; and all its other fields. */
-export function RowDetails({ row, handlers, onMended }: RowDetailsProps) {
+export function RowDetails({ row, handlers, onFixed }: RowDetailsProps) {
   const [all, setAll] = useState(false);
   const remarks = remarksOf(row);
-  const mend = (column: RowColumn, value: string, isStillHere = true) => {
+  const fix = (column: RowColumn, value: string, isStillHere = true) => {
     handlers.mend(row, { [column]: value });
-    if (isStillHere) onMended();
+    if (isStillHere) onFixed();
   };
   const accept = () => {
     handlers.accept(row);
-    onMended();
+    onFixed();
   };
   const hasFileError = row.fileProblems.some(({ severity }) => severity === "error");
   return (
@@ -42,7 +42,7 @@ export function RowDetails({ row, handlers, onMended }: RowDetailsProps) {
         {remarks.length > 0 && (
           <ul className={classes.remarks} aria-label={`Problems of row ${row.rowIndex + 1}`}>
             {remarks.map((remark) => (
-              <Remark key={`${remark.column} ${remark.message}`} remark={remark} row={row} onMend={mend} />
+              <Remark key={`${remark.column} ${remark.message}`} remark={remark} row={row} onFix={fix} />
             ))}
           </ul>
         )}
@@ -68,11 +68,11 @@ export function RowDetails({ row, handlers, onMended }: RowDetailsProps) {
 
 interface RemarkProps {
   readonly remark: RowRemark;
-  readonly row: OrderRow;
-  readonly onMend: (column: RowColumn, value: string, isStillHere?: boolean) => void;
+  readonly row: SheetRow;
+  readonly onFix: (column: RowColumn, value: string, isStillHere?: boolean) => void;
 }
 
-function Remark({ remark: { severity, message, column, mend }, row, onMend }: RemarkProps) {
+function Remark({ remark: { severity, message, column, fix }, row, onFix }: RemarkProps) {
   const Picture = severity === "error" ? AlertIcon : InfoIcon;
   return (
     <li className={classes.remarkItem} data-severity={severity}>
@@ -88,14 +88,14 @@ function Remark({ remark: { severity, message, column, mend }, row, onMend }: Re
           column={column}
           row={row}
           isInvalid
-          onChange={(value, withEnter) => onMend(column, value, withEnter)}
+          onChange={(value, withEnter) => onFix(column, value, withEnter)}
         />
       )}
-      {mend && (
-        <Button size="compact-sm" variant="light" onClick={() => onMend(mend.column, mend.value)}>
-          {mend.column === column
-            ? `Use "${mend.value}"`
-            : `Use "${mend.value}" as ${columnLabel(mend.column).toLowerCase()}`}
+      {fix && (
+        <Button size="compact-sm" variant="light" onClick={() => onFix(fix.column, fix.value)}>
+          {fix.column === column
+            ? `Use "${fix.value}"`
+            : `Use "${fix.value}" as ${columnLabel(fix.column).toLowerCase()}`}
         </Button>
       )}
     </li>
@@ -111,7 +111,7 @@ const GROUPS: readonly { readonly title: string; readonly columns: readonly RowC
   },
 ];
 
-function AllFields({ row, onChange }: { row: OrderRow; onChange: (values: Partial<BulkRow>) => void }) {
+function AllFields({ row, onChange }: { row: SheetRow; onChange: (values: Partial<BulkRow>) => void }) {
   return GROUPS.map(({ title, columns }) => (
     <fieldset key={title} className={classes.fields}>
       <legend className={classes.legend}>{title}</legend>

@@ -1,11 +1,11 @@
 import { TextInput } from "@mantine/core";
+import type { RowColumn, SheetRow } from "@shipctl/sdk/bulk";
 import { type KeyboardEvent, useState } from "react";
-import { columnLabel, type RowColumn } from "./row-problems.js";
-import type { OrderRow } from "./sheet.js";
+import { columnLabel } from "./column-label.js";
 
 interface RowFieldProps {
   readonly column: RowColumn;
-  readonly row: OrderRow;
+  readonly row: SheetRow;
   readonly isInvalid?: boolean;
   /** `withEnter`: the person is still in the field, and not somewhere else already. */
   readonly onChange: (value: string, withEnter: boolean) => void;

@@ -1,5 +1,4 @@
-import { isWarned, type RowCounts } from "./count-rows.js";
-import { type OrderRow, statusOf } from "./sheet.js";
+import { isWarned, type RowCounts, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 
 export type RowFilter = "all" | "problems" | "warnings" | "leftOut";
 
@@ -7,7 +6,7 @@ interface FilterInfo {
   readonly id: RowFilter;
   readonly label: string;
   readonly count: (counts: RowCounts) => number;
-  readonly shows: (row: OrderRow) => boolean;
+  readonly shows: (row: SheetRow) => boolean;
 }
 
 export const ROW_FILTERS: readonly FilterInfo[] = [
@@ -23,7 +22,7 @@ export const ROW_FILTERS: readonly FilterInfo[] = [
 ];
 
 /** Places of the rows that a filter shows. */
-export function filteredIndexes(rows: readonly OrderRow[], filter: RowFilter): readonly number[] {
+export function filteredIndexes(rows: readonly SheetRow[], filter: RowFilter): readonly number[] {
   const { shows } = ROW_FILTERS.find(({ id }) => id === filter) ?? { shows: () => true };
   return rows.flatMap((row) => (shows(row) ? [row.rowIndex] : []));
 }

@@ -1,11 +1,10 @@
+import { firstError, remarksOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 import type { StatusBadge as Badge } from "@shipctl/sdk/display";
 import { StatusBadge } from "../../../parts/status-badge.js";
 import classes from "./grid.module.css";
-import { firstError, remarksOf } from "./row-problems.js";
-import { type OrderRow, statusOf } from "./sheet.js";
 
 interface RowStatusButtonProps {
-  readonly row: OrderRow;
+  readonly row: SheetRow;
   readonly opened: boolean;
   readonly holds: { readonly tabIndex: number };
   readonly onClick: () => void;
@@ -22,7 +21,7 @@ export function RowStatusButton({ row, opened, holds, onClick }: RowStatusButton
   );
 }
 
-function badgeOf(row: OrderRow): Badge {
+function badgeOf(row: SheetRow): Badge {
   if (row.leftOut) return { label: "Left out", color: "grey-outline" };
   return BADGES[statusOf(row)];
 }
@@ -33,7 +32,7 @@ const BADGES = {
   invalid: { label: "Invalid", color: "red" },
 } as const satisfies Record<string, Badge>;
 
-function shortText(row: OrderRow): string | undefined {
+function shortText(row: SheetRow): string | undefined {
   if (statusOf(row) === "pending") return undefined;
   return firstError(row) ?? remarksOf(row)[0]?.message;
 }

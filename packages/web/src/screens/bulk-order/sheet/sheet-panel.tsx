@@ -1,12 +1,9 @@
+import { countRows, fixesOf, type Sheet, type SheetAction, type SheetRow, serviceTotals } from "@shipctl/sdk/bulk";
 import { type Dispatch, useMemo, useState } from "react";
 import { Notice } from "../../../parts/notice.js";
 import { Panel } from "../../../parts/panel.js";
-import { countRows } from "./count-rows.js";
 import { Grid } from "./grid.js";
 import { filteredIndexes, type RowFilter } from "./row-filter.js";
-import { mendsOf } from "./row-problems.js";
-import { serviceTotals } from "./service-totals.js";
-import type { OrderRow, Sheet, SheetAction } from "./sheet.js";
 import { SheetFoot } from "./sheet-foot.js";
 import classes from "./sheet-panel.module.css";
 import { SheetToolbar } from "./sheet-toolbar.js";
@@ -18,7 +15,7 @@ interface SheetPanelProps {
   readonly problem: string | undefined;
   readonly isBusy: boolean;
   readonly onPay: () => void;
-  readonly onSaveLeftOut: (rows: readonly OrderRow[]) => void;
+  readonly onSaveLeftOut: (rows: readonly SheetRow[]) => void;
 }
 
 /** The rows, how they stand, and what the selected ones cost. */
@@ -27,7 +24,7 @@ export function SheetPanel({ sheet, dispatch, problem, isBusy, onPay, onSaveLeft
   const [filter, setFilter] = useState<RowFilter>("all");
   const counts = useMemo(() => countRows(rows), [rows]);
   const totals = useMemo(() => serviceTotals(rows), [rows]);
-  const mends = useMemo(() => mendsOf(rows), [rows]);
+  const mends = useMemo(() => fixesOf(rows), [rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that has just been mended stays where it is
   const indexes = useMemo(() => filteredIndexes(rows, filter), [filter, settled]);
   const shown = useMemo(() => indexes.flatMap((index) => rows[index] ?? []), [indexes, rows]);

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { RowCounts } from "./count-rows.js";
+import type { RowCounts } from "@shipctl/sdk/bulk";
 import { ROW_FILTERS, type RowFilter } from "./row-filter.js";
 import classes from "./sheet-panel.module.css";
 

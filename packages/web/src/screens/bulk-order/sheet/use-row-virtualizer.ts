@@ -1,13 +1,13 @@
 import { useMediaQuery } from "@mantine/hooks";
+import type { SheetRow } from "@shipctl/sdk/bulk";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect } from "react";
-import type { OrderRow } from "./sheet.js";
 
 /** In px, as grid.module.css has them: on a narrow screen a row is a card of two lines and needs no head. */
 const HEIGHTS = { wide: { row: 38, head: 36 }, narrow: { row: 64, head: 0 } } as const;
 
 /** Which rows are drawn: those in sight, a few around them, and `pinned`, by its place among the rows shown. */
-export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, rows: readonly OrderRow[], pinned: number) {
+export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, rows: readonly SheetRow[], pinned: number) {
   const isNarrow = useMediaQuery("(max-width: 760px)", undefined, { getInitialValueInEffect: false });
   const heights = isNarrow ? HEIGHTS.narrow : HEIGHTS.wide;
   // With another function each time every row would be measured anew at each step of scrolling.

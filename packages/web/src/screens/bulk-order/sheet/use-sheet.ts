@@ -1,10 +1,10 @@
 import { ApiError } from "@shipctl/sdk";
+import { rowsToCheck, type Sheet, type SheetAction, type SheetRow, sheetReducer } from "@shipctl/sdk/bulk";
 import type { BulkRow } from "@shipctl/sdk/files";
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { useApi, useSession } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
 import type { Picks } from "../picks/picks.js";
-import { type OrderRow, type Sheet, type SheetAction, sheetReducer } from "./sheet.js";
 
 const DELAY_MS = 500;
 
@@ -33,13 +33,13 @@ export function useSheet(picks: Picks | undefined): SheetControl {
     if (picks) recheck();
   }, [picks]);
 
-  const check = async (rows: readonly OrderRow[], { round, controller, asked }: Sent) => {
+  const check = async (rows: readonly SheetRow[], { round, controller, asked }: Sent) => {
     for (const { data } of rows) asked.add(data);
     const { signal } = controller;
     try {
       const body = { ...picks, orders: rows.map(({ data }) => data) };
-      const { results } = await client.validateBulkOrder({ body, signal });
-      if (!signal.aborted) dispatch({ type: "checked", round, sent: rows, results });
+      const { results, apiId } = await client.validateBulkOrder({ body, signal });
+      if (!signal.aborted) dispatch({ type: "checked", round, sent: rows, results, apiId });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!signal.aborted) setFailure(error);
@@ -62,14 +62,13 @@ export function useSheet(picks: Picks | undefined): SheetControl {
     };
   }, [round]);
 
-  const checkEdited = useEffectEvent((rows: readonly OrderRow[]) => {
+  const checkEdited = useEffectEvent((sheet: Sheet) => {
     const { current } = sent;
-    if (!current) return;
-    const edited = rows.filter(({ check, data }) => check.status === "pending" && !current.asked.has(data));
-    if (edited.length > 0) void check(edited, current);
+    const edited = current ? rowsToCheck(sheet, current.asked) : [];
+    if (current && edited.length > 0) void check(edited, current);
   });
   useEffect(() => {
-    if (sheet) checkEdited(sheet.rows);
+    if (sheet) checkEdited(sheet);
   }, [sheet]);
 
   const lostSession = failure?.status === 401;

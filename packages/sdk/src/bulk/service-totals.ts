@@ -1,11 +1,13 @@
-import { isSelected, type OrderRow } from "./sheet.js";
+import { isSelected, type SheetRow } from "./sheet-row.js";
 
+/** What the selected rows cost. */
 export interface ServiceTotals {
   readonly count: number;
   readonly totalCents: number;
   readonly services: readonly ServiceSum[];
 }
 
+/** What the selected rows of one service cost. */
 export interface ServiceSum {
   readonly carrier: string;
   readonly service: string;
@@ -13,8 +15,13 @@ export interface ServiceSum {
   readonly totalCents: number;
 }
 
-/** What the selected rows cost, by service in the order of their first rows. */
-export function serviceTotals(rows: readonly OrderRow[]): ServiceTotals {
+/**
+ * What the selected rows cost, by service in the order of their first rows.
+ *
+ * @example
+ * const { count, totalCents } = serviceTotals(sheet.rows);
+ */
+export function serviceTotals(rows: readonly SheetRow[]): ServiceTotals {
   const sums = new Map<string, { carrier: string; service: string; count: number; totalCents: number }>();
   for (const row of rows) {
     if (!isSelected(row) || row.check.status !== "valid") continue;

@@ -1,5 +1,6 @@
-import { isSelectable, isSelected, type OrderRow, statusOf } from "./sheet.js";
+import { isSelectable, isSelected, isWarned, type SheetRow, statusOf } from "./sheet-row.js";
 
+/** How many rows there are of each kind. */
 export interface RowCounts {
   readonly all: number;
   readonly valid: number;
@@ -12,8 +13,13 @@ export interface RowCounts {
   readonly selected: number;
 }
 
-/** Rows that were left out count as such alone. */
-export function countRows(rows: readonly OrderRow[]): RowCounts {
+/**
+ * How many rows there are of each kind. Rows that were left out count as such alone.
+ *
+ * @example
+ * const isReady = countRows(sheet.rows).pending === 0;
+ */
+export function countRows(rows: readonly SheetRow[]): RowCounts {
   const counts = {
     all: rows.length,
     valid: 0,
@@ -36,6 +42,3 @@ export function countRows(rows: readonly OrderRow[]): RowCounts {
   }
   return counts;
 }
-
-export const isWarned = ({ check, fileProblems }: OrderRow): boolean =>
-  check.warnings.length > 0 || fileProblems.some(({ severity }) => severity === "warning");

@@ -1,10 +1,10 @@
-import type { BulkRowResult } from "@shipctl/sdk";
-import { type BulkFile, readBulkCsv } from "@shipctl/sdk/files";
 import { describe, expect, it } from "vitest";
+import type { BulkRowResult } from "../contract/index.js";
+import { type BulkFile, type BulkRow, readBulkCsv } from "../files/index.js";
 import { countRows } from "./count-rows.js";
-import { filteredIndexes } from "./row-filter.js";
 import { serviceTotals } from "./service-totals.js";
-import { isSelected, type Sheet, type SheetAction, sheetReducer, statusOf } from "./sheet.js";
+import { rowsToCheck, type Sheet, type SheetAction, sheetReducer } from "./sheet.js";
+import { isSelected, statusOf } from "./sheet-row.js";
 
 describe("the rows of a file", () => {
   it("are pending until the server has spoken, and then valid ones are selected", () => {
@@ -68,12 +68,13 @@ describe("a row that is typed into", () => {
   });
 
   it("keeps what was said of it and another row, unless what makes them alike has changed", () => {
-    const twin = { ...valid(8.1), warnings: [{ field: "toName", message: "Looks the same as row 1 of this file" }] };
+    const twin = { ...valid(8.1), warnings: [DUPLICATE_ROW, ZIP_STATE] };
     const sheet = checked(sheetOf(2), [valid(8.1), twin]);
     const edit = (values: Record<string, string>) =>
       checkedOnly(next(sheet, { type: "edited", edits: [{ rowIndex: 1, values }] }), 1, valid(8.1));
-    expect(edit({ toPhone: "5125550199" }).rows[1]?.check.warnings).toHaveLength(1);
+    expect(edit({ toPhone: "5125550199" }).rows[1]?.check.warnings).toEqual([DUPLICATE_ROW]);
     expect(edit({ toName: "Test Other" }).rows[1]?.check.warnings).toEqual([]);
+    expect(edit({ reference: "R-1" }).rows[1]?.check.warnings).toEqual([]);
   });
 
   it("keeps its edits when the file is read in another way, and loses them with another file", () => {
@@ -84,16 +85,37 @@ describe("a row that is typed into", () => {
   });
 });
 
+describe("rows that have to be checked", () => {
+  it("are all at first, then those that were typed into, and none while their answers are on their way", () => {
+    const asked = new Set<BulkRow>();
+    const ask = (sheet: Sheet) => {
+      const rows = rowsToCheck(sheet, asked);
+      for (const { data } of rows) asked.add(data);
+      return rows.map(({ rowIndex }) => rowIndex);
+    };
+    const before = sheetOf(2);
+    expect([ask(before), ask(before)]).toEqual([[0, 1], []]);
+    const sheet = checked(before, [valid(8.1), valid(8.1)]);
+    const first = next(sheet, { type: "edited", edits: [{ rowIndex: 1, values: { toCity: "Boston" } }] });
+    const second = next(first, { type: "edited", edits: [{ rowIndex: 1, values: { toZip: "02108" } }] });
+    expect([ask(first), ask(first), ask(second)]).toEqual([[1], [], [1]]);
+    expect(second.rows[1]?.data).toMatchObject({ toCity: "Boston", toZip: "02108" });
+  });
+
+  it("remember which connection all of them were checked with", () => {
+    const sheet = sheetOf(1);
+    const results = [valid(8.1)];
+    const after = next(sheet, { type: "checked", round: sheet.round, sent: sheet.rows, results, apiId: "api_1" });
+    expect(after.apiId).toBe("api_1");
+    expect(next(after, { type: "recheck" }).apiId).toBe("api_1");
+  });
+});
+
 describe("rows that are left out", () => {
   it("block nothing, count as nothing else, and come back as they were", () => {
     const sheet = checked(sheetOf(3), [valid(8.1), invalid("toZip"), valid(8.1)]);
-    const without = next(sheet, {
-      type: "leftOut",
-      rowIndexes: filteredIndexes(sheet.rows, "problems"),
-      leftOut: true,
-    });
+    const without = next(sheet, { type: "leftOut", rowIndexes: [1], leftOut: true });
     expect(countRows(without.rows)).toMatchObject({ all: 3, valid: 2, invalid: 0, leftOut: 1, selected: 2 });
-    expect(filteredIndexes(without.rows, "leftOut")).toEqual([1]);
     const back = next(without, { type: "leftOut", rowIndexes: [1], leftOut: false });
     expect(countRows(back.rows)).toMatchObject({ invalid: 1, leftOut: 0 });
   });
@@ -120,6 +142,9 @@ describe("totals", () => {
     expect(serviceTotals(after.rows).totalCents).toBe(810 + 935);
   });
 });
+
+const DUPLICATE_ROW = { code: "duplicate_row", field: "toName", message: "As row 1", rowIndex: 0 } as const;
+const ZIP_STATE = { code: "zip_state", field: "toZip", message: "ZIP code 78701 belongs to TX" } as const;
 
 const HEADER = "toName,toStreet1,toCity,toState,toZip,toPhone,weight";
 

@@ -1,8 +1,9 @@
-import { type BulkFile, readBulkCsv, writeFailureCsv } from "@shipctl/sdk/files";
 import { describe, expect, it } from "vitest";
-import { type OrderRow, type RowEdit, type Sheet, sheetReducer } from "../sheet/sheet.js";
+import { bulkSheet } from "../../test/bulk-sheet.js";
+import { type BulkFile, readBulkCsv, writeFailureCsv } from "../files/index.js";
 import { originalsWithEdits } from "./original-cells.js";
 import { purchaseRequest } from "./purchase-request.js";
+import type { RowEdit, SheetRow } from "./sheet-row.js";
 
 const LINES = [
   "Recipient,Street,City,State,Zip,Phone,Weight (oz),Note",
@@ -13,8 +14,8 @@ const LINES = [
 
 describe("a purchase", () => {
   it("holds the selected rows at the prices that were seen, in the order of the file", () => {
-    const { file, rows } = boughtSheet([], [1]);
-    const request = purchaseRequest(file, rows, { apiId: "api_1", carrier: "UPS", service: "UPS Ground" });
+    const { file, sheet } = boughtSheet([], [1]);
+    const request = purchaseRequest(file, sheet, { apiId: "api_1", carrier: "UPS", service: "UPS Ground" });
     expect(request).toMatchObject({ apiId: "api_1", carrier: "UPS", totalPrice: 16.2, fileName: "orders.csv" });
     expect(request.orders.map(({ rowIndex, price }) => [rowIndex, price])).toEqual([
       [0, 8.1],
@@ -24,10 +25,24 @@ describe("a purchase", () => {
   });
 
   it("takes the file along as it stood, for the CSV of what fails", () => {
-    const { file, rows } = boughtSheet([]);
-    const request = purchaseRequest(file, rows, { carrier: "UPS" });
+    const { file, sheet } = boughtSheet([]);
+    const request = purchaseRequest(file, sheet, { carrier: "UPS" });
     expect(request.originalHeaders).toEqual(LINES[0]?.split(","));
     expect(request.orders[1]?.original).toEqual(LINES[2]?.split(","));
+  });
+
+  it("takes along as much of a line as the server keeps, however much there is in columns that nobody uses", () => {
+    const note = "x".repeat(10_001);
+    const wide = Array.from({ length: 490 }, (_, n) => `Extra ${n}`);
+    const { file, sheet } = bulkSheet([
+      [LINES[0], "N".repeat(1_001), ...wide].join(","),
+      [LINES[1], note, ...wide, "surplus", "more"].join(","),
+    ]);
+    const request = purchaseRequest(file, { ...sheet, rows: sheet.rows.map(accepted) }, { carrier: "UPS" });
+    expect(request.originalHeaders?.[8]).toHaveLength(1_000);
+    expect(request.orders[0]?.original?.[8]).toHaveLength(10_000);
+    expect(request.orders[0]?.original).toHaveLength(500);
+    expect(originalsWithEdits(file, sheet.rows).records[0]?.cells).toHaveLength(501);
   });
 });
 
@@ -54,39 +69,20 @@ describe("the file as it stood, with what was typed over it", () => {
   });
 });
 
-function readAgain(file: BulkFile, rows: readonly OrderRow[]): BulkFile {
-  const originals = originalsWithEdits(file, rows);
-  const records = rows.map((row) => ({ line: row.line, cells: originals.cellsOf(row) }));
-  const failures = rows.map((_, rowIndex) => ({ rowIndex, errorCode: "e", errorMessage: "m" }));
-  return read(writeFailureCsv({ headers: [...originals.headers], records, delimiter: "," }, failures));
-}
+const accepted = (row: SheetRow): SheetRow => ({ ...row, fileProblems: [] });
 
-function read(text: string): BulkFile {
-  const file = readBulkCsv(text, { fileName: "orders.csv" });
-  if (!file.ok) throw new Error(file.message);
-  return file;
+function readAgain(file: BulkFile, rows: readonly SheetRow[]): BulkFile {
+  const failures = rows.map((_, rowIndex) => ({ rowIndex, errorCode: "e", errorMessage: "m" }));
+  const again = readBulkCsv(writeFailureCsv(originalsWithEdits(file, rows), failures), { fileName: "orders.csv" });
+  if (!again.ok) throw new Error(again.message);
+  return again;
 }
 
 function boughtSheet(edits: readonly RowEdit[], unticked: readonly number[] = []) {
-  const file = read(LINES.join("\n"));
-  const check = (sheet: Sheet | undefined) =>
-    sheetReducer(sheet, {
-      type: "checked",
-      round: sheet?.round ?? 0,
-      sent: sheet?.rows ?? [],
-      results: file.rows.map((_, rowIndex) => ({
-        rowIndex,
-        isValid: true,
-        errors: [],
-        warnings: [],
-        carrier: "UPS",
-        service: "UPS Ground",
-        price: 8.1,
-      })),
-    });
-  const start = sheetReducer(undefined, { type: "read", file, again: false });
-  const edited = check(sheetReducer(start, { type: "edited", edits }));
-  const accepted = sheetReducer(edited, { type: "accepted", rowIndex: 2 });
-  const sheet = sheetReducer(accepted, { type: "wanted", rowIndexes: unticked, wanted: false });
-  return { file, rows: sheet?.rows ?? [] };
+  const { file, sheet } = bulkSheet(LINES, [
+    { type: "edited", edits },
+    { type: "accepted", rowIndex: 2 },
+    { type: "wanted", rowIndexes: unticked, wanted: false },
+  ]);
+  return { file, sheet, rows: sheet.rows };
 }

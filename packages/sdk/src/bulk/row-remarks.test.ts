@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { firstError, mendsOf, remarksOf } from "./row-problems.js";
-import type { OrderRow, RowCheck } from "./sheet.js";
+import { firstError, fixesOf, remarksOf } from "./row-remarks.js";
+import type { RowCheck, SheetRow } from "./sheet-row.js";
 
-const row = (check: RowCheck, part: Partial<OrderRow> = {}): OrderRow => ({
+const row = (check: RowCheck, part: Partial<SheetRow> = {}): SheetRow => ({
   rowIndex: 4,
   line: 6,
   data: emptyRow(),
@@ -44,17 +44,22 @@ describe("suggestions", () => {
   it("are gathered from errors, not from warnings, nor of rows that are left out", () => {
     const warned = { ...ZIP, field: "fromZip" };
     const wrong = row({ status: "invalid", errors: [ZIP, NAME], warnings: [warned] });
-    expect(mendsOf([wrong, { ...wrong, leftOut: true }])).toEqual([{ rowIndex: 4, values: { toZip: "02108" } }]);
+    expect(fixesOf([wrong, { ...wrong, leftOut: true }])).toEqual([{ rowIndex: 4, values: { toZip: "02108" } }]);
   });
 
   it("of a state for a ZIP code go to the state", () => {
-    const warning = { field: "toZip", message: "ZIP code 97201 belongs to OR, not to WA", suggestion: "OR" };
+    const warning = {
+      field: "toZip",
+      message: "ZIP code 97201 belongs to OR, not to WA",
+      suggestion: "OR",
+      suggestionField: "toState",
+    };
     const [remark] = remarksOf(row({ status: "pending", errors: [], warnings: [warning] }));
-    expect(remark?.mend).toEqual({ column: "toState", value: "OR" });
+    expect(remark?.fix).toEqual({ column: "toState", value: "OR" });
   });
 });
 
-function emptyRow(): OrderRow["data"] {
+function emptyRow(): SheetRow["data"] {
   const from = { fromName: "", fromCompany: "", fromStreet1: "", fromStreet2: "", fromCity: "", fromState: "" };
   const to = {
     toName: "",

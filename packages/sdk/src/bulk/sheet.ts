@@ -1,63 +1,35 @@
-import type { BulkRowResult, FieldError, MovedPrice } from "@shipctl/sdk";
-import { usdToCents } from "@shipctl/sdk/display";
-import type { BulkFile, BulkRow, RowProblem } from "@shipctl/sdk/files";
-
-/** A row of the file as it stands now: what was typed over it, and what the server says of it. */
-export interface OrderRow {
-  /** From 0, in the order of the file. */
-  readonly rowIndex: number;
-  /** Where it starts in the file. */
-  readonly line: number;
-  readonly data: BulkRow;
-  /** What was typed over the file. */
-  readonly edits: Partial<BulkRow>;
-  readonly fileProblems: readonly RowProblem[];
-  readonly check: RowCheck;
-  /** False once a person has unticked it; only valid rows can be bought anyway. */
-  readonly wanted: boolean;
-  /** Set aside with its problems, so that the others can be bought. */
-  readonly leftOut: boolean;
-}
-
-export type RowCheck =
-  | {
-      readonly status: "pending";
-      readonly warnings: readonly FieldError[];
-      /** Those of before, which stay on the screen so that no field goes away from under the hand. */
-      readonly errors: readonly FieldError[];
-    }
-  | { readonly status: "invalid"; readonly warnings: readonly FieldError[]; readonly errors: readonly FieldError[] }
-  | {
-      readonly status: "valid";
-      readonly warnings: readonly FieldError[];
-      readonly carrier: string;
-      readonly service: string;
-      readonly priceCents: number;
-    };
-
-export type RowStatus = RowCheck["status"];
+import type { BulkRowResult, MovedPrice, RowWarning } from "../contract/index.js";
+import { usdToCents } from "../display/index.js";
+import type { BulkFile, RowProblem } from "../files/bulk-csv/bulk-file.js";
+import type { BulkRow } from "../files/bulk-csv/columns.js";
+import type { RowCheck, RowEdit, SheetRow } from "./sheet-row.js";
 
 /** The rows of one file. Sheets are never changed, only followed by others. */
 export interface Sheet {
-  readonly rows: readonly OrderRow[];
+  readonly rows: readonly SheetRow[];
+  /** The connection that all of them were checked with last. */
+  readonly apiId: string | undefined;
   /** Grows whenever every row has to be checked anew. */
   readonly round: number;
-  /** Grows when a filter should look again; not at each edit, or a mended row would vanish from under the hand. */
+  /** Grows when a filter should look again; not at each edit, or a corrected row would vanish while it is edited. */
   readonly settled: number;
 }
 
+/** What happens to a sheet. */
 export type SheetAction =
   | {
       readonly type: "read";
-      readonly file: BulkFile /** The same file, read in another way: edits stay. */;
+      readonly file: BulkFile;
+      /** The same file, read in another way: edits stay. */
       readonly again: boolean;
     }
   | { readonly type: "recheck" }
   | {
       readonly type: "checked";
       readonly round: number;
-      readonly sent: readonly OrderRow[];
+      readonly sent: readonly SheetRow[];
       readonly results: readonly BulkRowResult[];
+      readonly apiId?: string | undefined;
     }
   | { readonly type: "edited"; readonly edits: readonly RowEdit[] }
   | { readonly type: "wanted"; readonly rowIndexes: readonly number[]; readonly wanted: boolean }
@@ -66,24 +38,25 @@ export type SheetAction =
   | { readonly type: "repriced"; readonly moved: readonly MovedPrice[] }
   | { readonly type: "closed" };
 
-export interface RowEdit {
-  readonly rowIndex: number;
-  readonly values: Partial<BulkRow>;
-}
-
-/** No file, no sheet. */
+/**
+ * The sheet after an action. No file, no sheet. Answers to rows that have changed since they were sent are left aside.
+ *
+ * @example
+ * let sheet = sheetReducer(undefined, { type: "read", file, again: false });
+ * sheet = sheetReducer(sheet, { type: "edited", edits: [{ rowIndex: 0, values: { toZip: "02108" } }] });
+ */
 export function sheetReducer(sheet: Sheet | undefined, action: SheetAction): Sheet | undefined {
   if (action.type === "read") return readSheet(sheet, action.file, action.again);
   if (!sheet || action.type === "closed") return undefined;
   switch (action.type) {
     case "recheck":
       return {
+        ...sheet,
         rows: sheet.rows.map((row) => ({ ...row, check: UNCHECKED })),
         round: sheet.round + 1,
-        settled: sheet.settled,
       };
     case "checked":
-      return action.round === sheet.round ? withResults(sheet, action.sent, action.results) : sheet;
+      return action.round === sheet.round ? withResults(sheet, action) : sheet;
     case "edited":
       return {
         ...sheet,
@@ -113,21 +86,26 @@ export function sheetReducer(sheet: Sheet | undefined, action: SheetAction): She
   }
 }
 
-/** What the file has wrong comes first: the cells that the server looked at may have slipped. */
-export function statusOf({ check, fileProblems }: OrderRow): RowStatus {
-  if (check.status === "valid" && fileProblems.some(({ severity }) => severity === "error")) return "invalid";
-  return check.status;
-}
-
-/** Only valid rows can be ticked. */
-export const isSelectable = (row: OrderRow): boolean => !row.leftOut && statusOf(row) === "valid";
-
-export const isSelected = (row: OrderRow): boolean => row.wanted && isSelectable(row);
+/**
+ * The rows that have to be sent to be checked: those without an answer whose data is not among `asked`, which holds what
+ * is on its way. A purchase waits until there are none.
+ *
+ * @example
+ * const asked = new Set<BulkRow>();
+ * const sent = rowsToCheck(sheet, asked);
+ * for (const { data } of sent) asked.add(data);
+ * const { results, apiId } = await client.validateBulkOrder({ body: { ...picks, orders: sent.map(({ data }) => data) } });
+ * const next = sheetReducer(sheet, { type: "checked", round: sheet.round, sent, results, apiId });
+ */
+export const rowsToCheck = ({ rows }: Pick<Sheet, "rows">, asked: ReadonlySet<BulkRow>): SheetRow[] =>
+  rows.filter(({ check, data }) => check.status === "pending" && !asked.has(data));
 
 const UNCHECKED: RowCheck = { status: "pending", warnings: [], errors: [] };
 
-/** The server calls rows alike by these, and then says so of the file's later one. */
+/** The server tells rows apart by these. */
 const IDENTITY: ReadonlySet<string> = new Set([
+  "reference",
+  "orderItemId",
   "toName",
   "toStreet1",
   "toStreet2",
@@ -138,15 +116,12 @@ const IDENTITY: ReadonlySet<string> = new Set([
   "description",
 ]);
 
-/** A row that is checked alone cannot be compared with the others, so what was said of it is kept. */
-const COMPARED = /of this file$/;
-
 function readSheet(before: Sheet | undefined, file: BulkFile, again: boolean): Sheet {
   const problems = new Map<number, RowProblem[]>();
   for (const problem of file.problems) {
     problems.set(problem.rowIndex, [...(problems.get(problem.rowIndex) ?? []), problem]);
   }
-  const rows = file.rows.map((data, rowIndex): OrderRow => {
+  const rows = file.rows.map((data, rowIndex): SheetRow => {
     const kept = again ? before?.rows[rowIndex] : undefined;
     return {
       rowIndex,
@@ -159,11 +134,11 @@ function readSheet(before: Sheet | undefined, file: BulkFile, again: boolean): S
       leftOut: kept?.leftOut ?? false,
     };
   });
-  return { rows, round: (before?.round ?? 0) + 1, settled: (before?.settled ?? 0) + 1 };
+  return { rows, apiId: undefined, round: (before?.round ?? 0) + 1, settled: (before?.settled ?? 0) + 1 };
 }
 
 /** Results of rows that have changed since they were sent are out of date; newer ones are on their way. */
-function withResults(sheet: Sheet, sent: readonly OrderRow[], results: readonly BulkRowResult[]): Sheet {
+function withResults(sheet: Sheet, { sent, results, apiId }: Extract<SheetAction, { type: "checked" }>): Sheet {
   const rows = [...sheet.rows];
   const whole = sent.length === rows.length;
   for (const [at, before] of sent.entries()) {
@@ -173,21 +148,22 @@ function withResults(sheet: Sheet, sent: readonly OrderRow[], results: readonly 
     const warnings = whole ? result.warnings : [...row.check.warnings, ...result.warnings];
     rows[before.rowIndex] = { ...row, check: checkOf(result, warnings) };
   }
-  return whole ? settledAgain({ ...sheet, rows }) : { ...sheet, rows };
+  return whole ? settledAgain({ ...sheet, rows, apiId }) : { ...sheet, rows };
 }
 
 function checkOf(
   { isValid, errors, carrier = "", service = "", price }: BulkRowResult,
-  warnings: readonly FieldError[],
+  warnings: readonly RowWarning[],
 ): RowCheck {
   const priceCents = price === undefined ? undefined : usdToCents(price);
   if (!isValid || priceCents === undefined) return { status: "invalid", errors, warnings };
   return { status: "valid", warnings, carrier, service, priceCents };
 }
 
-function edited(row: OrderRow, values: Partial<BulkRow>): OrderRow {
+function edited(row: SheetRow, values: Partial<BulkRow>): SheetRow {
   const renamed = Object.keys(values).some((column) => IDENTITY.has(column));
-  const warnings = renamed ? [] : row.check.warnings.filter(({ message }) => COMPARED.test(message));
+  // A row that is checked alone is not compared with the others, so what was said of it is kept.
+  const warnings = renamed ? [] : row.check.warnings.filter(({ code }) => code === "duplicate_row");
   return {
     ...row,
     data: { ...row.data, ...values },
@@ -197,21 +173,21 @@ function edited(row: OrderRow, values: Partial<BulkRow>): OrderRow {
 }
 
 /** A person has looked at the row and says that it is right as it is shown. */
-function accepted(row: OrderRow): OrderRow {
+function accepted(row: SheetRow): SheetRow {
   return { ...row, fileProblems: row.fileProblems.map((problem) => ({ ...problem, severity: "warning" })) };
 }
 
-function repriced(row: OrderRow, price: number | undefined): OrderRow {
+function repriced(row: SheetRow, price: number | undefined): SheetRow {
   const priceCents = price === undefined ? undefined : usdToCents(price);
   if (row.check.status !== "valid" || priceCents === undefined) return row;
   return { ...row, check: { ...row.check, priceCents } };
 }
 
 function changed(
-  rows: readonly OrderRow[],
+  rows: readonly SheetRow[],
   rowIndexes: readonly number[],
-  change: (row: OrderRow, at: number) => OrderRow,
-): readonly OrderRow[] {
+  change: (row: SheetRow, at: number) => SheetRow,
+): readonly SheetRow[] {
   const next = [...rows];
   for (const [at, rowIndex] of rowIndexes.entries()) {
     const row = next[rowIndex];

@@ -1,0 +1,38 @@
+import { isSelected, type SheetRow } from "./sheet-row.js";
+
+/** A row that looks like an order that is paid for. */
+export interface DuplicateRow {
+  readonly row: SheetRow;
+  /** E.g. ORD-100001, of the last 30 days. */
+  readonly orderId: string;
+}
+
+/**
+ * The selected rows that are the same as an order of the last 30 days: to buy them is, most likely, to pay twice.
+ *
+ * @example
+ * const { length } = duplicatesOf(sheet.rows);
+ */
+export const duplicatesOf = (rows: readonly SheetRow[]): DuplicateRow[] =>
+  rows.flatMap((row) => {
+    const orderId = isSelected(row) ? duplicatedOrder(row) : undefined;
+    return orderId === undefined ? [] : [{ row, orderId }];
+  });
+
+/**
+ * The selected rows that are the same as an earlier row of the file.
+ *
+ * @example
+ * const { length } = repeatedRows(sheet.rows);
+ */
+export const repeatedRows = (rows: readonly SheetRow[]): SheetRow[] =>
+  rows.filter((row) => isSelected(row) && row.check.warnings.some(({ code }) => code === "duplicate_row"));
+
+/**
+ * The order of the last 30 days that a row is the same as, if there is one.
+ *
+ * @example
+ * const orderId = duplicatedOrder(row);
+ */
+export const duplicatedOrder = ({ check }: SheetRow): string | undefined =>
+  check.warnings.find(({ code }) => code === "duplicate_order")?.orderId;

@@ -1,0 +1,61 @@
+// Browsers have `crypto.subtle` on https and localhost only.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "../files/bulk-csv/columns.js";
+import { countryCode } from "../files/bulk-csv/country-code.js";
+import type { BulkPicks } from "./bulk-picks.js";
+import type { Sheet } from "./sheet.js";
+import { isSelected, type SheetRow } from "./sheet-row.js";
+
+/**
+ * What a purchase buys, in 64 hexadecimal digits: the connection, and the selected rows in their order with the service
+ * that each was checked for. The same in the browser and the terminal, whatever the file is called, however its columns
+ * and numbers are written, and whichever of its lines are blank or not bought.
+ *
+ * @example
+ * const fingerprint = purchaseFingerprint(sheet, picks);
+ */
+export function purchaseFingerprint(
+  { rows, apiId }: Pick<Sheet, "rows" | "apiId">,
+  picks: Pick<BulkPicks, "apiId" | "template">,
+): string {
+  const hash = sha256.create();
+  const add = (values: readonly string[]) => hash.update(utf8ToBytes(`${JSON.stringify(values)}\n`));
+  add([apiId ?? picks.apiId ?? ""]);
+  for (const row of rows) if (isSelected(row)) add(spelled(row, picks.template));
+  return bytesToHex(hash.digest());
+}
+
+/**
+ * SHA-256 of a text in hexadecimal digits, also where there is no `crypto.subtle`.
+ *
+ * @example
+ * textFingerprint("abc").slice(0, 8); // => "ba7816bf"
+ */
+export const textFingerprint = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** The columns whose place the checked service takes. */
+const SERVICE: ReadonlySet<string> = new Set(["carrier", "service"]);
+const COLUMNS = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS].filter((column) => !SERVICE.has(column));
+
+function spelled({ check, data }: SheetRow, template: string | undefined): string[] {
+  const { carrier, service } = check.status === "valid" ? check : { carrier: "", service: "" };
+  return [
+    carrier,
+    service,
+    carrier === "USPS" ? (template ?? "BASIC") : "",
+    ...COLUMNS.map((column) => plain(column, data[column] ?? "")),
+  ];
+}
+
+const NUMBERS: ReadonlySet<keyof BulkRow> = new Set(["weight", "length", "width", "height", "quantity", "value"]);
+const UNTIDY = /^\s|\s$|\s\s|[^\S ]/;
+
+/** As the server understands it: "2.0" is 2, and no country is the US. */
+function plain(column: keyof BulkRow, written: string): string {
+  const text = UNTIDY.test(written) ? written.replace(/\s+/g, " ").trim() : written;
+  if (column === "fromCountry" || column === "toCountry") return countryCode(text || "US");
+  if (text === "" || !NUMBERS.has(column)) return text;
+  const amount = Number(text.replace(/^\$/, ""));
+  return Number.isFinite(amount) ? String(amount) : text;
+}

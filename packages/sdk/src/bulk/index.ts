@@ -1,0 +1,23 @@
+/** A bulk order before it is bought: its rows, what is wrong with them, what they cost and what is sent. Pure. */
+
+export type { BulkPicks } from "./bulk-picks.js";
+export { countRows, type RowCounts } from "./count-rows.js";
+export { type DuplicateRow, duplicatedOrder, duplicatesOf, repeatedRows } from "./duplicates.js";
+export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
+export { originalsWithEdits } from "./original-cells.js";
+export { type BulkPurchase, purchaseRequest } from "./purchase-request.js";
+export { type Fix, firstError, fixesOf, type RowColumn, type RowRemark, remarksOf } from "./row-remarks.js";
+export { rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
+export { senderColumns } from "./sender-columns.js";
+export { type ServiceSum, type ServiceTotals, serviceTotals } from "./service-totals.js";
+export { rowsToCheck, type Sheet, type SheetAction, sheetReducer } from "./sheet.js";
+export {
+  isSelectable,
+  isSelected,
+  isWarned,
+  type RowCheck,
+  type RowEdit,
+  type RowStatus,
+  type SheetRow,
+  statusOf,
+} from "./sheet-row.js";

@@ -1,0 +1,60 @@
+import type { BulkFile, BulkOriginals } from "../files/bulk-csv/bulk-file.js";
+import type { BulkRow, MappableColumn } from "../files/bulk-csv/columns.js";
+import type { SheetRow } from "./sheet-row.js";
+
+/**
+ * The lines of these rows as they stood in the file, with what was typed over them: the CSV of failed rows is made of
+ * this, and nobody should have to correct the same cell twice. Columns that were typed into and are not in the file are
+ * added at its end.
+ *
+ * @example
+ * const { headers, records } = originalsWithEdits(file, sheet.rows);
+ */
+export function originalsWithEdits(file: BulkFile, rows: readonly SheetRow[]): BulkOriginals {
+  const { headers, delimiter } = file.originals;
+  const added = addedColumns(file, rows);
+  const records = rows.map((row) => ({ line: row.line, cells: cellsOf(file, row, added) }));
+  return { headers: [...headers, ...added], records, delimiter };
+}
+
+function cellsOf(file: BulkFile, { rowIndex, edits, data }: SheetRow, added: readonly (keyof BulkRow)[]): string[] {
+  const { headers, records } = file.originals;
+  const cells = [...(records[rowIndex]?.cells ?? [])];
+  const edited = Object.entries(edits);
+  if (edited.length === 0 && added.length === 0) return cells;
+  while (cells.length < headers.length) cells.push("");
+  const surplus = cells.splice(headers.length);
+  for (const [column, value] of edited) {
+    const index = indexOf(file, asColumn(column));
+    if (index !== -1) cells[index] = withUnit(column, value, file);
+  }
+  // Ounces that stood beside the pounds are part of the weight that was typed.
+  const ounces = indexOf(file, "weightOz");
+  if (edits.weight !== undefined && ounces !== -1) cells[ounces] = "";
+  return [...cells, ...added.map((column) => data[column] ?? ""), ...surplus];
+}
+
+function indexOf({ mapping, headers }: BulkFile, column: MappableColumn): number {
+  const header = mapping[column];
+  return header === null ? -1 : headers.indexOf(header);
+}
+
+function addedColumns(file: BulkFile, rows: readonly SheetRow[]): (keyof BulkRow)[] {
+  const columns = new Set(rows.flatMap(({ edits }) => Object.keys(edits).map(asColumn)));
+  return [...columns].filter((column) => file.mapping[column] === null);
+}
+
+const MEASURES: ReadonlySet<string> = new Set(["length", "width", "height"]);
+
+/** Rows are in lbs and inches; where the file may mean another unit the cell says so itself. */
+function withUnit(column: string, value: string, { units, mapping }: BulkFile): string {
+  if (!/^\d*\.?\d+$/.test(value)) return value;
+  if (column === "weight") return units.weight === "lbs" && mapping.weightUnit === null ? value : `${value} lb`;
+  if (!MEASURES.has(column)) return value;
+  return units.dimension === "in" && mapping.dimensionUnit === null ? value : `${value} in`;
+}
+
+/** The keys of a row's edits are its columns; `Object.entries` forgets that. */
+function asColumn(key: string): keyof BulkRow {
+  return key as keyof BulkRow;
+}

@@ -1,0 +1,47 @@
+import type { ProcessBulkRequest } from "../contract/index.js";
+import { centsToUsd } from "../display/index.js";
+import type { BulkFile } from "../files/bulk-csv/bulk-file.js";
+import type { BulkPicks } from "./bulk-picks.js";
+import { purchaseFingerprint } from "./fingerprint.js";
+import { originalsWithEdits } from "./original-cells.js";
+import type { Sheet } from "./sheet.js";
+import { isSelected } from "./sheet-row.js";
+
+/** What `processBulkOrder` takes, with its fingerprint. */
+export type BulkPurchase = ProcessBulkRequest & { fingerprint: string };
+
+/**
+ * What is bought when a person confirms: the selected rows at the prices that they have seen, in the file's order. Cells
+ * of the file that are longer than the server keeps are shortened; they are there for the CSV of failed rows alone.
+ *
+ * @example
+ * const body = purchaseRequest(file, sheet, picks);
+ * await client.processBulkOrder({ body, idempotencyKey: "orders-2026-11-01" });
+ */
+export function purchaseRequest(file: BulkFile, sheet: Pick<Sheet, "rows" | "apiId">, picks: BulkPicks): BulkPurchase {
+  const originals = originalsWithEdits(file, sheet.rows);
+  let totalCents = 0;
+  const orders = sheet.rows.flatMap((row, position) => {
+    if (!isSelected(row) || row.check.status !== "valid") return [];
+    totalCents += row.check.priceCents;
+    const price = centsToUsd(row.check.priceCents);
+    const original = shortened(originals.records[position]?.cells ?? []);
+    return [{ rowIndex: row.rowIndex, data: row.data, price, original }];
+  });
+  return {
+    ...picks,
+    totalPrice: centsToUsd(totalCents),
+    ...(file.fileName && { fileName: file.fileName.slice(0, FILE_NAME_CHARACTERS) }),
+    originalHeaders: originals.headers.map((header) => header.slice(0, HEADER_CHARACTERS)),
+    orders,
+    fingerprint: purchaseFingerprint(sheet, picks),
+  };
+}
+
+const FILE_NAME_CHARACTERS = 255;
+const HEADER_CHARACTERS = 1_000;
+const CELL_CHARACTERS = 10_000;
+const CELLS = 500;
+
+const shortened = (cells: readonly string[]): string[] =>
+  cells.slice(0, CELLS).map((cell) => (cell.length > CELL_CHARACTERS ? cell.slice(0, CELL_CHARACTERS) : cell));

@@ -1,0 +1,38 @@
+import type { BulkFile } from "../files/bulk-csv/bulk-file.js";
+import { type BulkFailure, writeFailureCsv } from "../files/bulk-csv/write-failure-csv.js";
+import { duplicatedOrder } from "./duplicates.js";
+import { originalsWithEdits } from "./original-cells.js";
+import { remarksOf } from "./row-remarks.js";
+import { isSelected, type SheetRow, statusOf } from "./sheet-row.js";
+
+/**
+ * The rows that a purchase does not buy: with problems, left out, or unticked.
+ *
+ * @example
+ * const { length } = rowsNotBought(sheet.rows);
+ */
+export const rowsNotBought = (rows: readonly SheetRow[]): SheetRow[] => rows.filter((row) => !isSelected(row));
+
+/**
+ * The lines of rows that are not bought, with what was typed over them and why each is not: ready to be corrected and
+ * uploaded again.
+ *
+ * @example
+ * const csv = writeRowsNotBought(file, rowsNotBought(sheet.rows));
+ */
+export function writeRowsNotBought(file: BulkFile, rows: readonly SheetRow[]): string {
+  const failures = rows.map((row, rowIndex): BulkFailure => ({ rowIndex, ...reasonOf(row) }));
+  return writeFailureCsv(originalsWithEdits(file, rows), failures);
+}
+
+function reasonOf(row: SheetRow): Pick<BulkFailure, "errorCode" | "errorMessage"> {
+  const errors = remarksOf(row).filter(({ severity }) => severity === "error");
+  if (errors.length > 0) return { errorCode: "invalid_input", errorMessage: errors.map(worded).join("; ") };
+  const orderId = duplicatedOrder(row);
+  if (orderId !== undefined) return { errorCode: "duplicate_order", errorMessage: `Looks the same as ${orderId}` };
+  const errorMessage = statusOf(row) === "pending" ? "It was not checked" : "It was not selected";
+  return { errorCode: "left_out", errorMessage };
+}
+
+const worded = ({ column, message }: { column?: string; message: string }): string =>
+  column ? `${column}: ${message}` : message;

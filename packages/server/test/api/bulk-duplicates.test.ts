@@ -1,0 +1,81 @@
+import type { BulkRow } from "@shipctl/sdk/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startServer, type TestServer } from "../api.js";
+import { bulkRow, buyRows, GROUND } from "./shipments.js";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+describe("a row is the same as an order of the last 30 days", () => {
+  const ITEM = { orderNumber: "S-1", orderItemId: "I-1", sku: "MUG" };
+  const elsewhere = { toName: "Somebody Else", toStreet1: "9 Other Road", weight: "5" };
+
+  /** The codes of the warnings of `row` once `earlier` has been bought. */
+  const warningsAfter = async (earlier: BulkRow, row: BulkRow) => {
+    const own = await server.register({ balance: 100 });
+    const { orders } = await buyRows(server, own, [earlier]);
+    const { results } = await own.api.validateBulkOrder({ body: { ...GROUND, orders: [row] } });
+    return { warnings: results[0]?.warnings ?? [], order: orders[0]?.orderId };
+  };
+
+  it.each<[string, BulkRow, BulkRow]>([
+    ["of the same reference, whatever else is other", { reference: "R-1" }, { reference: "R-1", ...elsewhere }],
+    ["of the same order item", ITEM, { ...ITEM, sku: "CUP", ...elsewhere }],
+    ["of the same order and SKU, where one names no item", ITEM, { ...ITEM, orderItemId: "", ...elsewhere }],
+    [
+      "of the same unit of an item",
+      { ...ITEM, description: "Mug (1/2)" },
+      { ...ITEM, description: "Tasse (1/2)", ...elsewhere },
+    ],
+    ["alike, where only one has a reference", { reference: "R-1" }, {}],
+    ["alike, where only one names an order item", { orderNumber: "S-1", orderItemId: "I-1" }, { orderNumber: "S-1" }],
+  ])("%s", async (_, earlier, row) => {
+    const { warnings, order } = await warningsAfter(bulkRow(earlier), bulkRow(row));
+    expect(warnings).toMatchObject([{ code: "duplicate_order", orderId: order }]);
+  });
+
+  it.each<[string, BulkRow, BulkRow]>([
+    ["of another reference, however alike", { reference: "R-1" }, { reference: "R-2" }],
+    ["of another item of the order, however alike", ITEM, { ...ITEM, orderItemId: "I-2" }],
+    ["of another unit of the item", { ...ITEM, description: "Mug (1/2)" }, { ...ITEM, description: "Mug (2/2)" }],
+    ["of another order", { orderNumber: "S-1" }, { orderNumber: "S-2" }],
+    ["of another order of the same SKU", ITEM, { ...ITEM, orderNumber: "S-2" }],
+  ])("not when it is %s", async (_, earlier, row) => {
+    expect((await warningsAfter(bulkRow(earlier), bulkRow(row))).warnings).toEqual([]);
+  });
+
+  it("not when that order was voided", async () => {
+    const own = await server.register({ balance: 100 });
+    const { orders } = await buyRows(server, own, [bulkRow({ reference: "R-1" })]);
+    await own.api.voidOrder({ path: { id: orders[0]?.orderId ?? "" } });
+    const { results } = await own.api.validateBulkOrder({
+      body: { ...GROUND, orders: [bulkRow({ reference: "R-1" })] },
+    });
+    expect(results[0]?.warnings).toEqual([]);
+  });
+
+  it("and each row of the file that is, also those that are the same as an earlier row of it", async () => {
+    const own = await server.register({ balance: 100 });
+    await buyRows(server, own, [bulkRow()]);
+    const { results } = await own.api.validateBulkOrder({ body: { ...GROUND, orders: [bulkRow(), bulkRow()] } });
+    expect(results.map(({ warnings }) => warnings.map(({ code, rowIndex }) => [code, rowIndex]))).toEqual([
+      [["duplicate_order", undefined]],
+      [
+        ["duplicate_row", 0],
+        ["duplicate_order", undefined],
+      ],
+    ]);
+  });
+
+  it("not when 10,000 rows look alike and differ by their references alone", async () => {
+    const own = await server.register();
+    const orders = Array.from({ length: 10_000 }, (_, n) => bulkRow({ reference: `R-${n}` }));
+    const { results } = await own.api.validateBulkOrder({ body: { ...GROUND, orders } });
+    expect(results.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+});
