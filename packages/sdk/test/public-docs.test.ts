@@ -11,6 +11,7 @@ const names = publicNames();
 /** What an example takes for granted, where it uses it without making it. */
 const GIVEN: Readonly<Record<string, string>> = {
   body: "const body = {} as never;",
+  bulkOrderId: `const bulkOrderId = "BULK-100001";`,
   client: `const client = createClient({ baseUrl: "https://labels.example" });`,
   writeFile: `const { writeFile } = await import("node:fs/promises");`,
   bytes: `const bytes = new Uint8Array();`,
@@ -96,7 +97,7 @@ function program({ kind }: PublicName, example: string): string {
     kind === "method"
       ? ""
       : [...namesOf("files", files), ...namesOf("display", display), ...namesOf("bulk", bulk)].join("\n");
-  return `import { ApiError, createClient, waitForBulk } from "../src/index.js";
+  return `import { ApiError, createClient, waitForBulk, waitForConfirmation } from "../src/index.js";
 import type { BulkPicks, Sheet, SheetRow } from "../src/bulk/index.js";
 import type { Address } from "../src/index.js";
 import type { BulkFile, BulkRow } from "../src/files/index.js";

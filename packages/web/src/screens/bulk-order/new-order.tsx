@@ -51,7 +51,9 @@ export function NewOrder({ openJobs, onSending }: NewOrderProps) {
 
   const pay = () => {
     if (!sheet || !bulk || !picks.picks || purchase.isPending) return;
-    purchase.mutate(purchaseRequest(bulk, sheet, picks.picks), {
+    // Sent from the day on which the dialog can ask whether the same is meant once more.
+    const { fingerprint: _unsent, ...request } = purchaseRequest(bulk, sheet, picks.picks);
+    purchase.mutate(request, {
       onSuccess: ({ bulkOrderId, replayed }) => {
         if (replayed) notices.success(`This purchase was made already as ${bulkOrderId}. Nothing was bought twice.`);
         setPaying(false);
