@@ -4,6 +4,8 @@ import type { components } from "./schema.gen.js";
 /** The only list of what can go wrong. */
 export type ProblemCode = components["schemas"]["ProblemCode"];
 export type FieldError = components["schemas"]["FieldError"];
+/** Something about a row that does not block it. */
+export type RowWarning = components["schemas"]["RowWarning"];
 /** Figures that belong to the code. */
 export type ProblemDetails = components["schemas"]["ProblemDetails"];
 export type MovedPrice = components["schemas"]["MovedPrice"];

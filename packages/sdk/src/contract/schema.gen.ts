@@ -1740,6 +1740,30 @@ export interface components {
             message: string;
             /** @description What would pass, where we know it. */
             suggestion?: string;
+            /** @description Which field the suggestion is for, when it is another, e.g. `toState` where ZIP code and state disagree. */
+            suggestionField?: string;
+        };
+        /** @description Something about a row that does not block it. */
+        RowWarning: {
+            /** @description Which column, e.g. `toZip`. */
+            field: string;
+            message: string;
+            /** @description What would be right, where we know it. */
+            suggestion?: string;
+            /** @description Which column the suggestion is for, when it is another. */
+            suggestionField?: string;
+            /**
+             * @description `duplicate_order`: an order of the last 30 days has the same reference; or the same order number with the same
+             *     order item or SKU, and the same unit of it; or, where those do not decide, recipient, weight and contents alike.
+             *     `duplicate_row`: the same of an earlier row of the call. `zip_state`: ZIP code and state disagree.
+             *     `text_shortened`: the text is longer than what is kept.
+             * @enum {string}
+             */
+            code?: "duplicate_order" | "duplicate_row" | "zip_state" | "text_shortened";
+            /** @description Of `duplicate_order`: the order, e.g. ORD-100001. */
+            orderId?: string;
+            /** @description Of `duplicate_row`: the earlier row, counted from 0 over the rows of the call. */
+            rowIndex?: number;
         };
         /** @description Figures that belong to the code. */
         ProblemDetails: {
@@ -2613,13 +2637,15 @@ export interface components {
             isValid: boolean;
             errors: components["schemas"]["FieldError"][];
             /** @description They do not block. */
-            warnings: components["schemas"]["FieldError"][];
+            warnings: components["schemas"]["RowWarning"][];
             carrier?: string;
             /** @description The service that would be bought. */
             service?: string;
             price?: components["schemas"]["Money"];
         };
         ValidateBulkReply: {
+            /** @description The connection that the rows were priced with. */
+            apiId?: string;
             results: components["schemas"]["BulkRowResult"][];
             validCount: number;
             invalidCount: number;
@@ -2654,7 +2680,10 @@ export interface components {
             orders: components["schemas"]["BulkPurchaseRow"][];
             fileName?: string;
             originalHeaders?: string[];
-            /** @description What these rows amount to, e.g. a hash of them. The same one within 24 hours is refused with `duplicate_purchase`. */
+            /**
+             * @description What these rows amount to, in short; the SDK's `purchaseFingerprint` derives it from checked rows, whatever their
+             *     file is called. The same one within 24 hours is refused with `duplicate_purchase`.
+             */
             fingerprint?: string;
             /** @description Buy the rows of this fingerprint once more; this purchase is the one that counts from now on. */
             again?: boolean;
