@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
+import { connectionLimit } from "./connection-limit.js";
 
 export interface ListenOptions {
   readonly fetch: (request: Request, env: object) => Response | Promise<Response>;
@@ -29,6 +30,8 @@ export async function listen({ fetch, host, port }: ListenOptions): Promise<List
   const server = asHttp(createAdaptorServer({ fetch, hostname: bare(host) }));
   server.setTimeout(SILENCE_MS);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const most = connectionLimit();
+  if (most !== undefined) server.maxConnections = most;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(explained(error, host, port)));
     server.listen(port, bare(host), resolve);
