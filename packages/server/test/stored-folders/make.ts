@@ -43,7 +43,7 @@ again.createOrder({ body: { ...orderTo("Carrier Silent"), price: 7.95 } }).catch
 await until(async () => (await again.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts.bought >= 32);
 await second.end("SIGKILL");
 // Sockets cannot be kept in a repository, and a machine that starts anew has none.
-rmSync(join(folder, "store", "lock.sock"));
+rmSync(join(folder, "store", "lock.sock"), { recursive: true });
 
 /** So that the folder has a snapshot and a journal, as one of any age. */
 async function takeSnapshot(): Promise<void> {
