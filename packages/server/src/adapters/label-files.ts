@@ -28,6 +28,11 @@ export function createLabelFiles(folder: string): KeptLabelFiles {
         pagesOf(sources, (orderKey) => readFile(pathOf(orderKey))),
         options,
       ),
+    archive: (sources, options) =>
+      press.drawLabelsOffThread(
+        pagesOf(sources, (orderKey) => readFile(pathOf(orderKey))),
+        { ...options, title: "", archive: true },
+      ),
     close: () => press.close(),
   };
 }
@@ -39,12 +44,13 @@ function placeOf(orderKey: string): [string, string] {
 }
 
 async function* pagesOf(
-  sources: Iterable<LabelSource> | AsyncIterable<LabelSource>,
+  sources: Iterable<LabelSource & { readonly name?: string }> | AsyncIterable<LabelSource & { readonly name?: string }>,
   read: (orderKey: string) => Promise<Uint8Array>,
 ): AsyncGenerator<LabelPage> {
   for await (const source of sources) {
-    if (source.kind === "drawn") yield { kind: "sample", facts: factsOf(source.shipment, source.trackingNumber) };
-    else yield { kind: "pdf", bytes: await read(source.orderKey), stamp: source.stamp };
+    const { name } = source;
+    if (source.kind === "drawn") yield { name, kind: "sample", facts: factsOf(source.shipment, source.trackingNumber) };
+    else yield { name, kind: "pdf", bytes: await read(source.orderKey), stamp: source.stamp };
   }
 }
 

@@ -7,6 +7,9 @@ export type LabelSource =
   | { readonly kind: "drawn"; readonly shipment: Shipment; readonly trackingNumber: string }
   | { readonly kind: "kept"; readonly orderKey: string; readonly stamp?: string };
 
+/** With the name of its file in an archive, without the extension. */
+export type NamedLabelSource = LabelSource & { readonly name: string };
+
 export interface LabelDocument {
   readonly format: LabelFormat;
   /** A PDF that opens the print dialog by itself. */
@@ -22,5 +25,10 @@ export interface LabelFiles {
   document(
     sources: Iterable<LabelSource> | AsyncIterable<LabelSource>,
     options: LabelDocument,
+  ): ReadableStream<Uint8Array>;
+  /** A ZIP with a PDF for each source, drawn off the event loop and streamed file by file. */
+  archive(
+    sources: Iterable<NamedLabelSource> | AsyncIterable<NamedLabelSource>,
+    options: Pick<LabelDocument, "format">,
   ): ReadableStream<Uint8Array>;
 }

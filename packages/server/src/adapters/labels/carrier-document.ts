@@ -3,6 +3,7 @@ import { createBreather } from "./breather.js";
 import { carrierSheets, type Sheet } from "./carrier-sheets.js";
 import { createImposer } from "./impose.js";
 import type { LabelDocumentOptions, LabelFacts, LabelPage } from "./label-facts.js";
+import type { LabelFonts } from "./label-fonts.js";
 import { sampleDocument } from "./sample-document.js";
 import { stampDocument } from "./stamp-document.js";
 
@@ -12,10 +13,10 @@ import { stampDocument } from "./stamp-document.js";
  */
 export async function* carrierDocument(
   pages: readonly LabelPage[],
-  options: Pick<LabelDocumentOptions, "format" | "print" | "title">,
+  options: Pick<LabelDocumentOptions, "format" | "print" | "title"> & { readonly fonts?: LabelFonts },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const out = await openDocument(pages, options);
-  const stamps = await stampsOf(out, pages);
+  const stamps = await stampsOf(out, pages, options.fonts);
   const imposer = createImposer(out, options.format);
   const breathe = createBreather();
   for await (const { sheet, label } of sheetsOf(out, pages)) {
@@ -74,14 +75,18 @@ function samplesFrom(pages: readonly LabelPage[], first: number): LabelFacts[] {
 }
 
 /** The lines to print on carriers' labels, ready to be placed, by the label's position in the list. */
-async function stampsOf(out: PDFDocument, pages: readonly LabelPage[]): Promise<Map<number, Sheet>> {
+async function stampsOf(
+  out: PDFDocument,
+  pages: readonly LabelPage[],
+  fonts: LabelFonts | undefined,
+): Promise<Map<number, Sheet>> {
   const texts = new Map<number, string>();
   for (const [label, page] of pages.entries()) {
     const text = page.kind === "pdf" ? (page.stamp?.trim() ?? "") : "";
     if (text !== "") texts.set(label, text);
   }
   if (texts.size === 0) return new Map();
-  const sheets = await carrierSheets(out, await bytesOf(stampDocument([...texts.values()])), 0);
+  const sheets = await carrierSheets(out, await bytesOf(stampDocument([...texts.values()], fonts)), 0);
   return new Map([...texts.keys()].flatMap((label, index) => (sheets[index] ? [[label, sheets[index]] as const] : [])));
 }
 

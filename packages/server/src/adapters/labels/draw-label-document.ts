@@ -1,3 +1,4 @@
+import { archiveChunks } from "./archive-chunks.js";
 import { carrierDocument } from "./carrier-document.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-facts.js";
 import { sampleDocument } from "./sample-document.js";
@@ -20,6 +21,7 @@ export async function* labelChunks(
   pages: LabelPages,
   options: LabelDocumentOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  if (options.archive) return yield* archiveChunks(pages, options);
   const held = await holdPages(pages);
   const samples = held.flatMap((page) => (page.kind === "sample" ? [page.facts] : []));
   if (held.length === 0) throw new LabelDocumentError("There are no labels to draw: choose at least one");

@@ -33,14 +33,22 @@ export interface LabelFacts {
   rowNumber?: number;
 }
 
-/** One label of a combined document: a sample to draw, or a real carrier's PDF with a line of ours to print on it. */
-export type LabelPage = { kind: "sample"; facts: LabelFacts } | { kind: "pdf"; bytes: Uint8Array; stamp?: string };
+/**
+ * One label of a combined document: a sample to draw, or a real carrier's PDF with a line of ours to print on it. `name`
+ * is its file in an archive.
+ */
+export type LabelPage = { name?: string } & (
+  | { kind: "sample"; facts: LabelFacts }
+  | { kind: "pdf"; bytes: Uint8Array; stamp?: string }
+);
 
 export interface LabelDocumentOptions {
   format: LabelFormat;
   /** A PDF whose open action is to print. */
   print?: boolean;
   title: string;
+  /** A ZIP instead, with a PDF for each label. */
+  archive?: boolean;
 }
 
 export type LabelPages = Iterable<LabelPage> | AsyncIterable<LabelPage>;

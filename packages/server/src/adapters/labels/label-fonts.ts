@@ -4,7 +4,7 @@ import { withPlainLayout } from "./plain-layout.js";
 
 export type FontWeight = "regular" | "bold";
 
-/** The two faces of a label. One pair belongs to one document: glyphs are remembered inside. */
+/** The two faces of a label. One pair belongs to one document or archive: glyphs are remembered inside. */
 export interface LabelFonts {
   readonly regular: Font;
   readonly bold: Font;

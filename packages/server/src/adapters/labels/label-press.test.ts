@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bytesOf, carrierPdf, pageSizes, samplePage, samplePages } from "../../../test/label-pages.js";
 import { drawLabelDocument } from "./draw-label-document.js";
@@ -33,6 +34,32 @@ describe("a label press with a thread", () => {
     const bytes = await carrierPdf("carrier 4x6");
     const pages = Array.from({ length: 30 }, (): LabelPage => ({ kind: "pdf", bytes, stamp: "ORD-1" }));
     expect(await pageSizes(await bytesOf(shared.drawLabelsOffThread(pages, options)))).toHaveLength(30);
+  });
+
+  it("sends an archive while its labels are drawn, by the one thread that draws all else", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "shipctl-press-"));
+    const log = join(folder, "threads");
+    const countsItself = `import { appendFileSync } from "node:fs"; appendFileSync(${JSON.stringify(log)}, "started ");`;
+    const { drawLabelsOffThread } = open({ threadFile: threadFromSources(countsItself) });
+    let asked = 0;
+    function* watched(): Generator<LabelPage> {
+      for (const page of samplePages(1_000)) {
+        asked++;
+        yield { ...page, name: `ORD-${asked}` };
+      }
+    }
+    const archive = drawLabelsOffThread(watched(), { ...options, archive: true }).getReader();
+    const first = await archive.read();
+    expect(first.value?.length).toBeGreaterThan(1_000);
+    expect(asked).toBeLessThanOrEqual(201);
+    const beside = await bytesOf(drawLabelsOffThread(samplePages(30), options));
+    expect(await pageSizes(beside), "a document that was asked for later").toHaveLength(30);
+    await archive.cancel();
+    const names = [...samplePages(25)].map((page, index) => ({ ...page, name: `ORD-${index}` }));
+    const files = unzipSync(await bytesOf(drawLabelsOffThread(names, { ...options, archive: true })));
+    expect(Object.keys(files)).toEqual(names.map(({ name }) => `${name}.pdf`));
+    expect(readFileSync(log, "utf8")).toBe("started ");
+    await rm(folder, { recursive: true });
   });
 
   it("draws several documents at once, each with its own labels", async () => {

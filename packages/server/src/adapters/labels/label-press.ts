@@ -53,7 +53,8 @@ async function* chunksOf(
 ): Chunks {
   const source = createBatches(pages);
   try {
-    const first = await source.take(smallDocument + 1);
+    // Each file of an archive costs as much as ten pages, so that two are too much for the calling thread.
+    const first = await source.take(options.archive ? 1 : smallDocument + 1);
     if (!first.last && thread !== undefined) {
       yield* throughThread(thread, first.pages, source, options);
     } else {

@@ -1,6 +1,6 @@
 import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
-import { openLabelFonts } from "./label-fonts.js";
+import { type LabelFonts, openLabelFonts } from "./label-fonts.js";
 import { createLabelPen, type LabelPen } from "./label-pen.js";
 
 /** A PDF in the making, whose bytes can be taken away while it grows. */
@@ -11,7 +11,15 @@ export interface OpenPdf {
   takeBytes(): Uint8Array;
 }
 
-export function openPdf(options: { title: string; print?: boolean; creationDate: Date }): OpenPdf {
+/** What a document looks like to its reader; `fonts` are opened anew where none are given. */
+export interface OpenPdfOptions {
+  readonly title: string;
+  readonly print?: boolean;
+  readonly creationDate: Date;
+  readonly fonts?: LabelFonts;
+}
+
+export function openPdf(options: OpenPdfOptions): OpenPdf {
   const doc = new PDFDocument({
     autoFirstPage: false,
     font: "", // else Helvetica is embedded unused
@@ -24,7 +32,7 @@ export function openPdf(options: { title: string; print?: boolean; creationDate:
   // A label must come out at its true size, or scanners fail.
   catalog.ViewerPreferences = doc.ref({ DisplayDocTitle: true, PrintScaling: "None" });
   if (options.print === true) catalog.OpenAction = { Type: "Action", S: "Named", N: "Print" };
-  const fonts = openLabelFonts();
+  const fonts = options.fonts ?? openLabelFonts();
   doc.registerFont("regular", asFontSource(fonts.regular)).registerFont("bold", asFontSource(fonts.bold));
   return { doc, pen: createLabelPen(doc, fonts), takeBytes: () => takeBytes(doc) };
 }

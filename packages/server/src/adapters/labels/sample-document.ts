@@ -1,5 +1,6 @@
 import { createBreather } from "./breather.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelFacts } from "./label-facts.js";
+import type { LabelFonts } from "./label-fonts.js";
 import type { LabelPen } from "./label-pen.js";
 import { letterPage, slotCentre } from "./letter-sheet.js";
 import { openPdf } from "./open-pdf.js";
@@ -11,7 +12,7 @@ import { drawSampleLabel, labelHeightPt, labelWidthPt } from "./sample-label.js"
  */
 export async function* sampleDocument(
   labels: readonly LabelFacts[],
-  options: Pick<LabelDocumentOptions, "format" | "print" | "title">,
+  options: Pick<LabelDocumentOptions, "format" | "print" | "title"> & { readonly fonts?: LabelFonts },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const breathe = createBreather();
   const { doc, pen, takeBytes } = openPdf({ ...options, creationDate: createdAt(labels) });

@@ -1,11 +1,15 @@
+import type { LabelFonts } from "./label-fonts.js";
 import { openPdf } from "./open-pdf.js";
 
 const stampWidthPt = 276;
 const stampHeightPt = 8;
 
 /** A PDF with one line of small print per page, to be laid over carriers' labels. A long line is shortened. */
-export async function* stampDocument(texts: readonly string[]): AsyncGenerator<Uint8Array, void, undefined> {
-  const { doc, pen, takeBytes } = openPdf({ title: "", creationDate: new Date(0) });
+export async function* stampDocument(
+  texts: readonly string[],
+  fonts?: LabelFonts,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { doc, pen, takeBytes } = openPdf({ title: "", creationDate: new Date(0), fonts });
   for (const text of texts) {
     doc.addPage({ size: [stampWidthPt, stampHeightPt], margin: 0 });
     const box = { x: 0, y: 0, width: stampWidthPt, height: stampHeightPt };

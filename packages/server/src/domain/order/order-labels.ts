@@ -1,4 +1,4 @@
-import type { LabelDocument, LabelSource } from "../../ports/label-files.js";
+import type { LabelDocument, NamedLabelSource } from "../../ports/label-files.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import type { OrderRecord } from "./order-table.js";
@@ -76,9 +76,10 @@ function stampOf({ number, reference, orderNumber, sku }: OrderRecord): string |
   return own.length === 0 ? undefined : [number, ...own].join("  ");
 }
 
-export function* labelSources(orders: readonly OrderRecord[]): Generator<LabelSource> {
+export function* labelSources(orders: readonly OrderRecord[]): Generator<NamedLabelSource> {
   for (const order of orders) {
-    if (order.labelKept) yield { kind: "kept", orderKey: order.id, stamp: stampOf(order) };
-    else yield { kind: "drawn", shipment: shipmentOf(order), trackingNumber: order.trackingNumber ?? "" };
+    const name = order.number;
+    if (order.labelKept) yield { name, kind: "kept", orderKey: order.id, stamp: stampOf(order) };
+    else yield { name, kind: "drawn", shipment: shipmentOf(order), trackingNumber: order.trackingNumber ?? "" };
   }
 }

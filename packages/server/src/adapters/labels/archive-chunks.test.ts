@@ -1,0 +1,52 @@
+import { unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { bytesOf, carrierPdf, pageSizes, samplePage } from "../../../test/label-pages.js";
+import { archiveChunks } from "./archive-chunks.js";
+import { drawLabelDocument } from "./draw-label-document.js";
+import type { LabelPage } from "./label-facts.js";
+import { openLabelFonts } from "./label-fonts.js";
+import { streamOf } from "./stream-of.js";
+
+const named = (count: number): LabelPage[] =>
+  Array.from({ length: count }, (_, index) => ({ ...samplePage(index + 1), name: `ORD-${index + 1}` }));
+
+describe("an archive of labels", () => {
+  it.each(["4x6", "letter"] as const)("holds each label as its own document would be, in order: %s", async (format) => {
+    const pages = named(5);
+    const files = unzipSync(await bytesOf(streamOf(archiveChunks(pages, { format }))));
+    expect(Object.keys(files)).toEqual(pages.map(({ name }) => `${name}.pdf`));
+    for (const page of pages) {
+      const alone = await bytesOf(drawLabelDocument([page], { format, title: page.name ?? "" }));
+      expect(Buffer.from(files[`${page.name}.pdf`] ?? []).equals(alone)).toBe(true);
+    }
+  });
+
+  it("parses its fonts once, however many labels it has, stamped ones of carriers included", async () => {
+    let opened = 0;
+    const fonts = () => {
+      opened++;
+      return openLabelFonts();
+    };
+    const bytes = await carrierPdf("carrier 4x6");
+    const kept: LabelPage = { kind: "pdf", bytes, stamp: "ORD-9  SKU", name: "ORD-9" };
+    const files = unzipSync(await bytesOf(streamOf(archiveChunks([...named(8), kept], { format: "4x6" }, fonts))));
+    expect(opened).toBe(1);
+    expect(Object.keys(files)).toHaveLength(9);
+    expect(await pageSizes(files["ORD-9.pdf"] ?? new Uint8Array())).toHaveLength(1);
+  });
+
+  it("hands on each label before it asks for the next one", async () => {
+    let asked = 0;
+    function* watched(): Generator<LabelPage> {
+      for (const page of named(20)) {
+        asked++;
+        yield page;
+      }
+    }
+    const chunks = archiveChunks(watched(), { format: "4x6" });
+    for (let label = 1; label <= 20; label++) {
+      expect((await chunks.next()).value?.length).toBeGreaterThan(1_000);
+      expect(asked).toBe(label);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { Zip, ZipDeflate } from "fflate";
+import { createBreather } from "./breather.js";
+import { carrierDocument } from "./carrier-document.js";
+import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-facts.js";
+import { type LabelFonts, openLabelFonts } from "./label-fonts.js";
+import { sampleDocument } from "./sample-document.js";
+
+type ArchiveOptions = Pick<LabelDocumentOptions, "format">;
+
+/**
+ * A ZIP with a PDF for each label, sent label by label. By fflate, which PDFs are written with anyway: it takes an entry
+ * when it is drawn, where JSZip wants all of them first. Deflated, because not every reader takes streamed entries as they are.
+ */
+export async function* archiveChunks(
+  pages: LabelPages,
+  { format }: ArchiveOptions,
+  openFonts: () => LabelFonts = openLabelFonts,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const fonts = openFonts();
+  const breathe = createBreather();
+  const written: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    written.push(bytes);
+  });
+  for await (const page of pages) {
+    if (page.name === undefined) throw new LabelDocumentError("A label of an archive needs a file name");
+    const entry = new ZipDeflate(`${page.name}.pdf`, { level: 1 });
+    zip.add(entry);
+    const options = { format, title: page.name, fonts };
+    for await (const bytes of documentOf(page, options)) entry.push(bytes);
+    entry.push(new Uint8Array(), true);
+    yield Buffer.concat(written.splice(0));
+    await breathe();
+  }
+  zip.end();
+  yield Buffer.concat(written.splice(0));
+}
+
+type DocumentOptions = ArchiveOptions & { readonly title: string; readonly fonts: LabelFonts };
+
+const documentOf = (page: LabelPage, options: DocumentOptions): AsyncGenerator<Uint8Array, void, undefined> =>
+  page.kind === "sample" ? sampleDocument([page.facts], options) : carrierDocument([page], options);
