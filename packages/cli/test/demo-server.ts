@@ -17,6 +17,8 @@ export interface RunOptions {
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** In a process group of its own. */
+  readonly detached?: boolean;
 }
 
 /** A person's machine: a home of its own for settings and a folder to work in. */
@@ -37,9 +39,10 @@ export interface DemoServer {
 
 export async function newHome(): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), "shipctl-cli-"));
-  const start = (args: readonly string[], { input, env, cwd }: RunOptions = {}) => {
+  const start = (args: readonly string[], { input, env, cwd, detached }: RunOptions = {}) => {
     const child = spawn(process.execPath, [SHIPCTL, ...args], {
       cwd: cwd ?? folder,
+      detached,
       env: { ...bareEnvironment(folder), ...env },
     });
     child.stdin.end(input ?? "");
@@ -55,8 +58,12 @@ export async function newHome(): Promise<Home> {
 }
 
 /** `shipctl serve --demo` on a free port with a folder of its own. */
-export async function startDemo(home: Home, env: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
-  const args = ["serve", "--demo", "--port", "0", "--data", join(home.folder, "server")];
+export async function startDemo(
+  home: Home,
+  env: Readonly<Record<string, string>> = {},
+  data = join(home.folder, "server"),
+): Promise<DemoServer> {
+  const args = ["serve", "--demo", "--port", "0", "--data", data];
   const { child, ended } = home.start(args, { env: { LOG_LEVEL: "warn", ...env } });
   const url = await new Promise<string>((resolve, reject) => {
     let output = "";

@@ -18,6 +18,23 @@ describe("serve", () => {
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
   });
 
+  it("leaves no server behind when it is killed with its process group", async () => {
+    const data = join(home.folder, "orphan");
+    const started = home.start(["serve", "--demo", "--port", "0", "--data", data], { detached: true });
+    const url = await new Promise<string>((resolve) => {
+      started.child.stdout?.on("data", (chunk) => {
+        const found = /Shipctl listening on (http:\S+)/.exec(String(chunk))?.[1];
+        if (found) resolve(found);
+      });
+    });
+    process.kill(-Number(started.child.pid), "SIGKILL");
+    // The server has inherited the pipes: they close once it has ended as well.
+    await started.ended;
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    const next = await startDemo(home, {}, data);
+    expect((await next.stop()).code).toBe(0);
+  });
+
   it("ends with the server's own words and exit code 1 when the port is taken", async () => {
     const server = await startDemo(home);
     const port = new URL(server.url).port;

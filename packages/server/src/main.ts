@@ -225,21 +225,31 @@ interface Running {
   readonly log: ProcessLog;
 }
 
-/** The first signal lets calls and jobs finish; a second one ends the process at once. */
+/**
+ * The first signal lets calls and jobs finish; a second one ends the process at once. A parent that is connected by IPC,
+ * as `shipctl serve` is, takes the server with it however it ends.
+ */
 function stopOnSignal({ server, store, labelFiles, log }: Running): void {
   let stopping = false;
-  const onSignal = async (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
+  const stop = async (why: Record<string, string>) => {
     stopping = true;
-    log.info({ signal }, "stopping");
+    log.info(why, "stopping");
     await Promise.all([server.stop(GRACE_MS), store.stopJobs(GRACE_MS)]);
     await store.close();
     await labelFiles.close();
     log.info({}, "stopped");
     process.exit(0);
   };
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    return stop({ signal });
+  };
+  const onParentGone = () => (stopping ? undefined : stop({ parent: "gone" }));
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
+  process.on("disconnect", onParentGone);
+  // It was lost while the server started.
+  if (process.connected === false) void onParentGone();
 }
 
 function inFull(error: unknown): string {

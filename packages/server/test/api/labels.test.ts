@@ -122,6 +122,43 @@ describe("a link to labels", () => {
     for (const file of Object.values(files)) expect(await pageSizes(file)).toHaveLength(1);
   });
 
+  it.each([
+    ["its maker is blocked", "block"],
+    ["its maker signs out everywhere", "signOut"],
+    ["its maker changes the password", "changePassword"],
+  ] as const)("dies at once when %s, and stays dead", async (_when, how) => {
+    const maker = await server.register({ balance: 50 });
+    const { orderId } = await buy(maker);
+    const { url } = await maker.api.createLabelLink({ body: { orderIds: [orderId] } });
+    const own = `/api/labels/${orderId}?token=${tokenOf(url)}`;
+    const open = async (path: string) => {
+      const reply = await server.request(path);
+      return { status: reply.status, code: reply.ok ? "opened" : (await reply.json()).code };
+    };
+    expect(await open(pathOf(url))).toEqual({ status: 200, code: "opened" });
+    const { api } = await server.admin();
+    const blocked = (value: boolean) =>
+      api.setUserAccess({ path: { id: maker.user._id }, body: { blocked: value, reason: "test" } });
+    const passwords = { currentPassword: maker.password, newPassword: "another-password" };
+    if (how === "block") await blocked(true);
+    else if (how === "signOut") await maker.api.signOutEverywhere();
+    else await maker.api.changePassword({ body: passwords });
+    for (const path of [pathOf(url), own]) expect(await open(path)).toEqual({ status: 401, code: "link_expired" });
+    if (how === "block") await blocked(false);
+    expect((await open(own)).status).toBe(401);
+  });
+
+  it("of an administrator opens nobody else's labels once the right is revoked", async () => {
+    const maker = await server.register();
+    const { api } = await server.admin();
+    const right = (isAdmin: boolean) => api.setUserAccess({ path: { id: maker.user._id }, body: { isAdmin } });
+    await right(true);
+    const { url } = await maker.api.createLabelLink({ body: { orderIds: [bought.orderId] } });
+    expect((await server.request(pathOf(url))).status).toBe(200);
+    await right(false);
+    expect((await server.request(pathOf(url))).status).toBe(401);
+  });
+
   it("opens its own labels under their own paths too, and no others", async () => {
     const other = await buy(person);
     const token = tokenOf((await person.api.createLabelLink({ body: { orderIds: [bought.orderId] } })).url);

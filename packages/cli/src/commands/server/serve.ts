@@ -52,7 +52,8 @@ function serverProgram(): string {
 function runServer(program: string, args: readonly string[], { env, signal }: Context): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...NODE_FLAGS, program, ...args], {
-      stdio: ["ignore", "inherit", "inherit"],
+      // By the channel the server learns that this process is gone, even by SIGKILL, and stops.
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
       detached: process.platform !== "win32",
       env,
     });

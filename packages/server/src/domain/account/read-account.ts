@@ -13,6 +13,10 @@ export async function ownAccount(world: Pick<World, "store">, customerId: string
   return present(await world.store.get(accountTable, customerId), `account ${customerId}`);
 }
 
+/** Undefined when it is gone. */
+export const findAccount = (world: Pick<World, "store">, id: string): Promise<AccountRecord | undefined> =>
+  world.store.get(accountTable, id);
+
 /** @throws not_found */
 export async function accountById(world: Pick<World, "store">, id: string): Promise<AccountRecord> {
   const account = await world.store.get(accountTable, id);

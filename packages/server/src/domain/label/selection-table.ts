@@ -9,6 +9,8 @@ export interface SelectionRecord extends StoredRecord {
   readonly customerId: string;
   /** Whose labels it may open: the customer's own, or everybody's when an administrator made it. */
   readonly owner?: Owner;
+  /** Of its maker's account: the link dies with the sessions that were open when it was made. */
+  readonly generation?: number;
   readonly orderIds?: readonly string[];
   /** Its `_id`. */
   readonly bulkOrderId?: string;

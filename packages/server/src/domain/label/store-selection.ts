@@ -2,6 +2,7 @@ import type { LabelLink } from "@shipctl/sdk/contract";
 import { notFound } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { ownAccount } from "../account/read-account.js";
 import { type SelectionRecord, selectionTable } from "./selection-table.js";
 
 /** As long as a link token lives. */
@@ -10,14 +11,15 @@ const LINK_MS = 5 * 60_000;
 /** Keeps which labels a link opens, and answers with the link. Whether they are the caller's own is settled before. */
 export async function storeSelection(
   world: Pick<World, "store" | "ids" | "clock" | "secrets" | "settings">,
-  wish: Omit<SelectionRecord, "id" | "expiresAt">,
+  input: Omit<SelectionRecord, "id" | "expiresAt" | "generation">,
 ): Promise<LabelLink> {
+  const { generation } = await ownAccount(world, input.customerId);
   const expiresAt = new Date(world.clock.now() + LINK_MS).toISOString();
-  const selection: SelectionRecord = { id: world.ids.opaque("lnk"), ...wish, expiresAt };
+  const selection: SelectionRecord = { id: world.ids.opaque("lnk"), ...input, generation, expiresAt };
   await world.store.transact({ change: [one(selectionTable, selection.id)] }, (tx) =>
     tx.put(selectionTable, selection),
   );
-  const token = await world.secrets.signLink({ customerId: wish.customerId, subject: SUBJECT + selection.id });
+  const token = await world.secrets.signLink({ customerId: input.customerId, subject: SUBJECT + selection.id });
   return { url: `${world.settings.publicUrl}/api/labels/selection/${selection.id}?token=${token}`, expiresAt };
 }
 
