@@ -11,6 +11,7 @@ import { checkAccess } from "./http/check-access.js";
 import { clientAddress } from "./http/client-address.js";
 import { cors } from "./http/cors.js";
 import { firstByteTimeout } from "./http/first-byte-timeout.js";
+import { limitCalls } from "./http/limit-calls.js";
 import { problemResponse, unknownPath } from "./http/problem-response.js";
 import { rateLimit } from "./http/rate-limit.js";
 import { requestId } from "./http/request-id.js";
@@ -51,10 +52,11 @@ export function createApp(world: World, options: AppOptions): App {
   app.use(firstByteTimeout({ timeoutMs: options.firstByteTimeoutMs }));
   app.use(steps(requireStorage(world.store), authenticate(world, options)));
 
-  const guards = (operation: Operation) => [
-    checkAccess(world, operation),
-    ...(operation.key === "required" ? [rateLimit(world)] : []),
-  ];
+  const calls = limitCalls(world);
+  const guards = (operation: Operation) => {
+    if (operation.access === "public") return [checkAccess(world, operation)];
+    return [checkAccess(world, operation), operation.key === "required" ? rateLimit(world) : calls];
+  };
   mountRoutes(app, { world, contract, validators, routes: options.routes, guards });
   app.use("/api/v1/*", steps(rateLimit(world)));
   // After the operations, whose paths are never the web app's.

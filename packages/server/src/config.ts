@@ -21,6 +21,7 @@ export interface Config {
   readonly trustProxy: boolean | undefined;
   /** Undefined: 30, and 10,000 in a demo. */
   readonly registrationsPerHour: number | undefined;
+  readonly callsPerMinute: number;
   readonly corsOrigins: readonly string[];
   /** `sandbox:`, or where sellers' sessions live. */
   readonly marketplaceUrl: string;
@@ -73,7 +74,8 @@ export function readConfig(args: readonly string[] = [], env: Environment = proc
     admin: { email: read(env, "SHIPCTL_ADMIN_EMAIL", email), password: read(env, "SHIPCTL_ADMIN_PASSWORD", password) },
     timezone: read(env, "SHIPCTL_TIMEZONE", timezone) ?? "UTC",
     trustProxy: read(env, "SHIPCTL_TRUST_PROXY", yesOrNo),
-    registrationsPerHour: read(env, "SHIPCTL_REGISTRATIONS_PER_HOUR", perHour),
+    registrationsPerHour: read(env, "SHIPCTL_REGISTRATIONS_PER_HOUR", amount),
+    callsPerMinute: read(env, "SHIPCTL_CALLS_PER_MINUTE", amount) ?? 1_200,
     corsOrigins: read(env, "SHIPCTL_CORS_ORIGINS", origins) ?? [],
     marketplaceUrl: read(env, "MARKETPLACE_URL", marketplaceUrl) ?? "sandbox:",
     btcpay: btcpayOf(env, demo),
@@ -86,7 +88,7 @@ export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3})
 
 const KNOWN = new Set([
   ...["PORT", "HOST", "DATA_DIR", "SECRET", "SECRET_PREVIOUS", "PUBLIC_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD"],
-  ...["TIMEZONE", "TRUST_PROXY", "REGISTRATIONS_PER_HOUR", "CORS_ORIGINS"],
+  ...["TIMEZONE", "TRUST_PROXY", "REGISTRATIONS_PER_HOUR", "CALLS_PER_MINUTE", "CORS_ORIGINS"],
   // The terminal's own, which `shipctl serve` hands on.
   ...["URL", "TOKEN", "API_KEY", "PROFILE"],
 ]);
@@ -186,7 +188,7 @@ const password: Reader<string> = (text) => given(text.length >= 8 && text.length
 const yesOrNo: Reader<boolean> = (text) =>
   given(/^(true|false|1|0)$/.test(text), /^(true|1)$/.test(text), "true or false");
 
-const perHour: Reader<number> = (text) =>
+const amount: Reader<number> = (text) =>
   given(/^\d{1,6}$/.test(text) && Number(text) > 0, Number(text), "a whole number from 1 to 999999");
 
 const speed: Reader<number> = (text) => {

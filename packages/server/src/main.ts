@@ -173,6 +173,7 @@ async function start(config: Config): Promise<void> {
         get registrationsPerHour() {
           return config.registrationsPerHour ?? (known.demo ? 10_000 : 30);
         },
+        callsPerMinute: config.callsPerMinute,
         corsOrigins: config.corsOrigins,
         version: version(),
       },

@@ -25,6 +25,8 @@ export interface Settings {
   readonly trustProxy: boolean | undefined;
   /** Accounts that may be opened from one address within an hour. */
   readonly registrationsPerHour: number;
+  /** Calls that one session may make. */
+  readonly callsPerMinute: number;
   readonly corsOrigins: readonly string[];
   readonly version: string;
 }

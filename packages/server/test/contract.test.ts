@@ -41,7 +41,8 @@ describe.each(contract.operations)("$id", (operation) => {
     if (access !== "public") expect([...problems]).toContain("unauthenticated");
     expect(problems.has("session_expired")).toBe(access !== "public" && key !== "required");
     expect(problems.has("forbidden"), "to customers, or to API keys").toBe(access !== "public" && key === "refused");
-    if (key === "required") expect([...problems]).toContain("too_many_requests");
+    if (access !== "public")
+      expect([...problems], "calls of a session or a key are limited").toContain("too_many_requests");
     // The one-time link to a new password is a link too, though it opens no label.
     expect(problems.has("link_expired")).toBe(link || id === "resetPassword");
     if (body) expect([...problems]).toEqual(expect.arrayContaining(["invalid_input", "payload_too_large"]));

@@ -109,6 +109,7 @@ const SETTINGS: Settings = {
   demo: false,
   trustProxy: false,
   registrationsPerHour: 10_000,
+  callsPerMinute: 1_000_000,
   corsOrigins: [],
   version: "0.0.0-test",
 };

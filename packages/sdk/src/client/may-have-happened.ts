@@ -16,6 +16,7 @@ const GIVEN_AFTER_THE_KEY: ReadonlySet<string> = new Set([
   "nothing_to_retry",
   "payment_unavailable",
   "price_changed",
+  "quota_exceeded",
   "service_not_available",
   "top_up_unavailable",
 ]);

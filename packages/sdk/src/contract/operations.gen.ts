@@ -306,6 +306,10 @@ export const operations = {
    * `again: true` buys them once more. A bulk order of which nothing was bought (status `failed`) does not count, and a
    * repeat with the same `Idempotency-Key` gets the first answer as ever.
    *
+   * **Original cells.** What rows carry in `original` is kept for the failure CSV: of failed rows for 30 days after the
+   * bulk order has ended, of bought rows until minutes after that. A customer keeps at most 100 MB (UTF-8); a purchase
+   * that would exceed it answers 413 `quota_exceeded`, and nothing is bought.
+   *
    * `POST /api/orders/bulk/process`
    *
    * @example const reply = await client.processBulkOrder({ body });
@@ -329,12 +333,21 @@ export const operations = {
   getBulkMapping: {"method":"get","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Remember a column mapping for a set of headers.
+   * A customer keeps at most 50; over that the answer is 413 `quota_exceeded`, and one of the 50 can still be changed.
    *
    * `PUT /api/orders/bulk/mappings`
    *
    * @example const reply = await client.saveBulkMapping({ body });
    */
   saveBulkMapping: {"method":"put","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Delete the column mapping of a set of headers, or all of them.
+   *
+   * `DELETE /api/orders/bulk/mappings`
+   *
+   * @example const reply = await client.deleteBulkMappings();
+   */
+  deleteBulkMappings: {"method":"delete","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * A bulk order with counters, the state of its rows and their orders.
    * page and limit count rows, in the order of the file. Without them the first 1,000 rows.
@@ -371,6 +384,7 @@ export const operations = {
   listBulkFailures: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/failures","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
   /**
    * A link that opens these labels for 5 minutes, without a session in the URL.
+   * It dies earlier when its maker is blocked or signs out everywhere. A ZIP has a PDF for each label and is sent while they are drawn.
    *
    * `POST /api/labels/links`
    *

@@ -12,6 +12,7 @@ import {
   mappingTable,
   rowChunkTable,
 } from "./bulk-order/bulk-tables.js";
+import { originalsTable } from "./bulk-order/originals.js";
 import { faqTable } from "./faq/faq-table.js";
 import { selectionTable } from "./label/selection-table.js";
 import { depositTable } from "./ledger/deposit-table.js";
@@ -59,6 +60,7 @@ export const tables: readonly AnyTable[] = [
   intakeTable,
   fingerprintTable,
   mappingTable,
+  originalsTable,
   credentialsTable,
   confirmationTable,
   confirmOutcomeTable,

@@ -42,6 +42,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   label_not_ready: 409,
   label_voided: 409,
   payload_too_large: 413,
+  quota_exceeded: 413,
   carrier_refused: 422,
   country_not_served: 422,
   service_not_available: 422,

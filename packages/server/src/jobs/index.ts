@@ -3,6 +3,7 @@ import { purgeThrottle } from "../domain/account/throttle.js";
 import { purgeAbandonedIntakes } from "../domain/bulk-order/intake-rows.js";
 import { RUN_BULK_JOB } from "../domain/bulk-order/process-bulk.js";
 import { purgeFingerprints } from "../domain/bulk-order/purchase-fingerprint.js";
+import { purgeOriginals } from "../domain/bulk-order/purge-originals.js";
 import { bulkWatcher, runBulk } from "../domain/bulk-order/run-bulk.js";
 import { purgeSelections } from "../domain/label/purge-selections.js";
 import { runConfirmation } from "../domain/marketplace/run-confirmation.js";
@@ -87,6 +88,7 @@ export function registerJobs(world: World): void {
     await purgeSelections(world);
     await purgeAbandonedIntakes(world);
     await purgeFingerprints(world);
+    await purgeOriginals(world);
     return again(10 * MINUTE_MS);
   });
 }

@@ -1,5 +1,5 @@
 import type { Call, RoutesFor } from "../contract/route-table.js";
-import { readMapping, saveMapping } from "../domain/bulk-order/mappings.js";
+import { deleteMappings, readMapping, saveMapping } from "../domain/bulk-order/mappings.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
 import { purchaseFingerprint } from "../domain/bulk-order/purchase-fingerprint.js";
 import {
@@ -118,6 +118,11 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
   saveBulkMapping: async ({ world, actor, body }) => {
     await saveMapping(world, actor.customerId, body.headerKey, body.mapping);
     return { status: 200, json: { mapping: body.mapping } };
+  },
+
+  deleteBulkMappings: async ({ world, actor, query }) => {
+    const count = await deleteMappings(world, actor.customerId, query.headerKey);
+    return { status: 200, json: { message: `${count} column ${count === 1 ? "mapping" : "mappings"} deleted` } };
   },
 
   getBulkLabels: async ({ world, actor, link, path, query }) => {

@@ -29,7 +29,7 @@ export const adminCalls = {
   listAllBulkOrders: () => ({}),
   getAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   voidAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
-  refundBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) }, body: LOST }),
+  refundBulkOrder: async (scene) => ({ path: { bulkOrderId: await voidedBulkOf(scene) }, body: LOST }),
   listDeposits: () => ({}),
   listAudit: () => ({}),
   getLabelStats: () => ({}),
@@ -80,6 +80,12 @@ export async function voidedOf(scene: Scene): Promise<string> {
   const id = await boughtOf(scene);
   await scene.customer.api.voidOrder({ path: { id } });
   return id;
+}
+
+async function voidedBulkOf(scene: Scene): Promise<string> {
+  const bulkOrderId = await bulkOf(scene);
+  await scene.customer.api.voidBulkOrder({ path: { bulkOrderId } });
+  return bulkOrderId;
 }
 
 async function faqOf({ admin }: Scene): Promise<string> {

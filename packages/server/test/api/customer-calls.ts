@@ -84,6 +84,7 @@ export const customerCalls = {
   listBulkFailures: async (scene) => ({ path: { bulkOrderId: await failedBulkOf(scene) } }),
   getBulkMapping: () => ({ query: { headerKey: "name|zip" } }),
   saveBulkMapping: () => ({ body: { headerKey: "name|zip", mapping: { toName: "Name", toPhone: null } } }),
+  deleteBulkMappings: () => ({ query: { headerKey: "name|zip" } }),
   getBulkLabels: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
 
   createLabelLink: async ({ customer }) => ({ body: { orderIds: [(await buy(customer)).orderId] } }),

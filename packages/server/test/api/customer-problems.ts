@@ -1,4 +1,5 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
+import { originalsTable } from "../../src/domain/bulk-order/originals.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
 import { present } from "../../src/shared/assert.js";
@@ -8,6 +9,17 @@ import { bulkOf, confirmation, customerCalls, invoiceOf, linkOf, signed } from "
 import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
 import { bulkRow, buy, buyRows, GROUND, NO_WAIT, order, orderTo, parcel, purchase, warehouse } from "./shipments.js";
+
+/** As if the customer's bulk orders had as much original text as may be kept. */
+const fillOriginals = ({ server, customer: { user } }: Scene) =>
+  server.world.store.transact({ change: [one(originalsTable, user._id)] }, (tx) =>
+    tx.put(originalsTable, { id: user._id, bytes: 100_000_000 }),
+  );
+
+const withOriginals = (body: ReturnType<typeof purchase>) => ({
+  ...body,
+  orders: body.orders.map((row) => ({ ...row, original: ["a cell"] })),
+});
 
 /** Lets jobs run by themselves while a call waits for one; answers what ends that. */
 async function jobsRun({ server: { world } }: Scene): Promise<() => Promise<void>> {
@@ -179,6 +191,10 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     not_found: () => ({ body: { ...GROUND, apiId: "api_none", orders: [bulkRow()] } }),
   },
   processBulkOrder: {
+    quota_exceeded: async (scene) => {
+      await fillOriginals(scene);
+      return { body: withOriginals(purchase([bulkRow()])) };
+    },
     invalid_input: () => ({ body: { ...GROUND, orders: [], totalPrice: 0 } }),
     not_found: () => ({ body: { ...purchase([bulkRow()]), apiId: "api_none" } }),
     price_changed: () => ({ body: purchase([bulkRow()], 1) }),
@@ -193,6 +209,14 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     },
   },
   retryBulkOrder: {
+    quota_exceeded: async (scene) => {
+      const { server, customer } = scene;
+      const body = withOriginals(purchase([bulkRow({ toName: "Carrier Refuses" })]));
+      const { bulkOrderId } = await customer.api.processBulkOrder({ body, headers: { Prefer: "wait=0" } });
+      await server.world.store.runDue();
+      await fillOriginals(scene);
+      return { path: { bulkOrderId }, body: {} };
+    },
     invalid_input: but("retryBulkOrder", { body: { totalPrice: -1 } }),
     price_changed: but("retryBulkOrder", { body: { totalPrice: 1 } }),
     nothing_to_retry: but("getBulkOrder", {}),
@@ -206,7 +230,15 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
   getBulkOrder: { invalid_input: but("getBulkOrder", { query: { limit: "1001" } }) },
   voidBulkOrder: { invalid_input: but("voidBulkOrder", longKey) },
   getBulkMapping: { invalid_input: () => ({}) },
-  saveBulkMapping: { invalid_input: () => ({ body: { headerKey: "k", mapping: { toName: 1 } } }) },
+  deleteBulkMappings: { invalid_input: () => ({ query: { headerKey: "k".repeat(201) } }) },
+  saveBulkMapping: {
+    quota_exceeded: async ({ customer }) => {
+      const save = (headerKey: string) => customer.api.saveBulkMapping({ body: { headerKey, mapping: {} } });
+      for (let i = 0; i < 50; i++) await save(`headers-${i}`);
+      return { body: { headerKey: "one-more", mapping: {} } };
+    },
+    invalid_input: () => ({ body: { headerKey: "k", mapping: { toName: 1 } } }),
+  },
   getBulkLabels: {
     invalid_input: but("getBulkLabels", wrongFormat),
     label_not_ready: async ({ server, customer }) => {

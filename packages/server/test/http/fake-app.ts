@@ -42,6 +42,7 @@ export function fakeApp({ handlers = {}, world: parts, ...options }: Options = {
       demo: false,
       trustProxy: false,
       registrationsPerHour: 30,
+      callsPerMinute: 1_200,
       corsOrigins: [],
       version: "0.0.0",
     },

@@ -1,3 +1,4 @@
+import type { CallSeconds } from "../../shared/sliding-window.js";
 import { type StoredRecord, table } from "../../store/store.js";
 
 /** A customer's one API key, under the customer's id. Found by its hash; opened for its owner alone. */
@@ -17,8 +18,7 @@ export const apiKeyTable = table<ApiKeyRecord>()("api-keys", {
 
 /** When a customer's key has called lately. */
 export interface CallLogRecord extends StoredRecord {
-  /** Seconds since the epoch, each with how many calls ended up in it; oldest first. */
-  readonly seconds: readonly (readonly [second: number, calls: number])[];
+  readonly seconds: CallSeconds;
 }
 
 export const callLogTable = table<CallLogRecord>()("api-calls", { version: 1, indexes: {}, unique: {} });

@@ -24,6 +24,8 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly run: number;
   /** The intake that holds the rows of each run: the first run's, then each retry's. */
   readonly intakeIds: readonly string[];
+  /** What is kept of its rows' `original` cells; `trimmed` once only failed rows have theirs. */
+  readonly originals?: { readonly bytes: number; readonly trimmed: boolean };
 }
 
 export interface RowRefusal {
@@ -82,6 +84,11 @@ export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
   indexes: {
     byCustomer: (bulk) => at(bulk.customerId, bulk.createdAt),
     byTime: (bulk) => at("all", bulk.createdAt),
+    /** Ended, with original cells, by when it ended. */
+    originals: (bulk) =>
+      bulk.originals && bulk.status !== "processing"
+        ? at(bulk.originals.trimmed ? "trimmed" : "ended", bulk.finishedAt ?? bulk.createdAt)
+        : undefined,
   },
   unique: { number: (bulk) => bulk.number },
   search: (bulk) => `${bulk.number} ${bulk.fileName ?? ""} ${bulk.service ?? ""}`.toLowerCase(),
@@ -109,4 +116,9 @@ export const fingerprintTable = table<FingerprintRecord>()("bulk-fingerprints", 
   unique: {},
 });
 
-export const mappingTable = table<MappingRecord>()("bulk-mappings", { version: 1, indexes: {}, unique: {} });
+/** The id begins with the customer's. */
+export const mappingTable = table<MappingRecord>()("bulk-mappings", {
+  version: 1,
+  indexes: { byCustomer: ({ id }) => at(id.slice(0, id.indexOf(" ")), id) },
+  unique: {},
+});

@@ -1,24 +1,55 @@
 import type { BulkMapping } from "@shipctl/sdk/contract";
+import { Problem } from "../../shared/problem.js";
 import { sha256 } from "../../shared/sha256.js";
-import { one } from "../../store/store.js";
+import { one, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { mappingTable } from "./bulk-tables.js";
 
-type Part = Pick<World, "store">;
+const MOST_MAPPINGS = 50;
 
-export async function readMapping(world: Part, customerId: string, headerKey: string): Promise<BulkMapping | null> {
+type MappingDeps = Pick<World, "store">;
+
+export async function readMapping(
+  world: MappingDeps,
+  customerId: string,
+  headerKey: string,
+): Promise<BulkMapping | null> {
   const record = await world.store.get(mappingTable, mappingId(customerId, headerKey));
   return record?.mapping ?? null;
 }
 
+/** @throws quota_exceeded for one more than a customer may keep; one that is kept already can always be changed. */
 export async function saveMapping(
-  world: Part,
+  world: MappingDeps,
   customerId: string,
   headerKey: string,
   mapping: BulkMapping,
 ): Promise<void> {
   const id = mappingId(customerId, headerKey);
-  await world.store.transact({ change: [one(mappingTable, id)] }, (tx) => tx.put(mappingTable, { id, mapping }));
+  const own = ownMappings(customerId);
+  await world.store.transact({ see: [within(mappingTable, own)], change: [one(mappingTable, id)] }, (tx) => {
+    if (!tx.get(mappingTable, id) && tx.list(mappingTable, own).length >= MOST_MAPPINGS) {
+      throw new Problem(
+        "quota_exceeded",
+        `At most ${MOST_MAPPINGS} column mappings are kept for a customer. DELETE /api/orders/bulk/mappings makes room.`,
+      );
+    }
+    tx.put(mappingTable, { id, mapping });
+  });
 }
+
+/** That of one set of headers, or all of a customer's. Answers how many there were. */
+export async function deleteMappings(world: MappingDeps, customerId: string, headerKey?: string): Promise<number> {
+  const all = await world.store.list(mappingTable, ownMappings(customerId));
+  const wanted = headerKey === undefined ? undefined : mappingId(customerId, headerKey);
+  const ids = all.map(({ id }) => id).filter((id) => wanted === undefined || id === wanted);
+  return world.store.transact({ change: ids.map((id) => one(mappingTable, id)) }, (tx) => {
+    const there = ids.filter((id) => tx.get(mappingTable, id));
+    for (const id of there) tx.remove(mappingTable, id);
+    return there.length;
+  });
+}
+
+const ownMappings = (customerId: string) => ({ index: "byCustomer", groups: [customerId] }) as const;
 
 const mappingId = (customerId: string, headerKey: string): string => `${customerId} ${sha256(headerKey, "base64url")}`;

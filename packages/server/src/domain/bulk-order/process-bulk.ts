@@ -18,6 +18,7 @@ import {
 import { connectionClaim, connectionIn, isSandbox } from "../service/find-service.js";
 import { type BulkOrderRecord, bulkOrderTable, intakeTable, type OrderedRow } from "./bulk-tables.js";
 import { dropRows, endIntake, storeRows } from "./intake-rows.js";
+import { addOriginals, checkOriginals, originalBytes, originalsClaim } from "./originals.js";
 import type { BulkPick, RowPlan } from "./plan-row.js";
 import {
   bindFingerprint,
@@ -57,7 +58,7 @@ export type BulkPart = Pick<World, "store" | "clock" | "ids">;
  * What has to be looked up for it is looked up by the first call with its key alone. Holds the whole sum and leaves the
  * buying to a job. Rows that cannot be bought as they stand are failed at once and cost nothing; the others go on.
  * @throws duplicate_purchase, not_found (connection), price_changed with the rows that moved, invalid_input when no row
- * can be bought, insufficient_funds, idempotency_*.
+ * can be bought, insufficient_funds, quota_exceeded, idempotency_*.
  */
 export async function processBulk(
   world: BulkPart,
@@ -115,6 +116,8 @@ export async function startRun(
   rows: readonly OrderedRow[],
   { key, fingerprint }: PurchaseMarks,
 ): Promise<{ bulkId: string; replayed: boolean }> {
+  const bytes = originalBytes(rows);
+  await checkOriginals(world, bulk.customerId, bytes);
   const intake = await storeRows(world, bulk.id, rows);
   const buyable = rows.filter((row) => !row.refused);
   const cents = sum(buyable.map((row) => row.priceCents));
@@ -125,6 +128,7 @@ export async function startRun(
       change: [
         ...requestKeyClaims(key),
         walletClaim(bulk.customerId),
+        originalsClaim(bulk.customerId),
         holdClaim(holdId),
         one(bulkOrderTable, bulk.id),
         one(intakeTable, intake.id),
@@ -141,7 +145,13 @@ export async function startRun(
       bindFingerprint(tx, world, fingerprint, bulk.id);
       const sandbox = isSandbox(connectionIn(tx, bulk.connectionId));
       holdFunds(tx, world, bulk.customerId, holdId, { cents, labels: buyable.length, sandbox });
-      tx.put(bulkOrderTable, { ...bulk, intakeIds: [...bulk.intakeIds, intake.id] });
+      addOriginals(tx, bulk.customerId, bytes);
+      const kept = (current?.originals?.bytes ?? 0) + bytes;
+      tx.put(bulkOrderTable, {
+        ...bulk,
+        intakeIds: [...bulk.intakeIds, intake.id],
+        originals: kept === 0 ? undefined : { bytes: kept, trimmed: false },
+      });
       endIntake(tx, intake);
       tx.enqueue(RUN_BULK_JOB, { bulkId: bulk.id, run: bulk.run }, { key: holdId });
       bindRequestKey(tx, world.clock, key, bulk.id, true);

@@ -109,6 +109,11 @@ export async function keepOutcomes(
   });
 }
 
+/** Nothing was done: a repeat is a first call again. */
+export async function dropCall(world: Pick<World, "store">, key: RequestKey | undefined): Promise<void> {
+  if (key) await world.store.transact({ change: requestKeyClaims(key) }, (tx) => forgetRequestKey(tx, key));
+}
+
 /** From here on a repeat gets the answer again instead of "still running". */
 export function answerRequestKey(tx: Tx, keyId: string | undefined): void {
   const record = keyId && tx.get(requestKeyTable, keyId);

@@ -1,0 +1,63 @@
+import { breathe } from "../../shared/pace.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { type BulkOrderRecord, bulkOrderTable, type OrderedRow, rowChunkTable } from "./bulk-tables.js";
+import { originalBytes, originalsClaim, removeOriginals } from "./originals.js";
+import { failedRows } from "./read-bulk.js";
+
+const KEPT_MS = 30 * 86_400_000;
+const BULKS_AT_ONCE = 20;
+
+type PurgeDeps = Pick<World, "store" | "clock">;
+
+/**
+ * Drops the original cells that no failure CSV will have any more: those of bought rows once the bulk order has ended,
+ * and all of them 30 days later.
+ */
+export async function purgeOriginals(world: PurgeDeps): Promise<void> {
+  const to = new Date(world.clock.now() - KEPT_MS).toISOString();
+  const groups = { index: "originals", limit: BULKS_AT_ONCE } as const;
+  const old = await world.store.list(bulkOrderTable, { ...groups, groups: ["trimmed", "ended"], to });
+  for (const bulk of old) await dropOriginals(world, bulk, new Set());
+  const ended = await world.store.list(bulkOrderTable, { ...groups, groups: ["ended"] });
+  for (const bulk of ended) {
+    const failed = await failedRows(world, bulk);
+    await dropOriginals(world, bulk, new Set(failed.map(({ row }) => row.position)));
+  }
+}
+
+/** Of all rows but the latest ones at the positions `kept`. What a crash leaves over is dropped the next time. */
+async function dropOriginals(world: PurgeDeps, bulk: BulkOrderRecord, kept: ReadonlySet<number>): Promise<void> {
+  let bytesLeft = 0;
+  const open = new Set(kept);
+  for (const intakeId of [...bulk.intakeIds].reverse()) {
+    const chunks = await world.store.list(rowChunkTable, { index: "byIntake", groups: [intakeId] });
+    for (const { id } of chunks) {
+      bytesLeft += await trimChunk(world, id, open);
+      await breathe();
+    }
+    for (const { rows } of chunks) for (const { position } of rows) open.delete(position);
+  }
+  const load = { change: [one(bulkOrderTable, bulk.id), originalsClaim(bulk.customerId)] };
+  await world.store.transact(load, (tx) => {
+    const current = tx.get(bulkOrderTable, bulk.id);
+    // A retry has brought rows of its own meanwhile: it is trimmed when that has ended.
+    if (!current?.originals || current.run !== bulk.run || current.status === "processing") return;
+    removeOriginals(tx, bulk.customerId, current.originals.bytes - bytesLeft);
+    const originals = bytesLeft === 0 ? undefined : { bytes: bytesLeft, trimmed: true };
+    tx.put(bulkOrderTable, { ...current, originals });
+  });
+}
+
+/** Answers how many bytes it keeps. */
+function trimChunk(world: PurgeDeps, id: string, kept: ReadonlySet<number>): Promise<number> {
+  return world.store.transact({ change: [one(rowChunkTable, id)] }, (tx) => {
+    const chunk = tx.get(rowChunkTable, id);
+    if (!chunk) return 0;
+    const isOver = (row: OrderedRow) => row.original !== undefined && !kept.has(row.position);
+    if (!chunk.rows.some(isOver)) return originalBytes(chunk.rows);
+    const rows = chunk.rows.map((row) => (isOver(row) ? { ...row, original: undefined } : row));
+    tx.put(rowChunkTable, { ...chunk, rows });
+    return originalBytes(rows);
+  });
+}
