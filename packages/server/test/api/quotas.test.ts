@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowChunkTable } from "../../src/domain/bulk-order/bulk-tables.js";
+import { bulkOrderTable, rowChunkTable } from "../../src/domain/bulk-order/bulk-tables.js";
 import { originalsTable } from "../../src/domain/bulk-order/originals.js";
 import { requestKeyTable } from "../../src/domain/request-key/request-key-table.js";
 import { type AnyTable, one } from "../../src/store/store.js";
@@ -65,6 +65,23 @@ describe("the original cells of a customer's bulk orders", () => {
     expect(await kept(server, person)).toBe(0);
     expect(JSON.stringify(await recordsOf(server, rowChunkTable))).not.toContain(LONG_CELL);
     expect(await failuresCsv()).toContain("toName");
+  });
+
+  it("that were kept before there was a limit go and count in the same way", async () => {
+    const { server, person } = await shop();
+    const body = rowsWith(3, ["Ann", "Carrier Refuses"]);
+    const { bulkOrder } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
+    await server.world.store.runDue();
+    const bulk = await server.world.store.get(bulkOrderTable, bulkOrder._id);
+    await server.world.store.transact({ change: [one(bulkOrderTable, bulkOrder._id)] }, (tx) => {
+      const older = bulkOrderTable.upgrade?.({ ...bulk, originals: undefined }, 2);
+      if (older) tx.put(bulkOrderTable, older);
+    });
+    await keep(server, person, 0);
+    await timePasses(server, 10 * MINUTE_MS);
+    expect(await kept(server, person)).toBe(3 * LONG_CELL.length);
+    expect(await failures(server, person, bulkOrder.bulkOrderId)).toContain(LONG_CELL);
+    expect(JSON.stringify(await recordsOf(server, rowChunkTable)).split(LONG_CELL)).toHaveLength(4);
   });
 
   it("of rows that are retried count once more until the retry has ended, and then only what failed again", async () => {

@@ -76,10 +76,13 @@ export interface MappingRecord extends StoredRecord {
 }
 
 export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
-  version: 2,
-  upgrade: (record) => {
-    const bulk = record as Omit<BulkOrderRecord, "intakeIds">;
-    return { ...bulk, intakeIds: Array.from({ length: bulk.run }, (_, i) => `${bulk.id} ${i + 1}`) };
+  version: 3,
+  upgrade: (record, version) => {
+    const bulk = record as BulkOrderRecord;
+    const intakeIds = version > 1 ? bulk.intakeIds : Array.from({ length: bulk.run }, (_, i) => `${bulk.id} ${i + 1}`);
+    // What its rows have is trimmed and counted like that of new ones.
+    const originals = bulk.originalHeaders && { bytes: 0, trimmed: false };
+    return { ...bulk, intakeIds, originals };
   },
   indexes: {
     byCustomer: (bulk) => at(bulk.customerId, bulk.createdAt),
