@@ -32,6 +32,7 @@ const FLOORS = {
     main: [".*"],
     app: ["http/", "routes/", "contract/", "world", "shared/"],
     "admin-command": ["domain/", "world"],
+    "settle-command": ["domain/", "world", "shared/"],
     "prepare-store": ["demo-data", "domain/", "store/store[.]", "ports/", "world", "shared/"],
     "demo-data": ["domain/", "store/store[.]", "ports/", "world", "shared/"],
     config: ["shared/"],

@@ -73,6 +73,11 @@ export const adminCommands: Branch<Context> = branch(
       summary: "give the money back",
       load: async () => (await import("./commands/admin/refund-orders.js")).refundOrders,
     },
+    {
+      name: "settle",
+      summary: "ask the carrier about a purchase without an answer",
+      load: async () => (await import("./commands/admin/settle-order.js")).settleOrder,
+    },
   ),
   branch(
     "bulk-orders",
@@ -96,6 +101,11 @@ export const adminCommands: Branch<Context> = branch(
       name: "refund",
       summary: "give the money back",
       load: async () => (await import("./commands/admin/refund-bulk-order.js")).refundBulk,
+    },
+    {
+      name: "settle",
+      summary: "end one that does not end by itself",
+      load: async () => (await import("./commands/admin/settle-bulk-order.js")).settleBulk,
     },
   ),
   branch("deposits", "money that came in", {

@@ -190,4 +190,12 @@ describe("shipctl admin", () => {
     for (const list of ["orders", "bulk-orders", "deposits", "audit"]) await json(list, "list", "--limit", "5");
     expect((await json("stats", "--period", "all")).totals).toHaveProperty("totalLabels");
   });
+
+  it("asks the carrier about a purchase, and shows the order as it is then", async () => {
+    const { code, out, err } = await admin("orders", "settle", "ORD-100001");
+    expect(code).toBe(0);
+    expect(out).toContain("ORD-100001");
+    expect(err).toContain("ORD-100001 is bought");
+    expect(await json("orders", "settle", "ORD-100001")).toMatchObject({ order: { purchase: "bought" } });
+  });
 });

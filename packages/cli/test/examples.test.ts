@@ -110,6 +110,20 @@ async function setStage(url: string): Promise<Stage> {
     faq_1: async () => (await admin.listFaqsToEdit())[0]?._id ?? "",
     "demo@shipctl\\.test": () => newCustomer(url),
   };
+  // Only what the carrier does not take back is refunded.
+  const toRefund = {
+    ...standIns,
+    "ORD-\\d+": async () => {
+      const id = await newOrder(customer, "Void Refused");
+      await customer.voidOrder({ path: { id } });
+      return id;
+    },
+    "BULK-\\d+": async () => {
+      const bulkOrderId = await newBulkOrder(customer, "Void Refused");
+      await customer.voidBulkOrder({ path: { bulkOrderId } });
+      return bulkOrderId;
+    },
+  };
   const asTyped = async (example: string): Promise<Typed> => {
     // What an example before has written is in nobody's way.
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
@@ -120,7 +134,8 @@ async function setStage(url: string): Promise<Stage> {
     const [line = "", filter] = example.replace(/\s+#.*$/, "").split(/ \| jq (?:-r )?/);
     const [command = "", file] = line.split(/ [|>] ?/)[0]?.split(" < ") ?? [];
     const words: string[] = [];
-    for (const word of shellWords(command)) words.push(await replaced(word, standIns));
+    const isRefund = command.includes(" refund ");
+    for (const word of shellWords(command)) words.push(await replaced(word, isRefund ? toRefund : standIns));
     const input = file === undefined ? "" : readFileSync(join(folder, file), "utf8");
     const plain = filter?.replaceAll("'", "").replace(/ \| .*$/, "");
     return { words, input, filter: plain };
@@ -172,9 +187,9 @@ async function newCustomer(url: string): Promise<string> {
   return email;
 }
 
-async function newOrder(client: Client): Promise<string> {
+async function newOrder(client: Client, name = "Test Recipient"): Promise<string> {
   const packageDetails = { weight: 2, dimensions: { length: 12, width: 10, height: 5 } };
-  const person = { ...PLACE, name: "Test Recipient" };
+  const person = { ...PLACE, name };
   const parcel = {
     carrier: "UPS" as const,
     serviceType: "UPS Ground",
@@ -187,13 +202,13 @@ async function newOrder(client: Client): Promise<string> {
 }
 
 /** One row is bought, with an Amazon order, and one fails. */
-async function newBulkOrder(client: Client): Promise<string> {
+async function newBulkOrder(client: Client, toName = "Test Recipient"): Promise<string> {
   const file = readBulkCsv(mixedCarriersSampleCsv().text);
   const [row] = file.ok ? file.rows : [];
   if (!row) throw new Error("the sample has no rows");
   const amazon = { orderNumber: "111-1111111-1111111", orderItemId: "1", quantity: "1", sku: "MUG" };
   const data: BulkRow[] = [
-    { ...row, ...amazon },
+    { ...row, ...amazon, toName },
     { ...row, toName: "Carrier Refuses" },
   ];
   const picked = { carrier: "UPS" as const, service: "UPS Ground" };

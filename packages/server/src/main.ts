@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { carrierByUrl } from "./adapters/carrier-by-url.js";
 import { inDataFolder } from "./adapters/data-folder.js";
-import { createLabelFiles, type KeptLabelFiles } from "./adapters/label-files.js";
+import { createLabelFiles } from "./adapters/label-files.js";
 import { createLog, type ProcessLog } from "./adapters/log.js";
 import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
 import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.js";
@@ -29,10 +29,10 @@ import { registerJobs, startRecurringJobs } from "./jobs/index.js";
 import type { Marketplace } from "./ports/marketplace.js";
 import { prepareStore } from "./prepare-store.js";
 import { routes } from "./routes/index.js";
+import { runSettleCommand } from "./settle-command.js";
 import { idBlocksTable, reserveIdBlock } from "./store/id-blocks.js";
 import { openJsonStore } from "./store/json/open-json-store.js";
 import { readStoreCopy } from "./store/json/read-store-copy.js";
-import type { Store } from "./store/store.js";
 import type { World } from "./world.js";
 
 const HELP = `shipctl-server start [--port N] [--host ADDRESS] [--data FOLDER] [--demo]   serve the API (default)
@@ -40,6 +40,7 @@ shipctl-server start --accept-truncated-journal   start without what the journal
 shipctl-server verify [--data FOLDER] [--json]   walks the books; also beside a running server
 shipctl-server admin grant|revoke|block|unblock EMAIL [--data FOLDER]   administrator's rights; while no server runs
 shipctl-server admin reset-password EMAIL [--data FOLDER]   a one-time link to a new password; while no server runs
+shipctl-server settle ORD-…|BULK-… [--data FOLDER]   ends what does not end by itself; while no server runs
 shipctl-server --version
 `;
 
@@ -68,6 +69,7 @@ async function run(args: readonly string[]): Promise<void> {
   else if (first === "--version") process.stdout.write(`${version()}\n`);
   else if (first === "verify") await verify(args.slice(1));
   else if (first === "admin") await admin(args.slice(1));
+  else if (first === "settle") await settle(args.slice(1));
   else if (first === "start" || first.startsWith("-")) {
     await start(readConfig(first === "start" ? args.slice(1) : args));
   } else throw new ConfigError(`there is no command ${JSON.stringify(first)}: shipctl-server --help lists them`);
@@ -92,7 +94,7 @@ async function verify(args: readonly string[]): Promise<void> {
   process.exitCode = report.faults.length === 0 ? 0 : 1;
 }
 
-/** For the operator who cannot sign in. The folder is taken, so that no server writes at the same time. */
+/** For the operator who cannot sign in. */
 async function admin(args: readonly string[]): Promise<void> {
   const { words, flags } = splitWords(args);
   const [verb, email, ...rest] = words;
@@ -100,20 +102,42 @@ async function admin(args: readonly string[]): Promise<void> {
     throw new ConfigError(`shipctl-server admin takes ${ADMIN_VERBS.join(", ")}, and one e-mail address`);
   }
   const config = readConfig(flags);
-  const place = await storeIn(config, { mustExist: true });
-  const log = createLog(config.logLevel);
-  process.on("exit", () => log.flush());
-  const clock = systemClock;
-  const opening = openJsonStore({ ...place, tables: storeTables, clock, log });
-  const store = await inDataFolder(resolve(config.dataDir), opening);
+  const { store, clock } = await openStore(config, { mustExist: true });
   try {
     const ids = createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length));
     const settings = { publicUrl: config.publicUrl ?? webAddress(config.host, config.port) };
-    const lines = await runAdminCommand({ store, ids, clock, settings }, verb, email);
-    process.stdout.write(`${lines.join("\n")}\n`);
+    printLines(await runAdminCommand({ store, ids, clock, settings }, verb, email));
   } finally {
     await store.close();
   }
+}
+
+/** Ends a purchase or a bulk order that does not end by itself. */
+async function settle(args: readonly string[]): Promise<void> {
+  const { words, flags } = splitWords(args);
+  const [id, ...rest] = words;
+  if (id === undefined || rest.length > 0) throw new ConfigError("shipctl-server settle takes one ORD-… or BULK-…");
+  const { world, close } = await openWorld(readConfig(flags), { mustExist: true });
+  try {
+    printLines(await runSettleCommand(world, id));
+  } finally {
+    await close();
+  }
+}
+
+function printLines(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** The folder is taken, so that nobody else writes meanwhile. */
+async function openStore(config: Config, wanted: { readonly mustExist: boolean }) {
+  const log = createLog(config.logLevel);
+  const clock = systemClock;
+  const place = await storeIn(config, wanted);
+  const opening = openJsonStore({ ...place, tables: storeTables, clock, log });
+  const store = await inDataFolder(resolve(config.dataDir), opening);
+  process.on("exit", () => log.flush());
+  return { store, log, clock };
 }
 
 /** Where the store is, and whether there must be one by the other files of the data folder. */
@@ -132,13 +156,18 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-async function start(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
+interface OpenedWorld {
+  readonly world: World;
+  /** What is known of the settings only later. */
+  readonly known: { port: number; demo: boolean };
+  readonly log: ProcessLog;
+  close(): Promise<void>;
+}
+
+/** The store of a data folder, and everything outside as it really is. */
+async function openWorld(config: Config, wanted: { readonly mustExist: boolean }): Promise<OpenedWorld> {
   const folder = resolve(config.dataDir);
-  const clock = systemClock;
-  const place = await storeIn(config, { mustExist: false });
-  const store = await inDataFolder(folder, openJsonStore({ ...place, tables: storeTables, clock, log }));
-  process.on("exit", () => log.flush());
+  const { store, log, clock } = await openStore(config, wanted);
   try {
     const secret = config.secret ?? (await inDataFolder(folder, ensureSecretFile(folder)));
     const secrets = createSecrets({ secret, previous: config.previousSecret, clock });
@@ -178,6 +207,23 @@ async function start(config: Config): Promise<void> {
         version: version(),
       },
     };
+    const close = async () => {
+      await store.close();
+      await labelFiles.close();
+    };
+    return { world, known, log, close };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const opened = await openWorld(config, { mustExist: false });
+  const { world, known, log } = opened;
+  const { store } = world;
+  const folder = resolve(config.dataDir);
+  try {
     const { demo, madeUpAdmin } = await inDataFolder(
       folder,
       prepareStore(world, { demo: config.demo, firstAdmin: config.admin }),
@@ -206,7 +252,7 @@ async function start(config: Config): Promise<void> {
     store.startJobs();
     const proxy = proxyUndecided({ ...world.settings, loopback: isLoopback(config.host) });
     if (proxy) log.warn({}, proxy);
-    stopOnSignal({ server, store, labelFiles, log });
+    stopOnSignal(opened, server);
     process.stdout.write(`Shipctl listening on ${webAddress(config.host, server.port)}\n`);
   } catch (error) {
     await store.close();
@@ -219,25 +265,17 @@ function marketplaceAt(url: string): Marketplace {
   return url === "sandbox:" ? sandboxMarketplace : httpMarketplace(url, systemClock);
 }
 
-interface Running {
-  readonly server: Listening;
-  readonly store: Store;
-  readonly labelFiles: KeptLabelFiles;
-  readonly log: ProcessLog;
-}
-
 /**
  * The first signal lets calls and jobs finish; a second one ends the process at once. A parent that is connected by IPC,
  * as `shipctl serve` is, takes the server with it however it ends.
  */
-function stopOnSignal({ server, store, labelFiles, log }: Running): void {
+function stopOnSignal({ world, log, close }: OpenedWorld, server: Listening): void {
   let stopping = false;
   const stop = async (why: Record<string, string>) => {
     stopping = true;
     log.info(why, "stopping");
-    await Promise.all([server.stop(GRACE_MS), store.stopJobs(GRACE_MS)]);
-    await store.close();
-    await labelFiles.close();
+    await Promise.all([server.stop(GRACE_MS), world.store.stopJobs(GRACE_MS)]);
+    await close();
     log.info({}, "stopped");
     process.exit(0);
   };

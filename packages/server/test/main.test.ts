@@ -1,5 +1,6 @@
-import { stat } from "node:fs/promises";
+import { cp, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { folderForTest, shipctlServer } from "./faults/server-process.js";
 
@@ -64,6 +65,21 @@ describe("shipctl-server", () => {
     const { code, stdout, stderr } = await shipctlServer(args, { env }).ended;
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(line);
+  });
+
+  it("settles a purchase and a bulk order that a kill has left open, while no server runs", async () => {
+    const data = await folderForTest();
+    await cp(fileURLToPath(new URL("./stored-folders/0.1.0/", import.meta.url)), data, { recursive: true });
+    const env = { SHIPCTL_SECRET: "the-secret-of-a-stored-data-folder" };
+    const settle = (id: string) => shipctlServer(["settle", id, "--data", data], { env }).ended;
+    expect(await settle("BULK-101001")).toMatchObject({
+      code: 0,
+      stdout: "BULK-101001 has ended: 40 bought, 0 failed\n",
+    });
+    expect(await settle("ORD-101033")).toMatchObject({ code: 0, stdout: "ORD-101033 is bought\n" });
+    expect(await settle("ORD-1")).toMatchObject({ code: 1, stderr: 'Order "ORD-1" was not found\n' });
+    expect((await settle("--json")).stderr).toMatch(/^Unknown option/);
+    expect((await shipctlServer(["verify", "--data", data]).ended).stdout).toContain("The books add up");
   });
 
   it("lets a locked-out operator in again, but not beside a running server", async () => {

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createClient } from "@shipctl/sdk";
+import { createClient, type Order } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
 import { ADMIN, folderForTest, shipctlServer } from "./faults/server-process.js";
 
@@ -26,10 +26,7 @@ describe.each(versions.map(({ name }) => name))("a data folder that version %s h
       [1, 0],
       [2, 1],
     ]);
-    const { held } = await seller.getBalance();
-    const buying = (await seller.listOrders({ query: { limit: 100 } })).orders.filter((o) => o.purchase === "buying");
-    expect(held, "held for what the carrier has not answered, and for nothing else").toBeCloseTo(7.95 * buying.length);
-
+    expect((await seller.getBalance()).held).toBe(0);
     expect((await seller.listTransactions()).totalTransactions).toBeGreaterThan(50);
     expect(await seller.listAddresses()).toHaveLength(2);
     expect(await seller.getSavedCredentials({ query: { includeCredentials: true } })).toMatchObject({
@@ -45,6 +42,8 @@ describe.each(versions.map(({ name }) => name))("a data folder that version %s h
   }, 120_000);
 });
 
+const isBuying = ({ purchase }: Order): boolean => purchase === "buying";
+
 async function signedIn(baseUrl: string, body: { email: string; password: string }) {
   const { token } = await createClient({ baseUrl }).login({ body });
   return createClient({ baseUrl, token });
@@ -52,5 +51,7 @@ async function signedIn(baseUrl: string, body: { email: string; password: string
 
 async function processing(api: Awaited<ReturnType<typeof signedIn>>): Promise<number> {
   const { bulkOrders } = await api.listBulkOrders();
-  return bulkOrders.filter(({ status }) => status === "processing").length;
+  const { orders } = await api.listOrders({ query: { limit: 100 } });
+  const open = [...bulkOrders.filter(({ status }) => status === "processing"), ...orders.filter(isBuying)];
+  return open.length;
 }

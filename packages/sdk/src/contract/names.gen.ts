@@ -62,6 +62,7 @@ export type AddServicesReply = components["schemas"]["AddServicesReply"];
 export type UserDetails = components["schemas"]["UserDetails"];
 export type AdminOrder = components["schemas"]["AdminOrder"];
 export type AdminOrderReply = components["schemas"]["AdminOrderReply"];
+export type SettleBulkReply = components["schemas"]["SettleBulkReply"];
 export type VoidReason = components["schemas"]["VoidReason"];
 export type RefundReason = components["schemas"]["RefundReason"];
 export type AdminVoidOrdersRequest = components["schemas"]["AdminVoidOrdersRequest"];

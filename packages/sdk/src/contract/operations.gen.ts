@@ -672,6 +672,17 @@ export const operations = {
    */
   refundOrder: {"method":"post","path":"/api/admin/orders/{id}/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Ask the carrier now about a purchase that it has not answered. Audited.
+   * A yes takes the money and keeps the label, a no gives the money back. A carrier that has no record of the purchase is
+   * asked twice, 40 seconds apart, before that counts as a no; until then the order stays `buying`. An order that is
+   * settled already is answered as it is.
+   *
+   * `POST /api/admin/orders/{id}/settle`
+   *
+   * @example const reply = await client.settleOrder({ path: { id } });
+   */
+  settleOrder: {"method":"post","path":"/api/admin/orders/{id}/settle","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Everybody's bulk orders, newest first.
    *
    * `GET /api/admin/bulk-orders`
@@ -695,6 +706,17 @@ export const operations = {
    * @example const reply = await client.voidAnyBulkOrder({ path: { bulkOrderId }, body });
    */
   voidAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/void","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * End a bulk order that does not end by itself. Audited.
+   * Rows that nobody has begun to buy fail with `not_bought` and their money is given back; the customer may retry them.
+   * Carriers are asked about rows that are being bought. It stays `processing` while a carrier has not answered; call it
+   * again to ask once more. A bulk order that has ended is answered as it is.
+   *
+   * `POST /api/admin/bulk-orders/{bulkOrderId}/settle`
+   *
+   * @example const reply = await client.settleBulkOrder({ path: { bulkOrderId } });
+   */
+  settleBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/settle","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Give the money of every label of a bulk order back that can be refunded. Audited.
    *

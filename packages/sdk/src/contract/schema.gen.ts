@@ -1256,6 +1256,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the carrier now about a purchase that it has not answered. Audited.
+         * @description A yes takes the money and keeps the label, a no gives the money back. A carrier that has no record of the purchase is
+         *     asked twice, 40 seconds apart, before that counts as a no; until then the order stays `buying`. An order that is
+         *     settled already is answered as it is.
+         */
+        post: operations["settleOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/bulk-orders": {
         parameters: {
             query?: never;
@@ -1301,6 +1323,28 @@ export interface paths {
         put?: never;
         /** Void every label of anybody's bulk order that can still be voided. Audited. */
         post: operations["voidAnyBulkOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-orders/{bulkOrderId}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a bulk order that does not end by itself. Audited.
+         * @description Rows that nobody has begun to buy fail with `not_bought` and their money is given back; the customer may retry them.
+         *     Carriers are asked about rows that are being bought. It stays `processing` while a carrier has not answered; call it
+         *     again to ask once more. A bulk order that has ended is answered as it is.
+         */
+        post: operations["settleBulkOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2088,6 +2132,10 @@ export interface components {
         };
         AdminOrderReply: {
             order: components["schemas"]["AdminOrder"];
+            message: string;
+        };
+        SettleBulkReply: {
+            bulkOrder: components["schemas"]["BulkOrder"];
             message: string;
         };
         VoidReason: {
@@ -5954,6 +6002,34 @@ export interface operations {
             503: components["responses"]["StorageFailed"];
         };
     };
+    settleOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderReply"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["CarrierUnavailable"];
+        };
+    };
     listAllBulkOrders: {
         parameters: {
             query?: {
@@ -6066,6 +6142,34 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["NotPossible"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    settleBulkOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bulk order's `_id` or `BULK-…`. */
+                bulkOrderId: components["parameters"]["bulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk order as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettleBulkReply"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
         };

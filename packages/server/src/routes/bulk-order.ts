@@ -1,4 +1,5 @@
 import type { Call, RoutesFor } from "../contract/route-table.js";
+import { endBulk, endedText } from "../domain/bulk-order/end-bulk.js";
 import { deleteMappings, readMapping, saveMapping } from "../domain/bulk-order/mappings.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
 import { purchaseFingerprint } from "../domain/bulk-order/purchase-fingerprint.js";
@@ -95,6 +96,11 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
     const ids = (await bulkOrders(world, bulk)).map(({ id }) => id);
     const { results, replayed } = await refundLabels(world, refunderOf(actor, body.reason), ids, key);
     return { status: 200, json: refundList(results), headers: replayHeader(replayed) };
+  },
+
+  settleBulkOrder: async ({ world, actor, path }) => {
+    const bulk = await endBulk(world, await ownBulk(world, EVERYBODY, path.bulkOrderId), actor.customerId);
+    return { status: 200, json: { bulkOrder: bulkView(bulk), message: endedText(bulk) } };
   },
 
   listBulkFailures: async ({ world, actor, path, accept }) => {

@@ -1,8 +1,10 @@
 import type { RoutesFor } from "../contract/route-table.js";
+import { bulkWatcher } from "../domain/bulk-order/run-bulk.js";
 import { existingOrder } from "../domain/order/find-order.js";
 import type { Operator } from "../domain/order/operator.js";
 import { type Refunder, refundLabel } from "../domain/order/refund-label.js";
 import { refundLabels } from "../domain/order/refund-labels.js";
+import { settledText, settleOrder } from "../domain/order/settle-purchases.js";
 import { voidLabel } from "../domain/order/void-label.js";
 import { voidLabels } from "../domain/order/void-labels.js";
 import { adminOrder } from "../domain/report/admin-orders.js";
@@ -13,7 +15,7 @@ import { refundList } from "./refund-list.js";
 import { replayHeader } from "./replay-header.js";
 import { voidList } from "./void-list.js";
 
-type Operations = "voidAnyOrder" | "voidAnyOrders" | "refundOrder" | "refundOrders";
+type Operations = "voidAnyOrder" | "voidAnyOrders" | "refundOrder" | "refundOrders" | "settleOrder";
 
 /** What an administrator does to anybody's order. */
 export const operatorOrderRoutes: Pick<RoutesFor<"order">, Operations> = {
@@ -44,6 +46,12 @@ export const operatorOrderRoutes: Pick<RoutesFor<"order">, Operations> = {
     const key = await requestKey(actor.customerId, "refundOrders", headers["Idempotency-Key"], body);
     const { results, replayed } = await refundLabels(world, refunderOf(actor, body.reason), body.orderIds, key);
     return { status: 200, json: refundList(results), headers: replayHeader(replayed) };
+  },
+
+  settleOrder: async ({ world, actor, path }) => {
+    const found = await existingOrder(world, path.id);
+    const order = await settleOrder(world, found, bulkWatcher(world), actor.customerId);
+    return { status: 200, json: { order: await adminOrder(world, order), message: settledText(order) } };
   },
 };
 

@@ -1,6 +1,7 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
 import { adminCalls, boughtOf, connectionCall, voidedOf } from "./admin-calls.js";
 import type { Call, CallOf } from "./scene.js";
+import { orderTo } from "./shipments.js";
 
 /** Changes something of the operation's good call. */
 const but =
@@ -56,6 +57,14 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     not_refundable: async (scene) => ({ path: { id: await boughtOf(scene) }, body: { reason: "Lost" } }),
   },
   refundOrders: { invalid_input: but("refundOrders", { body: { orderIds: ["ORD-1"] } }) },
+  settleOrder: {
+    carrier_unavailable: async ({ customer }) => {
+      const { packageDetails, ...body } = orderTo("Carrier Silent");
+      const silent = { ...body, packageDetails: { ...packageDetails, description: "Never found" } };
+      const { order } = await customer.api.createOrder({ body: silent });
+      return { path: { id: order.orderId } };
+    },
+  },
   voidAnyBulkOrder: { invalid_input: but("voidAnyBulkOrder", { body: { reason: 1 } }) },
   refundBulkOrder: { invalid_input: but("refundBulkOrder", { body: {} }) },
   listAllBulkOrders: { invalid_input: but("listAllBulkOrders", badPage) },

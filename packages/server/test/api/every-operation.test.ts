@@ -44,6 +44,10 @@ beforeAll(async () => {
         if (connection.baseUrl === "https://silent.example") throw new CarrierSilence("no answer");
         return sandbox.services(connection);
       },
+      find: async (connection, purchase) => {
+        if (purchase.shipment.description === "Never found") throw new CarrierSilence("no answer");
+        return sandbox.find(connection, purchase);
+      },
       track: async (connection, purchase, trackingNumber) => {
         if (purchase.shipment.recipient.name === "Tracking Silent") throw new CarrierSilence("no answer");
         return sandbox.track(connection, purchase, trackingNumber);

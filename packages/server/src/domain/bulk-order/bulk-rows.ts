@@ -32,7 +32,7 @@ export async function rowOutcomes(
   );
   return [...latest.values()]
     .sort((a, b) => a.row.position - b.row.position)
-    .map(({ row, run }) => outcome(row, orderOf.get(`${row.position} ${run}`)));
+    .map(({ row, run }) => outcome(row, orderOf.get(`${row.position} ${run}`), isWaiting(bulk, run)));
 }
 
 /** A chunk stands in its index at its first row, so the one that holds `from` may begin up to a chunk before it. */
@@ -50,9 +50,19 @@ async function rowsOfRun(
   return chunks.flatMap((chunk) => chunk.rows).filter((row) => from <= row.position && row.position <= to);
 }
 
-function outcome(row: OrderedRow, order: OrderRecord | undefined): RowOutcome {
+const NOT_BOUGHT = {
+  errorCode: "not_bought",
+  errorMessage: "The bulk order was ended by an administrator before this row was bought. Nothing was charged for it.",
+};
+
+/** Whether rows of this run that have no order will get one. */
+export const isWaiting = (bulk: BulkOrderRecord, run: number): boolean =>
+  bulk.status === "processing" && run === bulk.run && run !== bulk.endedRun;
+
+function outcome(row: OrderedRow, order: OrderRecord | undefined, waiting: boolean): RowOutcome {
   if (row.refused) return { row, state: "failed", errorCode: row.refused.code, errorMessage: row.refused.message };
-  if (!order) return { row, state: "pending" };
+  if (!order && waiting) return { row, state: "pending" };
+  if (!order) return { row, state: "failed", ...NOT_BOUGHT };
   if (order.purchase === "failed") {
     return {
       row,

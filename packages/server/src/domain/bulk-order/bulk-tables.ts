@@ -26,6 +26,8 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly intakeIds: readonly string[];
   /** What is kept of its rows' `original` cells; `trimmed` once only failed rows have theirs. */
   readonly originals?: { readonly bytes: number; readonly trimmed: boolean };
+  /** A run that an operator has ended: rows of it that have no order were not bought. */
+  readonly endedRun?: number;
 }
 
 export interface RowRefusal {

@@ -29,7 +29,7 @@ export async function runBulk(world: Part, bulkId: string, run: number, lease: L
   const target = carrierConnection(world, connection);
   await forEachAtOnce(openRows(world, bulk, run), AT_ONCE, async (row) => {
     const order = await beginRow(world, bulk, run, connection, row, lease.claim);
-    await askCarrier(world, target, order, bulkWatcher(world), [lease.claim]);
+    if (order) await askCarrier(world, target, order, bulkWatcher(world), [lease.claim]);
   });
 }
 
@@ -46,6 +46,7 @@ async function* openRows(
     const rows = chunks.flatMap((chunk) => chunk.rows);
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) return;
+    if ((await world.store.get(bulkOrderTable, bulkId))?.endedRun === run) return;
     const orders = await ordersOfBulk(world, bulkId, { from: first.position, to: last.position });
     const begun = new Set(orders.filter((order) => order.bulk?.run === run).map((order) => order.bulk?.position));
     for (const row of rows) if (!row.refused && !begun.has(row.position)) yield row;
@@ -59,7 +60,7 @@ async function beginRow(
   connection: ConnectionRecord,
   row: OrderedRow,
   lease: Claim,
-): Promise<OrderRecord> {
+): Promise<OrderRecord | undefined> {
   // What was paid for is bought, even when the operator has switched the service off meanwhile.
   const service = present(
     connection.services.find((s) => s.carrier === row.carrier && s.name === row.service),
@@ -76,8 +77,12 @@ async function beginRow(
     holdId: bulkHoldId(bulk.id, run),
     bulk: { bulkId: bulk.id, bulkNumber: bulk.number, position: row.position, rowIndex: row.rowIndex, run },
   });
-  await world.store.transact({ see: [lease], change: [orderClaim(order.id)] }, (tx) => keepOrder(tx, order));
-  return order;
+  const load = { see: [lease, one(bulkOrderTable, bulk.id)], change: [orderClaim(order.id)] };
+  return world.store.transact(load, (tx) => {
+    if (tx.get(bulkOrderTable, bulk.id)?.endedRun === run) return undefined;
+    keepOrder(tx, order);
+    return order;
+  });
 }
 
 /** Counts each row as it ends, and ends the bulk order with the last one, in the same transaction. */
@@ -100,7 +105,8 @@ function countRow(tx: Tx, world: Pick<World, "clock">, bulkId: string, order: Or
   tx.put(bulkOrderTable, ended(counted, new Date(world.clock.now()).toISOString()));
 }
 
-function ended(bulk: BulkOrderRecord, now: string): BulkOrderRecord {
+/** With the last of its rows a bulk order has ended. */
+export function ended(bulk: BulkOrderRecord, now: string): BulkOrderRecord {
   if (bulk.bought + bulk.failed < bulk.rowCount) return bulk;
   const status = bulk.failed === 0 ? "completed" : bulk.bought === 0 ? "failed" : "partial";
   return { ...bulk, status, finishedAt: now };

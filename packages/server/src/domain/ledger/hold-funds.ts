@@ -77,6 +77,15 @@ export function releaseHold(tx: Tx, customerId: string, holdId: string, cents: C
   tx.put(walletTable, shrinkHold(tx, hold, cents, testCents, labels));
 }
 
+/** Gives back what a hold has beyond the labels that are still being bought with it. */
+export function releaseRest(tx: Tx, holdId: string, kept: { readonly cents: Cents; readonly labels: number }): void {
+  const hold = tx.get(holdTable, holdId);
+  if (!hold) return;
+  const labels = (hold.openLabels ?? kept.labels) - kept.labels;
+  const cents = hold.openCents - kept.cents;
+  if (cents > 0 || labels > 0) releaseHold(tx, hold.customerId, holdId, cents, labels);
+}
+
 /** Free labels from before holds counted labels may have lost theirs: it ended with the last one that cost something. */
 function holdFor(tx: Tx, customerId: string, id: string, cents: Cents): HoldRecord {
   const hold = tx.get(holdTable, id);

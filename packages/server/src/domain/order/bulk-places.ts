@@ -1,6 +1,6 @@
 import { present } from "../../shared/assert.js";
 import { breathe } from "../../shared/pace.js";
-import { type Claim, one, type Seen, type Tx } from "../../store/store.js";
+import { type Claim, one, type Seen, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
@@ -14,6 +14,12 @@ export const ordersOfBulk = (
   bulkId: string,
   rows: { readonly from?: number; readonly to?: number } = {},
 ): Promise<readonly OrderRecord[]> => world.store.list(orderTable, { index: "byBulk", groups: [bulkId], ...rows });
+
+/** For a transaction that looks at them all; it changes the bulk order, and with that nobody adds one meanwhile. */
+export const ordersOfBulkClaim = (bulkId: string): Claim => within(orderTable, { index: "byBulk", groups: [bulkId] });
+
+export const ordersOfBulkIn = (tx: Tx, bulkId: string): readonly OrderRecord[] =>
+  tx.list(orderTable, { index: "byBulk", groups: [bulkId] });
 
 export const orderClaim = (orderId: string): Claim => one(orderTable, orderId);
 

@@ -1,8 +1,11 @@
 import { CarrierSilence } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
+import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
+import { Problem } from "../../shared/problem.js";
 import { type Claim, type Lease, LeaseLost, one, StorageFailed } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { recordAudit } from "../audit/record-audit.js";
 import { carrierOf } from "../service/find-service.js";
 import type { PurchasePart } from "./ask-carrier.js";
 import { lookForLateSale } from "./give-back.js";
@@ -23,7 +26,7 @@ type Part = PurchasePart & Pick<World, "secrets">;
 
 /** What a look is made with. */
 interface Look {
-  readonly lease: Claim;
+  readonly lease: readonly Claim[];
   readonly watcher: SettleWatcher;
   /** Orders that were last asked for by then have had time enough to be known to their carrier. */
   readonly patientUntil: string;
@@ -45,10 +48,54 @@ export async function settlePurchases(
   const to = new Date(Math.max(patientUntilMs, Date.parse(startedAt) - 1)).toISOString();
   const open = await world.store.list(orderTable, { index: "buying", groups: ["all"], to, limit: SETTLE_BATCH });
   const patientUntil = new Date(patientUntilMs).toISOString();
-  const look = { lease: claim, watcher, patientUntil };
+  const look = { lease: [claim], watcher, patientUntil };
   await forEachAtOnce(open, AT_ONCE, (order) => settleOne(world, order, look));
   return open.length;
 }
+
+/**
+ * Asks the carrier about one purchase now, for an operator who does not want to wait. Answers the order as it is then:
+ * still buying when the carrier has no record of it, until two looks well apart agree. @throws carrier_unavailable
+ */
+export async function settleNow(world: Part, order: OrderRecord, watcher: SettleWatcher): Promise<OrderRecord> {
+  if (order.purchase !== "buying") return order;
+  const patientUntil = new Date(world.clock.now() - PATIENCE_MS).toISOString();
+  try {
+    await askAndSettle(world, order, { lease: [], watcher, patientUntil });
+  } catch (error) {
+    if (!(error instanceof CarrierSilence)) throw error;
+    throw new Problem("carrier_unavailable", `The carrier does not answer about ${order.number}. Try again later.`, {
+      cause: error,
+    });
+  }
+  return present(await world.store.get(orderTable, order.id), order.number);
+}
+
+/** The same for one order, written down as the operator's doing. @throws carrier_unavailable */
+export async function settleOrder(
+  world: Part,
+  order: OrderRecord,
+  watcher: SettleWatcher,
+  by: string,
+): Promise<OrderRecord> {
+  const { id, number, purchase } = order;
+  const settled = await settleNow(world, order, watcher);
+  if (settled.purchase === purchase) return settled;
+  const change = { from: { purchase }, to: { purchase: settled.purchase } };
+  await world.store.transact({ see: [one(orderTable, id)] }, (tx) =>
+    recordAudit(tx, world, { by, action: "settle-order", subject: number, ...change }),
+  );
+  return settled;
+}
+
+/** What asking the carrier about a purchase has come to, for the operator who asked. */
+export const settledText = ({ number, purchase }: OrderRecord): string => `${number} ${SETTLED_WORDS[purchase]}`;
+
+const SETTLED_WORDS = {
+  buying: "is still being bought: the carrier has no record of it yet. Ask again in a minute.",
+  bought: "is bought",
+  failed: "was not bought; the money is back",
+} as const;
 
 /** One order that cannot be settled must not keep the others from it. */
 async function settleOne(world: Part, order: OrderRecord, look: Look): Promise<void> {
@@ -68,8 +115,8 @@ async function askAndSettle(world: Part, order: OrderRecord, look: Look): Promis
   const answer = await world.carrier.find(await carrierOf(world, order.connectionId), purchaseOf(order));
   if (answer === "not-found") await countLook(world, order, look);
   else if (answer === "refused") {
-    await settleRefused(world, order, { words: "the carrier did not sell this label", later: true }, watcher, [lease]);
-  } else await settleBought(world, order, answer, watcher, [lease]);
+    await settleRefused(world, order, { words: "the carrier did not sell this label", later: true }, watcher, lease);
+  } else await settleBought(world, order, answer, watcher, lease);
 }
 
 async function countLook(world: Part, order: OrderRecord, { lease, watcher, patientUntil }: Look): Promise<void> {
@@ -84,17 +131,20 @@ async function countLook(world: Part, order: OrderRecord, { lease, watcher, pati
       lookForLateSale(tx, world, settled.id);
     },
   };
-  await settleRefused(world, order, { words: "the carrier has no record of this label", later: true }, givingUp, [
-    lease,
-  ]);
+  await settleRefused(world, order, { words: "the carrier has no record of this label", later: true }, givingUp, lease);
 }
 
 /** To the end of the queue, so that one silent carrier does not keep the others' orders waiting. */
-const postpone = (world: Part, order: OrderRecord, lease: Claim): Promise<void> =>
+const postpone = (world: Part, order: OrderRecord, lease: readonly Claim[]): Promise<void> =>
   update(world, order, lease, { askedAt: isoNow(world.clock) });
 
-async function update(world: Part, order: OrderRecord, lease: Claim, change: Partial<OrderRecord>): Promise<void> {
-  await world.store.transact({ see: [lease], change: [one(orderTable, order.id)] }, (tx) => {
+async function update(
+  world: Part,
+  order: OrderRecord,
+  lease: readonly Claim[],
+  change: Partial<OrderRecord>,
+): Promise<void> {
+  await world.store.transact({ see: lease, change: [one(orderTable, order.id)] }, (tx) => {
     const current = tx.get(orderTable, order.id);
     if (current?.purchase === "buying") tx.put(orderTable, { ...current, ...change });
   });

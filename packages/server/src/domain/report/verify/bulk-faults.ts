@@ -1,4 +1,5 @@
 import type { QueuedJob } from "../../../store/store.js";
+import { isWaiting } from "../../bulk-order/bulk-rows.js";
 import type { BulkOrderRecord, RowChunkRecord } from "../../bulk-order/bulk-tables.js";
 import { bulkHoldId, RUN_BULK_JOB } from "../../bulk-order/process-bulk.js";
 import type { OrderRecord } from "../../order/order-table.js";
@@ -39,7 +40,7 @@ export class BulkFaults {
     const run = { bulk, begun: new Set<number>(), buying: 0, waiting: 0 };
     this.#runs.set(bulk.id, run);
     const intakeId = bulk.intakeIds[bulk.run - 1];
-    if (intakeId !== undefined) this.#runs.set(intakeId, run);
+    if (intakeId !== undefined && isWaiting(bulk, bulk.run)) this.#runs.set(intakeId, run);
   }
 
   /** After all bulk orders. */

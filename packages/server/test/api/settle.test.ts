@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { rowChunkTable } from "../../src/domain/bulk-order/bulk-tables.js";
+import { RUN_BULK_JOB } from "../../src/domain/bulk-order/process-bulk.js";
+import { type Carrier, CarrierSilence } from "../../src/ports/carrier.js";
+import { jobTable } from "../../src/store/json/job-table.js";
+import { type AnyTable, one } from "../../src/store/store.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { everything } from "../faults/everything.js";
+import { expectBalance, expectSoundBooks } from "./books.js";
+import { interleaved } from "./interleaved.js";
+import { refusal } from "./refusal.js";
+import { bulkRow, buyRows, NO_WAIT, orderTo, purchase } from "./shipments.js";
+import { MINUTE_MS } from "./time-passes.js";
+
+/** What the carrier says when it is asked about a purchase. */
+type Find = Awaited<ReturnType<Carrier["find"]>> | "silent";
+
+describe("an operator who asks about one purchase", () => {
+  it.each([
+    ["sold", "is bought", { purchase: "bought" }, 91.9],
+    ["refused", "was not bought; the money is back", { purchase: "failed", status: "cancelled" }, 100],
+  ] as const)("ends it when the carrier says %s", async (answer, words, order, balance) => {
+    const { server, person, say } = await shop();
+    const { orderId } = await silentOrder(person);
+    const { api } = await server.admin();
+    say(answer === "sold" ? undefined : answer);
+    const reply = await api.settleOrder({ path: { id: orderId } });
+    expect(reply).toMatchObject({ message: `${orderId} ${words}`, order });
+    await expectBalance(person, balance);
+    const { entries } = await api.listAudit({ query: { search: "settle-order" } });
+    expect(entries).toMatchObject([{ action: "settle-order", subject: orderId, from: { purchase: "buying" } }]);
+    expect((await api.settleOrder({ path: { id: orderId } })).order).toMatchObject(order);
+    expect((await api.listAudit({ query: { search: "settle-order" } })).entries).toHaveLength(1);
+    await expectSoundBooks(server);
+  });
+
+  it("is told when the carrier does not answer, and nothing changes", async () => {
+    const { server, person, say } = await shop();
+    const { orderId } = await silentOrder(person);
+    say("silent");
+    const { api } = await server.admin();
+    const error = await refusal(api.settleOrder({ path: { id: orderId } }));
+    expect(error).toMatchObject({
+      status: 503,
+      code: "carrier_unavailable",
+      message: expect.stringContaining(orderId),
+    });
+    await expectBalance(person, 91.9, 8.1);
+    await expectSoundBooks(server);
+  });
+
+  it("gives the money back only after two looks well apart that find nothing", async () => {
+    const { server, person, say } = await shop();
+    const { orderId } = await silentOrder(person);
+    say("not-found");
+    const { api } = await server.admin();
+    const look = async () => (await api.settleOrder({ path: { id: orderId } })).order.purchase;
+    expect(await look(), "asked a moment ago").toBe("buying");
+    server.world.clock.advance(MINUTE_MS);
+    expect([await look(), await look()], "the first look that counts").toEqual(["buying", "buying"]);
+    server.world.clock.advance(MINUTE_MS);
+    expect(await look()).toBe("failed");
+    await expectBalance(person, 100);
+    await expectSoundBooks(server);
+  });
+});
+
+describe("an operator who ends a bulk order", () => {
+  it("whose job is gone: rows not begun fail at no cost, the rest is asked about, and it can be retried", async () => {
+    const { server, person } = await shop();
+    const { bulkOrderId } = await waiting(person, 4);
+    await removeAll(server, jobTable, RUN_BULK_JOB);
+    expect(await settleBulk(server, bulkOrderId)).toMatchObject({
+      message: `${bulkOrderId} has ended: 0 bought, 4 failed`,
+      bulkOrder: { status: "failed", counts: { total: 4, bought: 0, failed: 4, pending: 0 } },
+    });
+    await expectBalance(person, 100);
+    const path = { bulkOrderId };
+    const { failures } = await person.api.listBulkFailures({ path });
+    expect(failures.map(({ errorCode }) => errorCode)).toEqual(Array(4).fill("not_bought"));
+    await expectSoundBooks(server);
+    await person.api.retryBulkOrder({ path, headers: NO_WAIT });
+    await server.world.store.runDue();
+    const again = await person.api.getBulkOrder({ path });
+    expect(again).toMatchObject({ bulkOrder: { status: "completed", counts: { bought: 4 } } });
+    await expectSoundBooks(server);
+  });
+
+  it("whose rows are lost gets the money out of it", async () => {
+    const { server, person } = await shop();
+    const { bulkOrderId } = await waiting(person, 4);
+    await removeAll(server, jobTable, RUN_BULK_JOB);
+    await removeAll(server, rowChunkTable);
+    expect((await settleBulk(server, bulkOrderId)).bulkOrder).toMatchObject({
+      status: "failed",
+      counts: { pending: 0 },
+    });
+    await expectBalance(person, 100);
+    await expectSoundBooks(server);
+  });
+
+  it("keeps the money of rows that the carrier has not answered, until it does", async () => {
+    const { server, person, say } = await shop();
+    const rows = [bulkRow(), bulkRow({ toName: "Carrier Silent" }), bulkRow({ toName: "Carrier Silent" })];
+    const { bulkOrder } = await buyRows(server, person, rows);
+    const { bulkOrderId } = bulkOrder;
+    say("silent");
+    expect(await settleBulk(server, bulkOrderId)).toMatchObject({
+      message: `${bulkOrderId} waits for its carrier: 1 bought, 0 failed, 2 without an answer. Ask again later.`,
+      bulkOrder: { status: "processing" },
+    });
+    await expectBalance(person, 75.7, 16.2);
+    await expectSoundBooks(server);
+    say(undefined);
+    expect((await settleBulk(server, bulkOrderId)).bulkOrder).toMatchObject({ status: "completed" });
+    await expectBalance(person, 75.7);
+    await expectSoundBooks(server);
+  });
+
+  it("at any moment of its job leaves each row bought once or not at all", async () => {
+    for (let commits = 0, met = true; met; commits++) {
+      const { server, person } = await shop();
+      const { bulkOrderId } = await waiting(person, 3);
+      const job = () => server.world.store.runDue();
+      ({ met } = await interleaved(server, commits, job, () => settleBulk(server, bulkOrderId)));
+      await server.world.store.runDue();
+      const { bulkOrder, orders } = await person.api.getBulkOrder({ path: { bulkOrderId } });
+      expect(bulkOrder.counts, `commit ${commits}`).toMatchObject({ pending: 0, bought: orders.length });
+      await expectBalance(person, (10_000 - 810 * orders.length) / 100);
+      await expectSoundBooks(server);
+    }
+  });
+
+  it("that has ended changes nothing", async () => {
+    const { server, person } = await shop();
+    const { bulkOrder } = await buyRows(server, person, [bulkRow()]);
+    expect((await settleBulk(server, bulkOrder.bulkOrderId)).bulkOrder).toEqual(bulkOrder);
+  });
+});
+
+async function shop() {
+  let answer: Find | undefined;
+  const server = await serverForTest({
+    carrier: (sandbox) => ({
+      ...sandbox,
+      find: async (connection, shipment) => {
+        if (answer === "silent") throw new CarrierSilence("no answer");
+        return answer ?? sandbox.find(connection, shipment);
+      },
+    }),
+  });
+  const say = (next: Find | undefined) => {
+    answer = next;
+  };
+  return { server, say, person: await server.register({ balance: 100 }) };
+}
+
+const silentOrder = async ({ api }: Person) => (await api.createOrder({ body: orderTo("Carrier Silent") })).order;
+
+const waiting = ({ api }: Person, rows: number) =>
+  api.processBulkOrder({ body: purchase(Array.from({ length: rows }, () => bulkRow())), headers: NO_WAIT });
+
+async function settleBulk(server: TestServer, bulkOrderId: string) {
+  const { api } = await server.admin();
+  return api.settleBulkOrder({ path: { bulkOrderId } });
+}
+
+/** What only a fault could do. */
+async function removeAll({ world: { store } }: TestServer, table: AnyTable, job?: string): Promise<void> {
+  for (const record of await everything(store, table)) {
+    if (job !== undefined && record.job !== job) continue;
+    await store.transact({ change: [one(table, record.id)] }, (tx) => tx.remove(table, record.id));
+  }
+}
