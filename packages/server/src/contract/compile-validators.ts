@@ -1,10 +1,12 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { invalidInput, Problem } from "../shared/problem.js";
-import { fieldErrors, MAX_FIELD_ERRORS } from "./field-errors.js";
+import { bodyRefused, invalidInput, Problem } from "../shared/problem.js";
+import { bodySchemas } from "./body-schemas.js";
+import { type BodyRules, checkBody } from "./check-body.js";
+import { fieldErrors } from "./field-errors.js";
 import { type JsonSchema, SCHEMAS_ID, type Schemas } from "./json-schema.js";
 import type { Contract, Operation, Parameter, ParameterPlace } from "./load-contract.js";
-import { longestList, slicesOf } from "./long-list.js";
+import { shapeOf } from "./request-shape.js";
 
 /** A request's parameters: as they came, and, once validated, as the contract types them. */
 export type Parameters = Readonly<Record<ParameterPlace, Record<string, unknown>>>;
@@ -12,8 +14,11 @@ export type Parameters = Readonly<Record<ParameterPlace, Record<string, unknown>
 export interface Validators {
   /** Coerces and fills in defaults. @throws Problem invalid_input, or not_found for an id that nothing can have. */
   parameters(operation: Operation, values: Parameters): Parameters;
-  /** Fills in defaults, coerces nothing. @throws Problem invalid_input naming each field. */
-  body(operation: Operation, value: unknown): unknown;
+  /**
+   * What the text of a body says, with the contract's defaults, coercing nothing; a promise of it when that takes long.
+   * @throws Problem invalid_input naming each field.
+   */
+  body(operation: Operation, text: string | undefined): unknown;
   /** What the contract says against this reply; nothing when it agrees. */
   reply(operation: Operation, status: number, contentType: string, json: unknown): string | undefined;
 }
@@ -29,10 +34,10 @@ export function compileValidators({ schemas }: Contract): Validators {
     verbose: true,
   } as const;
   const parameters = compiler(schemas, { ...strict, allErrors: true, useDefaults: true, coerceTypes: true });
-  const firstError = compiler(schemas, { ...strict, useDefaults: true });
-  const allErrors = compiler(schemas, { ...strict, allErrors: true });
+  const bodies = compiler(schemas, { ...strict, allErrors: true, useDefaults: true });
   const replies = compiler(schemas, strict);
   const parameterSchemas = new Map<Operation, JsonSchema>();
+  const bodyRules = new Map<Body, BodyRules>();
 
   return {
     parameters(operation, values) {
@@ -42,12 +47,13 @@ export function compileValidators({ schemas }: Contract): Validators {
       throw refusedParameters(schemas, operation, schema, values, validate.errors ?? []);
     },
 
-    body({ body }, value) {
-      if (!body || (value === undefined && !body.required)) return undefined;
-      const validate = firstError(body.schema);
-      if (validate(value)) return value;
-      const errors = everyError(allErrors(body.schema), value, validate.errors ?? []);
-      throw invalidInput(fieldErrors(schemas, body.schema, errors));
+    body({ body }, text) {
+      if (!body || (text === undefined && !body.required)) return undefined;
+      if (text === undefined) throw bodyRefused("The body is missing");
+      return checkBody(
+        remembered(bodyRules, body, () => rulesFor(schemas, body, bodies)),
+        text,
+      );
     },
 
     reply(operation, status, contentType, json) {
@@ -91,6 +97,24 @@ function remembered<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
+type Body = NonNullable<Operation["body"]>;
+
+function rulesFor(
+  schemas: Schemas,
+  { schema, required }: Body,
+  compile: (schema: JsonSchema) => ValidateFunction,
+): BodyRules {
+  const { envelope, entries } = bodySchemas(schemas, schema);
+  return {
+    schemas,
+    schema,
+    required,
+    shape: shapeOf(schemas, schema),
+    envelope: compile(envelope),
+    entries: new Map([...entries].map(([name, entry]) => [name, compile(entry)])),
+  };
+}
+
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header"];
 
 function parametersSchema(parameters: readonly Parameter[]): JsonSchema {
@@ -127,18 +151,3 @@ function refusedParameters(
 }
 
 const shortened = (id: unknown): string => JSON.stringify(String(id).slice(0, 40));
-
-/** Every error of a body; of a long list only as many stretches are looked at as it takes to have enough. */
-function everyError(validate: ValidateFunction, body: unknown, first: readonly ErrorObject[]): readonly ErrorObject[] {
-  const list = longestList(body);
-  if (!list) return validate(body) ? first : (validate.errors ?? first);
-  const found = new Map(first.map((error) => [keyOf(error), error]));
-  for (const { part, renamed } of slicesOf(list)) {
-    if (found.size >= MAX_FIELD_ERRORS) break;
-    if (validate(part)) continue;
-    for (const error of (validate.errors ?? []).map(renamed)) found.set(keyOf(error), error);
-  }
-  return [...found.values()];
-}
-
-const keyOf = ({ instancePath, params }: ErrorObject): string => `${instancePath} ${params.missingProperty ?? ""}`;

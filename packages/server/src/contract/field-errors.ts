@@ -3,22 +3,24 @@ import type { FieldError } from "../shared/problem.js";
 import { errorMessage } from "./error-message.js";
 import { compareOrder, type JsonSchema, placeOf, type Schemas } from "./json-schema.js";
 
-/** At most this many errors are told: whoever gets 100 wrong has one mistake, not 100. */
-export const MAX_FIELD_ERRORS = 100;
-
 /** The validator's errors, one a field, in the order in which the contract declares the fields. */
 export function fieldErrors(schemas: Schemas, root: JsonSchema, errors: readonly ErrorObject[]): FieldError[] {
-  const found = new Map<string, { readonly order: readonly number[]; readonly error: FieldError }>();
+  const found = distinctErrors(errors).map((error) => {
+    const { order, field: path } = placeOf(schemas, root, pathOf(error));
+    const field = path || "body";
+    return { order, error: { field, message: messageOf(field, error) } };
+  });
+  return found.sort((a, b) => compareOrder(a.order, b.order)).map(({ error }) => error);
+}
+
+/** The first of each field. */
+export function distinctErrors(errors: readonly ErrorObject[]): ErrorObject[] {
+  const first = new Map<string, ErrorObject>();
   for (const error of errors.filter(isOwn)) {
-    const place = placeOf(schemas, root, pathOf(error));
-    const field = place.field || "body";
-    if (found.has(field)) continue;
-    found.set(field, { order: place.order, error: { field, message: messageOf(field, error) } });
+    const field = `${error.instancePath}/${error.params.missingProperty ?? ""}`;
+    if (!first.has(field)) first.set(field, error);
   }
-  return [...found.values()]
-    .sort((a, b) => compareOrder(a.order, b.order))
-    .slice(0, MAX_FIELD_ERRORS)
-    .map(({ error }) => error);
+  return [...first.values()];
 }
 
 /** Why each of several alternatives did not fit says less than that none of them did. */

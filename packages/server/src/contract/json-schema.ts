@@ -60,20 +60,23 @@ export function compareOrder(a: readonly number[], b: readonly number[]): number
 
 /** A schema and all that it refers to or is composed of. */
 export function unfolded(schemas: Schemas, schema: JsonSchema): readonly JsonSchema[] {
-  const inner = [...targetOf(schemas, schema), ...(schema.allOf ?? [])];
+  const inner = [...referred(schemas, schema), ...(schema.allOf ?? [])];
   return [schema, ...inner.flatMap((part) => unfolded(schemas, part))];
 }
 
 /** As well as that, what it may be instead. */
 export function withAlternatives(schemas: Schemas, schema: JsonSchema): readonly JsonSchema[] {
-  const inner = [...targetOf(schemas, schema), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
+  const inner = [...referred(schemas, schema), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
   return [schema, ...inner.flatMap((part) => withAlternatives(schemas, part))];
 }
 
-function targetOf(schemas: Schemas, { $ref }: JsonSchema): readonly JsonSchema[] {
-  const target = $ref?.startsWith(PREFIX) ? schemas[$ref.slice(PREFIX.length)] : undefined;
+function referred(schemas: Schemas, { $ref }: JsonSchema): readonly JsonSchema[] {
+  const target = targetOf(schemas, $ref);
   return target ? [target] : [];
 }
+
+export const targetOf = (schemas: Schemas, ref: string | undefined): JsonSchema | undefined =>
+  ref?.startsWith(PREFIX) ? schemas[ref.slice(PREFIX.length)] : undefined;
 
 function anyProperty(parts: readonly JsonSchema[]): JsonSchema | undefined {
   for (const { additionalProperties } of parts)

@@ -51,7 +51,8 @@ function answer(operation: Operation, options: MountOptions): MiddlewareHandler<
     await takeSteps(c, guards);
     const parameters = validators.parameters(operation, parametersOf(operation, c));
     const sent = operation.body ? await readBody(c, operation) : undefined;
-    const body = validators.body(operation, sent);
+    const checked = validators.body(operation, sent);
+    const body = checked instanceof Promise ? await checked : checked;
     const reply = await handle({
       world,
       actor: c.get("actor"),

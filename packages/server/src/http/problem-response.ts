@@ -74,17 +74,18 @@ export function problemResponse({ log }: Pick<World, "log">) {
   };
 }
 
-const ownBody = ({ message, code, errors, details }: Problem, requestId: string) => ({
+const ownBody = ({ message, code, errors, errorCount, details }: Problem, requestId: string) => ({
   message,
   code,
   errors,
+  errorCount,
   details,
   requestId,
   expired: code === "session_expired" ? true : undefined,
 });
 
-const publicBody = ({ message, code, errors, details }: Problem, requestId: string) => ({
-  error: { code, message, details: { ...details, errors, requestId } },
+const publicBody = ({ message, code, errors, errorCount, details }: Problem, requestId: string) => ({
+  error: { code, message, details: { ...details, errors, errorCount, requestId } },
 });
 
 /** No such path, or no such method at it: then the reply says which ones there are. */

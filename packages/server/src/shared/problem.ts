@@ -16,6 +16,8 @@ export interface FieldError {
 export class Problem extends Error {
   override readonly name = "Problem";
   readonly errors: readonly FieldError[] | undefined;
+  /** Of all that were found, where `errors` are only the first. */
+  readonly errorCount: number | undefined;
   readonly details: ProblemDetails | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -24,6 +26,7 @@ export class Problem extends Error {
     message: string,
     more: {
       errors?: readonly FieldError[];
+      errorCount?: number | undefined;
       details?: ProblemDetails;
       retryAfterSeconds?: number;
       cause?: unknown;
@@ -31,6 +34,7 @@ export class Problem extends Error {
   ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause });
     this.errors = more.errors;
+    this.errorCount = more.errorCount;
     this.details = more.details;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
@@ -39,5 +43,14 @@ export class Problem extends Error {
 export const notFound = (what: string, id: string): Problem =>
   new Problem("not_found", `${what} ${JSON.stringify(id)} was not found`);
 
-export const invalidInput = (errors: readonly FieldError[]): Problem =>
-  new Problem("invalid_input", errors[0]?.message ?? "The request is not valid", { errors });
+/** At most so many are told: whoever gets 100 wrong has one mistake, not 100. */
+export const MOST_FIELD_ERRORS = 100;
+
+export const bodyRefused = (message: string): Problem => invalidInput([{ field: "body", message }]);
+
+/** `count` is of all that were found, when `errors` are only the first. */
+export function invalidInput(errors: readonly FieldError[], count = errors.length): Problem {
+  const told = errors.slice(0, MOST_FIELD_ERRORS);
+  const errorCount = count > told.length ? count : undefined;
+  return new Problem("invalid_input", told[0]?.message ?? "The request is not valid", { errors: told, errorCount });
+}

@@ -1,0 +1,87 @@
+import { afterScalar, afterSpace, afterString, CODE, NotJson, unexpected } from "./json-text.js";
+
+/** Far more than anything in the contract. */
+const DEEPEST = 100;
+
+/** `first`: a member or an entry, or none at all. */
+type Expected = "value" | "name" | "first" | "comma";
+
+/**
+ * Walks over a list or an object of which nothing is to be kept, and only sees that it is JSON. It may stop anywhere and
+ * go on later.
+ */
+export class JsonWalk {
+  at: number;
+  /** Commas of the list or the object itself. */
+  commas = 0;
+  readonly #text: string;
+  readonly #closes: number[];
+  #expected: Expected;
+
+  /** From behind the bracket, or behind a comma, of what `close` closes. */
+  constructor(text: string, at: number, close: number, expected: "first" | "value" | "name") {
+    this.#text = text;
+    this.at = at;
+    this.#closes = [close];
+    this.#expected = expected;
+  }
+
+  /** True once `at` is behind the bracket that closes it. @throws NotJson */
+  advance(until: number): boolean {
+    while (this.at < until) {
+      this.at = afterSpace(this.#text, this.at);
+      if (this.#token(this.#text.charCodeAt(this.at))) return true;
+    }
+    return false;
+  }
+
+  #token(code: number): boolean {
+    const close = this.#closes.at(-1);
+    if (code === close) return this.#closed();
+    if (code === CODE.comma) this.#comma(close);
+    else if (this.#expected === "comma") throw unexpected(this.#text, this.at);
+    else if (this.#expected === "name" || (this.#expected === "first" && close === CODE.closeObject)) this.#name(code);
+    else this.#value(code);
+    return false;
+  }
+
+  #closed(): boolean {
+    if (this.#expected !== "comma" && this.#expected !== "first") throw unexpected(this.#text, this.at);
+    this.at++;
+    this.#closes.pop();
+    this.#expected = "comma";
+    return this.#closes.length === 0;
+  }
+
+  #comma(close: number | undefined): void {
+    if (this.#expected !== "comma") throw unexpected(this.#text, this.at);
+    if (this.#closes.length === 1) this.commas++;
+    this.at++;
+    this.#expected = close === CODE.closeList ? "value" : "name";
+  }
+
+  #name(code: number): void {
+    if (code !== CODE.quote) throw unexpected(this.#text, this.at);
+    this.at = afterName(this.#text, this.at);
+    this.#expected = "value";
+  }
+
+  #value(code: number): void {
+    if (code === CODE.openList || code === CODE.openObject) {
+      if (this.#closes.length === DEEPEST) throw new NotJson(`it is nested more than ${DEEPEST} levels deep`);
+      this.#closes.push(code + 2);
+      this.at++;
+      this.#expected = "first";
+    } else {
+      this.at = code === CODE.quote ? afterString(this.#text, this.at) : afterScalar(this.#text, this.at);
+      this.#expected = "comma";
+    }
+  }
+}
+
+/** Where the value of a member begins, or the space before it. @throws NotJson */
+export function afterName(text: string, from: number): number {
+  const at = afterSpace(text, afterString(text, from));
+  if (text.charCodeAt(at) !== CODE.colon) throw unexpected(text, at);
+  return at + 1;
+}

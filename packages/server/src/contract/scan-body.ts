@@ -1,0 +1,219 @@
+import { DeclaredText } from "./declared-text.js";
+import { afterScalar, afterSpace, afterString, CODE, unexpected } from "./json-text.js";
+import { afterName, JsonWalk } from "./json-walk.js";
+import type { FieldShape, ListShape, ObjectShape, Shape } from "./request-shape.js";
+
+/** What is in a body against the contract, and is seen without reading its values. */
+export interface Misfit {
+  readonly kind: "too many entries" | "too many members";
+  readonly path: readonly (string | number)[];
+  readonly most: number;
+  readonly count: number;
+}
+
+/** So many are told with their names; all are counted. */
+const MOST_TOLD = 100;
+
+/** An object or a list of the contract's that has begun. */
+interface Frame {
+  readonly close: number;
+  readonly object: ObjectShape | undefined;
+  readonly list: ListShape | undefined;
+  /** Its entries go apart: it is a list of the body itself. */
+  readonly apart: boolean;
+  readonly most: number;
+  count: number;
+  kept: number;
+  /** Where the member begins that is read now, and the comma before it. */
+  from: number;
+  comma: number;
+  key: string | number;
+  member: FieldShape | undefined;
+}
+
+type Expected = "value" | "name" | "first" | "comma" | "nothing";
+
+/** Something of which nothing is kept, and what is to be done at its end. */
+interface Skipping {
+  readonly walk: JsonWalk;
+  readonly atEnd: (walk: JsonWalk) => void;
+}
+
+/**
+ * Walks over the text of a body once, as the contract says what may be where, and keeps what it declares. So a body costs
+ * what its text costs to walk over, and beyond that no more than what the contract allows it to hold.
+ */
+export class BodyScan {
+  readonly declared: DeclaredText;
+  readonly misfits: Misfit[] = [];
+  misfitCount = 0;
+  readonly #text: string;
+  readonly #frames: Frame[] = [];
+  #at = 0;
+  #expected: Expected = "value";
+  /** Of the value that comes; none where the contract has no such member. */
+  #shape: Shape | undefined;
+  #skipping: Skipping | undefined;
+
+  constructor(text: string, shape: Shape) {
+    this.#text = text;
+    this.#shape = shape;
+    this.declared = new DeclaredText(text);
+  }
+
+  /** Goes on for about so many characters. True at the end. @throws NotJson */
+  advance(characters: number): boolean {
+    const until = this.#at + characters;
+    while (this.#at < until) {
+      if (this.#skipping) {
+        this.#skip(this.#skipping, until);
+        continue;
+      }
+      this.#at = afterSpace(this.#text, this.#at);
+      if (this.#expected === "nothing" && this.#at === this.#text.length) return true;
+      this.#token(this.#text.charCodeAt(this.#at), this.#frames.at(-1));
+    }
+    return false;
+  }
+
+  #skip({ walk, atEnd }: Skipping, until: number): void {
+    const isOver = walk.advance(until);
+    this.#at = walk.at;
+    if (!isOver) return;
+    this.#skipping = undefined;
+    atEnd(walk);
+  }
+
+  #token(code: number, frame: Frame | undefined): void {
+    if (code === frame?.close && (this.#expected === "comma" || this.#expected === "first")) {
+      this.#closed(frame, frame.count);
+    } else if (this.#expected === "comma" && frame && code === CODE.comma) {
+      this.#comma(frame);
+    } else if (this.#expected === "value" || (this.#expected === "first" && frame?.list)) {
+      this.#value(code, frame);
+    } else if (this.#expected !== "comma" && frame?.object && code === CODE.quote) {
+      this.#name(frame, frame.object);
+    } else {
+      throw unexpected(this.#text, this.#at);
+    }
+  }
+
+  #value(code: number, frame: Frame | undefined): void {
+    if (frame?.list) {
+      frame.key = frame.count++;
+      this.#shape = frame.list.entry;
+    }
+    if (code === CODE.openObject || code === CODE.openList) {
+      this.#opened(code);
+    } else {
+      this.#at = code === CODE.quote ? afterString(this.#text, this.#at) : afterScalar(this.#text, this.#at);
+      this.#ended(frame, code === NULL);
+    }
+  }
+
+  #name(frame: Frame, { fields, rest }: ObjectShape): void {
+    const from = this.#at;
+    this.#at = afterName(this.#text, from);
+    const name = nameIn(this.#text, from);
+    const member = fields.get(name) ?? (name === PROTOTYPE ? undefined : rest);
+    frame.key = name;
+    frame.member = member;
+    frame.count++;
+    this.#shape = member?.readOnly ? undefined : member?.shape;
+    this.#expected = "value";
+  }
+
+  #opened(code: number): void {
+    const close = code + 2;
+    const object = code === CODE.openObject ? this.#shape?.object : undefined;
+    const list = code === CODE.openList ? this.#shape?.list : undefined;
+    const from = ++this.#at;
+    const declared = object ?? list;
+    if (!declared) {
+      this.#skipAll(close, from, this.#shape !== undefined);
+      return;
+    }
+    const apart = list !== undefined && this.#frames.length === 1;
+    if (apart) this.declared.openList(String(this.#frames[0]?.key), from);
+    const { most } = declared;
+    this.#frames.push({ close, object, list, apart, most, from, ...UNREAD });
+    this.#expected = "first";
+  }
+
+  /** Over what the contract does not have. Where it has something else, an empty one stays, to be refused by its name. */
+  #skipAll(close: number, from: number, emptied: boolean): void {
+    const atEnd = (): void => {
+      if (emptied) this.declared.cut(from, this.#at - 1);
+      this.#ended(this.#frames.at(-1), false);
+    };
+    if (this.#text.charCodeAt(from) === close) {
+      this.#at = from + 1;
+      atEnd();
+    } else {
+      this.#skipping = { walk: new JsonWalk(this.#text, from, close, "first"), atEnd };
+    }
+  }
+
+  #closed(frame: Frame, count: number): void {
+    this.#frames.pop();
+    if (frame.apart) this.declared.closeList(this.#at);
+    const { most } = frame;
+    const kind = frame.list ? "too many entries" : "too many members";
+    if (count > most) this.#note({ kind, path: this.#frames.map(({ key }) => key), most, count });
+    this.#at++;
+    this.#ended(this.#frames.at(-1), false);
+  }
+
+  /** A value has ended, and with it a member or an entry. */
+  #ended(frame: Frame | undefined, isNull: boolean): void {
+    this.#expected = frame ? "comma" : "nothing";
+    if (!frame) return;
+    const { member } = frame;
+    const isDropped = frame.object && (!member || member.readOnly || (isNull && member.nullIsAbsent));
+    if (isDropped) this.declared.cut(frame.kept > 0 ? frame.comma : frame.from, this.#at);
+    else frame.kept++;
+  }
+
+  #comma(frame: Frame): void {
+    const at = this.#at++;
+    this.#expected = frame.list ? "value" : "name";
+    if (frame.count >= frame.most) {
+      this.#skipExcess(frame, at);
+      return;
+    }
+    if (frame.apart) this.declared.betweenEntries(at);
+    // Of members that were left out until here their comma goes too.
+    if (frame.object && frame.kept === 0) this.declared.cut(at, this.#at);
+    frame.comma = at;
+    frame.from = this.#at;
+  }
+
+  /** Over all that is too much in a list or a map. */
+  #skipExcess(frame: Frame, comma: number): void {
+    const walk = new JsonWalk(this.#text, this.#at, frame.close, frame.list ? "value" : "name");
+    this.#skipping = {
+      walk,
+      atEnd: ({ commas }) => {
+        this.#at--;
+        this.declared.cut(comma, this.#at);
+        this.#closed(frame, frame.count + 1 + commas);
+      },
+    };
+  }
+
+  #note(misfit: Misfit): void {
+    this.misfitCount++;
+    if (this.misfits.length < MOST_TOLD) this.misfits.push(misfit);
+  }
+}
+
+const UNREAD = { count: 0, kept: 0, comma: 0, key: "", member: undefined };
+const NULL = "n".charCodeAt(0);
+/** Such a member would become a prototype wherever a record is copied key by key. */
+const PROTOTYPE = "__proto__";
+
+function nameIn(text: string, from: number): string {
+  const to = afterString(text, from);
+  const name = text.slice(from + 1, to - 1);
+  return name.includes("\\") ? String(JSON.parse(text.slice(from, to))) : name;
+}

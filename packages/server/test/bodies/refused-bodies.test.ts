@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { loadContract, type Operation } from "../../src/contract/load-contract.js";
+import { ANY_KEY, fakeApp, jsonOf } from "../http/fake-app.js";
+import { allocatedBy, countWork } from "./count-work.js";
+import { UNKNOWN, worstBodies } from "./worst-bodies.js";
+
+const contract = loadContract();
+const OPERATIONS = contract.operations.filter(({ bodyType, body }) => body && bodyType === "json");
+const MOST_PER_CHARACTER = 15;
+/** Twice, and a little more: memory is counted by samples, and lists grow by leaps. */
+const MEMORY_LEAP = 2.3;
+const { app, session } = fakeApp();
+
+describe.each(OPERATIONS)("a body that $id refuses", (operation) => {
+  it("is looked at and copied as often as its length says, and told with at most 100 errors", async () => {
+    await refuse(operation, "[]");
+    for (const [name, worst] of Object.entries(worstBodies(contract, operation))) {
+      const [body, longer] = [worst(4_000), worst(8_000)];
+      let refused: Refused | undefined;
+      const once = await countWork(async () => {
+        refused = await refuse(operation, body);
+      });
+      const twice = await countWork(() => refuse(operation, longer));
+      expect(once, name).toBeLessThan(MOST_PER_CHARACTER * body.length);
+      // A hundredth more, because the numbers in messages grow longer.
+      expect(twice, name).toBeLessThan(2.02 * once);
+      const { errors, errorCount = Number.POSITIVE_INFINITY } = refused ?? { errors: [] };
+      expect(errors.length, name).toBeLessThanOrEqual(100);
+      expect(errorCount, name).toBeGreaterThan(errors.length);
+    }
+  });
+
+  it("takes memory as its length says", async () => {
+    await refuse(operation, "[]");
+    const refuseAll = (texts: readonly string[]) =>
+      allocatedBy(async () => {
+        for (const text of texts) await refuse(operation, text);
+      });
+    const worst = Object.values(UNKNOWN);
+    const once = await refuseAll(worst.map((body) => body(32_000)));
+    const twice = await refuseAll(worst.map((body) => body(64_000)));
+    expect(twice).toBeLessThan(MEMORY_LEAP * once);
+  });
+});
+
+interface Refused {
+  readonly errors: readonly unknown[];
+  readonly errorCount: number | undefined;
+}
+
+/** Some are refused for what they lack alone: what the contract does not know of them it does not look at. */
+async function refuse({ method, path }: Operation, body: string): Promise<Refused> {
+  const url = path.replace("{carrier}", "UPS").replace(/\{\w+\}/g, "some-id");
+  const headers = { ...(await session("usr_admin")), "x-api-key": ANY_KEY, "Content-Type": "application/json" };
+  const response = await app.request(url, { method: method.toUpperCase(), headers, body });
+  const problem = await jsonOf(response);
+  const { errors = [], errorCount } = Object(Object(problem.error).details ?? problem);
+  return { errors, errorCount };
+}
