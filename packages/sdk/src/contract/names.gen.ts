@@ -6,6 +6,8 @@ export type ProblemCode = components["schemas"]["ProblemCode"];
 export type FieldError = components["schemas"]["FieldError"];
 /** Something about a row that does not block it. */
 export type RowWarning = components["schemas"]["RowWarning"];
+/** How many errors there are, when `errors` has only the first of them. Counting ends at 100,000. */
+export type ErrorCount = components["schemas"]["ErrorCount"];
 /** Figures that belong to the code. */
 export type ProblemDetails = components["schemas"]["ProblemDetails"];
 export type MovedPrice = components["schemas"]["MovedPrice"];

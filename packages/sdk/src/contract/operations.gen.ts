@@ -248,6 +248,12 @@ export const operations = {
    * yet: the order stays `processing` with purchase `buying` until the answer is known; look at it again. A carrier that
    * refuses then leaves it `cancelled` with purchase `failed` and the reason in `refusal`, and the money is back.
    *
+   * **One label for a reference.** With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when a label of
+   * yours has the same `reference` and is bought, being bought, or a row of a bulk order that waits for its turn. Labels
+   * that were refused, voided or refunded do not count. It is checked in the step that holds the money, so that of two
+   * such calls at the same moment one buys. Letter for letter, spaces around it aside; an order without a reference is
+   * not checked.
+   *
    * `POST /api/orders`
    *
    * @example const reply = await client.createOrder({ body });
@@ -309,6 +315,10 @@ export const operations = {
    * **Original cells.** What rows carry in `original` is kept for the failure CSV: of failed rows for 30 days after the
    * bulk order has ended, of bought rows until minutes after that. A customer keeps at most 100 MB (UTF-8); a purchase
    * that would exceed it answers 413 `quota_exceeded`, and nothing is bought.
+   *
+   * **One label for a reference.** With `rejectDuplicates: true` rows whose `reference` is on another label of yours (as
+   * `createOrder` says), or on a row before, fail with `duplicate_reference` and cost nothing; the others go on. When no
+   * row is left the answer is 409 `duplicate_reference`. Retrying the bulk order later keeps to that.
    *
    * `POST /api/orders/bulk/process`
    *
@@ -881,6 +891,10 @@ export const operations = {
    * Buy one label.
    * The price is the server's own, as `GET /services` and your own prices have it. 202 with status `processing` means
    * that the carrier has not answered yet: the money is held, and `GET /orders/{order_id}` tells how it ended.
+   *
+   * With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when a label of yours that was bought or is
+   * being bought has the same `reference`. It is checked in the step that holds the money: of two such calls at the same
+   * moment one buys. Labels that were refused, voided or refunded do not count.
    *
    * `POST /api/v1/create-label`
    *

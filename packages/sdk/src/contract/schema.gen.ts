@@ -462,6 +462,12 @@ export interface paths {
          * @description Funds are held, the carrier is asked, the hold is captured or released. 202 means that the carrier has not answered
          *     yet: the order stays `processing` with purchase `buying` until the answer is known; look at it again. A carrier that
          *     refuses then leaves it `cancelled` with purchase `failed` and the reason in `refusal`, and the money is back.
+         *
+         *     **One label for a reference.** With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when a label of
+         *     yours has the same `reference` and is bought, being bought, or a row of a bulk order that waits for its turn. Labels
+         *     that were refused, voided or refunded do not count. It is checked in the step that holds the money, so that of two
+         *     such calls at the same moment one buys. Letter for letter, spaces around it aside; an order without a reference is
+         *     not checked.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -582,6 +588,10 @@ export interface paths {
          *     **Original cells.** What rows carry in `original` is kept for the failure CSV: of failed rows for 30 days after the
          *     bulk order has ended, of bought rows until minutes after that. A customer keeps at most 100 MB (UTF-8); a purchase
          *     that would exceed it answers 413 `quota_exceeded`, and nothing is bought.
+         *
+         *     **One label for a reference.** With `rejectDuplicates: true` rows whose `reference` is on another label of yours (as
+         *     `createOrder` says), or on a row before, fail with `duplicate_reference` and cost nothing; the others go on. When no
+         *     row is left the answer is 409 `duplicate_reference`. Retrying the bulk order later keeps to that.
          */
         post: operations["processBulkOrder"];
         delete?: never;
@@ -1649,6 +1659,10 @@ export interface paths {
          * Buy one label.
          * @description The price is the server's own, as `GET /services` and your own prices have it. 202 with status `processing` means
          *     that the carrier has not answered yet: the money is held, and `GET /orders/{order_id}` tells how it ended.
+         *
+         *     With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when a label of yours that was bought or is
+         *     being bought has the same `reference`. It is checked in the step that holds the money: of two such calls at the same
+         *     moment one buys. Labels that were refused, voided or refunded do not count.
          */
         post: operations["v1CreateLabel"];
         delete?: never;
@@ -1788,7 +1802,7 @@ export interface components {
          * @description The only list of what can go wrong.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "duplicate_purchase" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
         FieldError: {
             /** @description Where, e.g. `recipient.zip`. */
             field: string;
@@ -1820,6 +1834,8 @@ export interface components {
             /** @description Of `duplicate_row`: the earlier row, counted from 0 over the rows of the call. */
             rowIndex?: number;
         };
+        /** @description How many errors there are, when `errors` has only the first of them. Counting ends at 100,000. */
+        ErrorCount: number;
         /** @description Figures that belong to the code. */
         ProblemDetails: {
             required?: components["schemas"]["Money"];
@@ -1830,8 +1846,9 @@ export interface components {
             /** @description Rows whose price moved. */
             rows?: components["schemas"]["MovedPrice"][];
             missing?: string[];
+            /** @description The order that was refused, or that has the reference. */
             orderId?: string;
-            /** @description The bulk order that is for the same rows. */
+            /** @description The bulk order that is for the same rows, or is buying a label with the reference. */
             bulkOrderId?: string;
         };
         MovedPrice: {
@@ -1843,7 +1860,9 @@ export interface components {
             /** @description To be shown to a person. */
             message: string;
             code: components["schemas"]["ProblemCode"];
+            /** @description Each field that is wrong, at most the first 100. */
             errors?: components["schemas"]["FieldError"][];
+            errorCount?: components["schemas"]["ErrorCount"];
             details?: components["schemas"]["ProblemDetails"];
             requestId: string;
             /** @description The session has expired; sign in again. */
@@ -2486,6 +2505,8 @@ export interface components {
             price: number;
             /** @description What you saw; the server works out its own. */
             estimatedDelivery?: string;
+            /** @description Refuse this with `duplicate_reference` when its `reference` is on another label of yours. */
+            rejectDuplicates?: boolean;
             /** @description Printed on the label. */
             reference?: string;
             orderNumber?: string;
@@ -2746,6 +2767,8 @@ export interface components {
             fingerprint?: string;
             /** @description Buy the rows of this fingerprint once more; this purchase is the one that counts from now on. */
             again?: boolean;
+            /** @description Rows whose reference is on another label of yours, or on a row before, fail with `duplicate_reference` and cost nothing. */
+            rejectDuplicates?: boolean;
         };
         RetryBulkRequest: {
             /** @description What you expect to pay; when it is another, 409 price_changed. */
@@ -2874,13 +2897,17 @@ export interface components {
         };
         V1ProblemDetails: {
             requestId: string;
-            /** @description Each field that is wrong. */
+            /** @description Each field that is wrong, at most the first 100. */
             errors?: components["schemas"]["FieldError"][];
+            errorCount?: components["schemas"]["ErrorCount"];
             required?: components["schemas"]["Money"];
             available?: components["schemas"]["Money"];
             /** @description Orders without a label. */
             missing?: string[];
+            /** @description The order that was refused, or that has the reference. */
             orderId?: string;
+            /** @description The bulk order that is buying a label with the reference. */
+            bulkOrderId?: string;
         };
         V1User: {
             id: string;
@@ -2950,12 +2977,16 @@ export interface components {
             /** @description An id of `GET /services`. */
             serviceId: string;
             template?: components["schemas"]["UspsTemplate"];
+            /** @description Refuse this with `duplicate_reference` when its `reference` is on another label of yours. */
+            rejectDuplicates?: boolean;
         } & components["schemas"]["V1Parcel"];
         V1CreateBulkLabelsRequest: {
             /** @description An id of `GET /services`. */
             serviceId: string;
             template?: components["schemas"]["UspsTemplate"];
             orders: components["schemas"]["V1Parcel"][];
+            /** @description Orders whose `reference` is on another label of yours, or on an order before in this call, fail with `duplicate_reference` and cost nothing. */
+            rejectDuplicates?: boolean;
         };
         V1BoughtLabel: {
             orderId: string;
@@ -3137,8 +3168,8 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The price is another by now (`details` has it), or the same call is still running. Nothing was bought. */
-        PriceChanged: {
+        /** @description The price is another by now, another label has the reference (`details` has what and which), or the same call is still running. Nothing was bought. */
+        OrderNotBought: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -3147,7 +3178,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Prices have changed, the same rows were paid for before (`details` has what and which), or the same call is still running. Nothing was bought. */
+        /** @description Prices have changed, the same rows were paid for before (`details` has what and which), each row has a reference that is on a label already, or the same call is still running. Nothing was bought. */
         BulkNotBought: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3368,8 +3399,18 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The same call is still running. */
-        V1InProgress: {
+        /** @description The same call is still running, or another label has the reference (`details` names it). Nothing was bought. */
+        V1OrderNotBought: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The same call is still running, or no order is left because their references are on labels already. Nothing was bought. */
+        V1BulkNotBought: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -4393,7 +4434,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["InsufficientFunds"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["PriceChanged"];
+            409: components["responses"]["OrderNotBought"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["NotPossible"];
             429: components["responses"]["TooManyRequests"];
@@ -6803,7 +6844,7 @@ export interface operations {
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
             402: components["responses"]["V1InsufficientFunds"];
-            409: components["responses"]["V1InProgress"];
+            409: components["responses"]["V1OrderNotBought"];
             413: components["responses"]["V1PayloadTooLarge"];
             422: components["responses"]["V1NotPossible"];
             429: components["responses"]["V1TooManyRequests"];
@@ -6861,7 +6902,7 @@ export interface operations {
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
             402: components["responses"]["V1InsufficientFunds"];
-            409: components["responses"]["V1InProgress"];
+            409: components["responses"]["V1BulkNotBought"];
             413: components["responses"]["V1PayloadTooLarge"];
             422: components["responses"]["V1NotPossible"];
             429: components["responses"]["V1TooManyRequests"];

@@ -20,6 +20,7 @@ import { entryTable, holdTable, walletTable } from "./ledger/ledger-tables.js";
 import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./marketplace/confirmation-table.js";
 import { credentialsTable } from "./marketplace/credentials.js";
 import { orderTable } from "./order/order-table.js";
+import { waitingTable } from "./order/taken-references.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
 import { catalogueTable, connectionTable } from "./service/connection-table.js";
 import { markTable } from "./setting/demo-mark.js";
@@ -55,6 +56,7 @@ export const tables: readonly AnyTable[] = [
   trackingTable,
   tallyTable,
   orderTable,
+  waitingTable,
   bulkOrderTable,
   rowChunkTable,
   intakeTable,

@@ -28,6 +28,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   balance_changed: 409,
   price_changed: 409,
   duplicate_purchase: 409,
+  duplicate_reference: 409,
   idempotency_in_progress: 409,
   nothing_to_retry: 409,
   nothing_to_confirm: 422,

@@ -46,9 +46,9 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
 
   processBulkOrder: async (call) => {
     const { world, actor, body, headers } = call;
-    const { apiId, carrier, service, template, orders, totalPrice, fileName, originalHeaders } = body;
+    const { carrier, service, template, orders: rows, ...purchase } = body;
     const key = await requestKey(actor.customerId, "processBulkOrder", headers["Idempotency-Key"], body);
-    const input = { apiId, pick: { carrier, service, template }, rows: orders, totalPrice, fileName, originalHeaders };
+    const input = { ...purchase, pick: { carrier, service, template }, rows };
     const fingerprint = purchaseFingerprint(actor.customerId, body.fingerprint, body.again);
     return answerWhenDone(call, await processBulk(world, actor.customerId, input, { key, fingerprint }));
   },

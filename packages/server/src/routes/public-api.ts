@@ -39,12 +39,12 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   },
 
   v1CreateLabel: async ({ world, actor, body, headers }) => {
-    const { serviceId, template } = body;
+    const { serviceId, template, rejectDuplicates } = body;
     const key = await requestKey(actor.customerId, "v1CreateLabel", headers["Idempotency-Key"], body);
     const input = async () => {
       const { connection, service } = await serviceById(world, serviceId);
       const wish = wishOf(body, { carrier: service.carrier, service: service.name, template });
-      return { apiId: connection.id, wish };
+      return { apiId: connection.id, wish, rejectDuplicates };
     };
     const { order, balance, replayed } = await buyLabel(world, actor.customerId, input, key);
     const reply = { data: { order: v1BoughtLabel(order) }, newBalance: balance.balance };
@@ -96,11 +96,12 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
 type BulkCall = Call<"v1CreateBulkLabels">;
 
 async function wantedBulk({ world, actor, body }: BulkCall) {
-  const { serviceId, template, orders } = body;
+  const { serviceId, template, orders, rejectDuplicates } = body;
   const { connection, service } = await serviceById(world, serviceId);
   const pick = { carrier: service.carrier, service: service.name, template };
   const wishes = orders.map((order) => wishOf(order, pick));
-  return rowsOfWishes(world, actor.customerId, { connection, service, template, wishes });
+  const purchase = await rowsOfWishes(world, actor.customerId, { connection, service, template, wishes });
+  return { ...purchase, rejectDuplicates };
 }
 
 /** Nothing when nothing was bought, or all of it has been voided since. */

@@ -90,6 +90,7 @@ export interface Load {
 export interface Seen {
   get<R extends StoredRecord>(table: Table<R, string, string>, id: string): R | undefined;
   find<R extends StoredRecord, U extends string>(table: Table<R, string, U>, index: U, key: string): R | undefined;
+  list<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): readonly R[];
 }
 
 export type LoadPlan = Load | readonly (Load | ((seen: Seen) => Load))[];
@@ -103,7 +104,6 @@ export interface JobOptions {
 
 /** Inside a transaction: synchronous, sees only what was loaded, and writes all or nothing. A throw changes nothing. */
 export interface Tx extends Seen {
-  list<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): readonly R[];
   /** A document that exists must be claimed for change; a new one needs no claim. What was put may be read again. */
   put<R extends StoredRecord>(table: Table<R, string, string>, record: NoInfer<R>): void;
   remove(table: AnyTable, id: string): void;

@@ -167,6 +167,11 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     },
     not_found: () => ({ body: order({ apiId: "api_none" }) }),
     price_changed: () => ({ body: order({ price: 0.01 }) }),
+    duplicate_reference: async ({ customer }) => {
+      const body = order({ reference: "the-same", rejectDuplicates: true });
+      await customer.api.createOrder({ body });
+      return { body };
+    },
     carrier_refused: () => ({ body: orderTo("Carrier Refuses") }),
     country_not_served: () => ({ body: order({ recipient: abroad }) }),
     service_not_available: () => ({ body: order({ serviceType: "UPS Teleport" }) }),
@@ -200,6 +205,11 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     price_changed: () => ({ body: purchase([bulkRow()], 1) }),
     duplicate_purchase: async ({ customer }) => {
       const body = { ...purchase([bulkRow()]), fingerprint: "the-same-rows-as-before" };
+      await customer.api.processBulkOrder({ body, headers: NO_WAIT });
+      return { body };
+    },
+    duplicate_reference: async ({ customer }) => {
+      const body = { ...purchase([bulkRow({ reference: "the-same" })]), rejectDuplicates: true };
       await customer.api.processBulkOrder({ body, headers: NO_WAIT });
       return { body };
     },

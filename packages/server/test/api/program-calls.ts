@@ -58,6 +58,10 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
   v1CreateLabel: {
     invalid_input: () => ({ body: programOrder({ recipient: { ...testRecipient, zip: "1" } }) }),
     insufficient_funds: poor({ body: programOrder() }),
+    duplicate_reference: async ({ customer }) => {
+      await buy(customer, { reference: "the-same" });
+      return { body: programOrder({ reference: "the-same", rejectDuplicates: true }) };
+    },
     carrier_refused: () => ({ body: programOrder(programParcelTo("Carrier Refuses")) }),
     country_not_served: () => ({ body: programOrder({ recipient: abroad }) }),
     service_not_available: () => ({ body: programOrder({ serviceId: "svc_none" }) }),
@@ -65,6 +69,10 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
   v1CreateBulkLabels: {
     invalid_input: () => ({ body: programOrders([]) }),
     insufficient_funds: poor({ body: programOrders([programParcel()]) }),
+    duplicate_reference: async ({ customer }) => {
+      await buy(customer, { reference: "the-same" });
+      return { body: { ...programOrders([programParcel({ reference: "the-same" })]), rejectDuplicates: true } };
+    },
     service_not_available: () => ({ body: { ...programOrders([programParcel()]), serviceId: "svc_none" } }),
   },
   v1ListOrders: { invalid_input: () => ({ query: { limit: "0" } }) },

@@ -1,5 +1,6 @@
 import type { BulkMapping, BulkRow } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
+import type { FieldError } from "../../shared/problem.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 
 export interface BulkOrderRecord extends StoredRecord {
@@ -28,11 +29,15 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly originals?: { readonly bytes: number; readonly trimmed: boolean };
   /** A run that an operator has ended: rows of it that have no order were not bought. */
   readonly endedRun?: number;
+  /** Whoever bought it wants each reference on one label only; that goes for retries too. */
+  readonly rejectDuplicates?: boolean;
 }
 
 export interface RowRefusal {
   readonly code: string;
   readonly message: string;
+  /** The same, field by field. */
+  readonly errors?: readonly FieldError[];
 }
 
 /** A row as it was ordered. Never changed: what became of it is told by its order. */

@@ -11,8 +11,10 @@ import type { PurchasePart } from "../order/ask-carrier.js";
 import { ordersOfBulk, ordersOfBulkClaim, ordersOfBulkIn } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { settleNow } from "../order/settle-purchases.js";
+import { dropWaiting, waitingClaim } from "../order/taken-references.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
-import { bulkHoldId, sum } from "./process-bulk.js";
+import { sum } from "./ordered-rows.js";
+import { bulkHoldId } from "./process-bulk.js";
 import { bulkWatcher, ended } from "./run-bulk.js";
 
 /** A silent carrier takes the whole timeout for each of them. */
@@ -45,7 +47,7 @@ function giveUpRest(world: Part, { id, run, customerId }: BulkOrderRecord, by: s
   const holdId = bulkHoldId(id, run);
   const load = {
     see: [ordersOfBulkClaim(id)],
-    change: [one(bulkOrderTable, id), holdClaim(holdId), walletClaim(customerId)],
+    change: [one(bulkOrderTable, id), holdClaim(holdId), walletClaim(customerId), waitingClaim(id, run)],
   };
   return world.store.transact(load, (tx) => {
     const bulk = present(tx.get(bulkOrderTable, id), `bulk order ${id}`);
@@ -53,6 +55,7 @@ function giveUpRest(world: Part, { id, run, customerId }: BulkOrderRecord, by: s
     const buying = ordersOfBulkIn(tx, id).filter(isBuying);
     const rest = bulk.rowCount - bulk.bought - bulk.failed - buying.length;
     releaseRest(tx, holdId, { cents: sum(buying.map(({ priceCents }) => priceCents)), labels: buying.length });
+    dropWaiting(tx, id, run);
     const given = ended({ ...bulk, failed: bulk.failed + rest, endedRun: run }, isoNow(world.clock));
     tx.put(bulkOrderTable, given);
     const to = { status: given.status, failed: given.failed };

@@ -35,7 +35,7 @@ export async function findSameRows(
   return unlessFailed(await store.get(bulkOrderTable, record.bulkId));
 }
 
-/** A load's last steps: what `bindFingerprint` looks at. */
+/** A load's steps: what `refuseSameRows` and `bindFingerprint` look at. */
 export const fingerprintLoads = (
   fingerprint: PurchaseFingerprint | undefined,
 ): readonly [Load, (seen: Seen) => Load] => [
@@ -46,7 +46,20 @@ export const fingerprintLoads = (
   },
 ];
 
-/** Remembers what buys these rows, in the transaction that holds the money. @throws duplicate_purchase */
+/** In the transaction that holds the money. @throws duplicate_purchase */
+export function refuseSameRows(
+  seen: Seen,
+  { clock }: Pick<World, "clock">,
+  fingerprint: PurchaseFingerprint | undefined,
+): void {
+  if (!fingerprint || fingerprint.again) return;
+  const earlier = seen.get(fingerprintTable, fingerprint.id);
+  if (!earlier || earlier.expiresAt <= isoNow(clock)) return;
+  const bulk = unlessFailed(seen.get(bulkOrderTable, earlier.bulkId));
+  if (bulk) throw duplicatePurchase(bulk);
+}
+
+/** Remembers what buys these rows. */
 export function bindFingerprint(
   tx: Tx,
   { clock }: Pick<World, "clock">,
@@ -54,13 +67,8 @@ export function bindFingerprint(
   bulkId: string,
 ): void {
   if (!fingerprint) return;
-  const { id, again } = fingerprint;
-  const earlier = tx.get(fingerprintTable, id);
-  if (earlier && !again && earlier.expiresAt > isoNow(clock)) {
-    const bulk = unlessFailed(tx.get(bulkOrderTable, earlier.bulkId));
-    if (bulk) throw duplicatePurchase(bulk);
-  }
-  tx.put(fingerprintTable, { id, bulkId, expiresAt: new Date(clock.now() + KEPT_MS).toISOString() });
+  const expiresAt = new Date(clock.now() + KEPT_MS).toISOString();
+  tx.put(fingerprintTable, { id: fingerprint.id, bulkId, expiresAt });
 }
 
 /** Of one that failed nothing was bought, so that its rows may be bought by another. */

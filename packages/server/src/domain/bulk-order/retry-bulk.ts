@@ -3,7 +3,8 @@ import { formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { findEarlier, type RequestKey } from "../request-key/request-key.js";
 import type { BulkOrderRecord, OrderedRow } from "./bulk-tables.js";
-import { alreadyRunning, type BulkPart, startRun, sum } from "./process-bulk.js";
+import { sum } from "./ordered-rows.js";
+import { alreadyRunning, type BulkPart, startRun } from "./process-bulk.js";
 import { failedRows } from "./read-bulk.js";
 import { planRows, rowContext } from "./validate-bulk.js";
 
@@ -53,7 +54,7 @@ export async function retryBulk(
     status: "processing",
     finishedAt: undefined,
     failed: bulk.failed - rows.length,
-    totalCents: bulk.totalCents - replacedCents + totalCents,
+    totalCents: bulk.totalCents - replacedCents,
   };
   return startRun(world, again, rows, { key });
 }

@@ -7,7 +7,7 @@ import { ownAccount } from "../account/read-account.js";
 import { checkWish, type TypedWish, type WishField } from "../order/order-wish.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { priceOf } from "../service/price.js";
-import type { BulkPurchase } from "./process-bulk.js";
+import type { BulkPurchase } from "./ordered-rows.js";
 
 /** Wishes that are checked before others get a turn. */
 const SLICE = 100;

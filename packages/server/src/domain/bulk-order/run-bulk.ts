@@ -7,6 +7,7 @@ import { keepOrder, orderClaim, ordersOfBulk } from "../order/bulk-places.js";
 import { draftOrder } from "../order/draft-order.js";
 import type { OrderRecord } from "../order/order-table.js";
 import type { SettleWatcher } from "../order/settle-order.js";
+import { dropWaiting, waitingClaim } from "../order/taken-references.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { carrierConnection, connectionOf } from "../service/find-service.js";
 import { type BulkOrderRecord, bulkOrderTable, type OrderedRow, rowChunkTable } from "./bulk-tables.js";
@@ -31,6 +32,9 @@ export async function runBulk(world: Part, bulkId: string, run: number, lease: L
     const order = await beginRow(world, bulk, run, connection, row, lease.claim);
     if (order) await askCarrier(world, target, order, bulkWatcher(world), [lease.claim]);
   });
+  await world.store.transact({ see: [lease.claim], change: [waitingClaim(bulkId, run)] }, (tx) =>
+    dropWaiting(tx, bulkId, run),
+  );
 }
 
 /** The rows of a run for which no order stands yet, in their order. */

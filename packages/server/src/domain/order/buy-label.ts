@@ -29,13 +29,17 @@ import { priceOrThrow } from "./calculate-price.js";
 import { draftOrder } from "./draft-order.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { parseWish, type TypedWish } from "./order-wish.js";
+import { sellerName } from "./seller-index.js";
 import type { SettleWatcher } from "./settle-order.js";
+import { duplicateMessage, referenceLoads, takenReferences } from "./taken-references.js";
 
 export interface LabelPurchase {
   readonly apiId?: string;
   readonly wish: TypedWish;
   /** What the customer saw; programs see no price beforehand. */
   readonly seenCents?: Cents;
+  /** A reference that is on another label of the customer's is refused. */
+  readonly rejectDuplicates?: boolean;
 }
 
 export interface LabelPurchased {
@@ -46,8 +50,8 @@ export interface LabelPurchased {
 
 /**
  * Buys one label, once per request key. What has to be looked up for it is looked up by the first call alone.
- * @throws invalid_input, country_not_served, not_found (connection), service_not_available, price_changed,
- * insufficient_funds, idempotency_*, carrier_refused. An order that is still `buying` has a silent carrier.
+ * @throws invalid_input, country_not_served, not_found (connection), duplicate_reference, service_not_available,
+ * price_changed, insufficient_funds, idempotency_*, carrier_refused. An order that is still `buying` has a silent carrier.
  */
 export async function buyLabel(
   world: PurchasePart & Pick<World, "secrets">,
@@ -63,13 +67,19 @@ export async function buyLabel(
   const { id: connectionId } = await enabledConnection(world, wanted.apiId);
   const number = await world.ids.number("ORD");
   const id = world.ids.opaque("ord");
-  const load = {
-    see: [connectionClaim(connectionId), accountClaim(customerId)],
-    change: [...requestKeyClaims(key), walletClaim(customerId), holdClaim(id), one(orderTable, id)],
-  };
+  const reference = wanted.rejectDuplicates ? sellerName(wish.references.reference) : undefined;
+  const unique = { customerId, names: new Set(reference === undefined ? [] : [reference]) };
+  const load = [
+    {
+      see: [connectionClaim(connectionId), accountClaim(customerId)],
+      change: [...requestKeyClaims(key), walletClaim(customerId), holdClaim(id), one(orderTable, id)],
+    },
+    ...referenceLoads(unique),
+  ];
   const started = await world.store.transact(load, (tx) => {
     const earlier = earlierSubject(tx, world.clock, key);
     if (earlier !== undefined) return { earlier, order: undefined };
+    for (const [reference, number] of takenReferences(tx, unique)) throw duplicate(reference, number);
     const connection = connectionIn(tx, connectionId);
     const service = buyableService(connection, wish.carrier, wish.service);
     const pricing = accountIn(tx, customerId).customPricing;
@@ -121,6 +131,12 @@ function orRefusal(order: OrderRecord): OrderRecord {
   throw new Problem("carrier_refused", `The carrier refused: ${order.refusal ?? "no reason given"}`, {
     details: { orderId: order.number },
   });
+}
+
+function duplicate(reference: string, number: string): Problem {
+  const message = `${duplicateMessage(reference, number)}. Nothing was bought.`;
+  const details = number.startsWith("BULK") ? { bulkOrderId: number } : { orderId: number };
+  return new Problem("duplicate_reference", message, { errors: [{ field: "reference", message }], details });
 }
 
 const priceChanged = (seen: Cents, price: Cents): Problem =>

@@ -98,6 +98,10 @@ export const isVisible = (order: OrderRecord): boolean => order.purchase !== "fa
 const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
   purchase === "failed" ? [status, "failed"] : [status];
 
+/** Its label is bought or being bought, and its money was not given back. */
+export const isLive = ({ purchase, refundStatus }: OrderRecord): boolean =>
+  purchase !== "failed" && (refundStatus === "none" || refundStatus === "rejected");
+
 /** Whose lists it is in. */
 const lists = (order: OrderRecord): string[] => (isVisible(order) ? [order.customerId, "all"] : ["all"]);
 
@@ -114,6 +118,8 @@ export const orderTable = table<OrderRecord>()("orders", {
     byDelivery: (order) => (order.deliveredAt ? at(order.customerId, order.deliveredAt) : undefined),
     byBulk: (order) => (order.bulk ? at(order.bulk.bulkId, order.bulk.position) : undefined),
     byReference: (order) => sellerEntries(order.reference, order.createdAt, lists(order)),
+    /** References that are on a label which counts. */
+    live: (order) => (isLive(order) ? sellerEntries(order.reference, order.createdAt, [order.customerId]) : undefined),
     byOrderNumber: (order) => sellerEntries(order.orderNumber, order.createdAt, lists(order)),
     buying: (order) => (order.purchase === "buying" ? at("all", order.askedAt) : undefined),
     /** On its way and not voided, by when to ask the carrier next. */

@@ -1,0 +1,79 @@
+import { breathe } from "../../shared/pace.js";
+import { Problem } from "../../shared/problem.js";
+import type { World } from "../../world.js";
+import { sellerName } from "../order/seller-index.js";
+import {
+  duplicateMessage,
+  referenceLoads,
+  takenReferences,
+  type WaitingRow,
+  type WantedReferences,
+} from "../order/taken-references.js";
+import type { OrderedRow } from "./bulk-tables.js";
+import { rowErrors } from "./ordered-rows.js";
+import { cell } from "./plan-row.js";
+
+/** References that are looked up before others get a turn. */
+const SLICE = 250;
+
+const referenceOf = ({ data }: OrderedRow): string | undefined => sellerName(cell(data, "reference"));
+
+/** The references of the rows that are to be bought. */
+export const referencesOf = (rows: readonly OrderedRow[]): WaitingRow[] =>
+  rows.flatMap((row) => {
+    const reference = row.refused ? undefined : referenceOf(row);
+    return reference === undefined ? [] : [{ position: row.position, reference }];
+  });
+
+export const wantedReferences = (customerId: string, rows: readonly OrderedRow[]): WantedReferences => ({
+  customerId,
+  names: new Set(referencesOf(rows).map(({ reference }) => reference)),
+});
+
+/** The rows, of which those are refused whose reference is on another label of the customer's, or on a row before. */
+export async function withoutDuplicates(
+  world: Pick<World, "store">,
+  customerId: string,
+  rows: readonly OrderedRow[],
+): Promise<OrderedRow[]> {
+  const taken = await allTaken(world, wantedReferences(customerId, rows));
+  const firstRow = new Map<string, OrderedRow>();
+  return rows.map((row) => {
+    const reference = row.refused ? undefined : referenceOf(row);
+    if (reference === undefined) return row;
+    const first = firstRow.get(reference);
+    const holder = taken.get(reference) ?? (first && `row ${first.rowIndex + 1} of this purchase`);
+    if (holder !== undefined) return refused(row, duplicateMessage(reference, holder));
+    firstRow.set(reference, row);
+    return row;
+  });
+}
+
+/** Slice by slice, so that others get a turn. */
+async function allTaken(
+  { store }: Pick<World, "store">,
+  { customerId, names }: WantedReferences,
+): Promise<ReadonlyMap<string, string>> {
+  const taken = new Map<string, string>();
+  const all = [...names];
+  for (let start = 0; start < all.length; start += SLICE) {
+    const wanted = { customerId, names: new Set(all.slice(start, start + SLICE)) };
+    const found = await store.transact(referenceLoads(wanted), (tx) => takenReferences(tx, wanted));
+    for (const [reference, number] of found) taken.set(reference, number);
+    await breathe();
+  }
+  return taken;
+}
+
+const refused = (row: OrderedRow, message: string): OrderedRow => ({
+  ...row,
+  priceCents: 0,
+  refused: { code: "duplicate_reference", message, errors: [{ field: "reference", message }] },
+});
+
+/** No row is left, and references that are taken are why. */
+export function duplicateReferences(rows: readonly OrderedRow[]): Problem {
+  const errors = rowErrors(rows);
+  const what = errors[0] ? `${errors[0].message}. ` : "";
+  return new Problem("duplicate_reference", `No row is left to buy. ${what}Nothing was bought.`, { errors });
+}
