@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Session } from "@shipctl/sdk";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { parcels, upload } from "./bulk-files.js";
+import { buyFile } from "./buy.js";
 import { expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
@@ -20,6 +22,8 @@ async function readyToPay(page: Page): Promise<void> {
 }
 
 const confirm = (page: Page) => page.getByRole("button", { name: /^Confirm and pay/ });
+
+const IS_FOCUSED = (element: Element) => element === document.activeElement;
 
 describe("a purchase", () => {
   it("goes on through a reload, is watched to its end, and is made once", async () => {
@@ -119,19 +123,81 @@ describe("a purchase", () => {
     expect(await bulkOrdersOf(seller)).toHaveLength(1);
   });
 
-  it("can be made again on purpose", async () => {
+  it("can be made again on purpose, and is not unless somebody says so twice", async () => {
     const seller = await app().newcomer(100);
     const page = await app().open("/bulk-order", { as: seller });
-    for (const count of [1, 2]) {
-      await upload(page, "again.csv", parcels(1));
-      await page.getByRole("button", { name: /^Pay for / }).click();
-      await confirm(page).click();
-      await page.getByText("Drop a CSV file here, or choose one").waitFor();
-      await expect
-        .poll(async () => (await bulkOrdersOf(seller)).filter(({ status }) => status === "completed").length)
-        .toBe(count);
-      await page.getByText("Buying 1 label").waitFor({ state: "detached" });
-    }
+    await upload(page, "first.csv", parcels(2));
+    await page.getByRole("button", { name: "Pay for 2 labels" }).click();
+    await confirm(page).click();
+    await page.getByText(/is complete: 2 labels/).waitFor();
+    const [first] = await bulkOrdersOf(seller);
+    // Another name, other line ends, a row more that is not bought: the same purchase all the same.
+    await upload(page, "again.csv", parcels(3, { 3: { toZip: "none" } }));
+    await page.getByText("2 valid, 1 with problems").waitFor();
+    await page.getByRole("button", { name: /^Leave out/ }).click();
+    await page.getByRole("button", { name: "Pay for 2 labels" }).click();
+    const modal = page.getByRole("dialog", { name: "Confirm payment" });
+    await modal.getByText("2 rows look the same as orders of the last 30 days.").waitFor();
+    await modal.getByText(/^Row 1, Test Recipient 1: ORD-\d+$/).waitFor();
+    expect(await modal.getByRole("radio", { name: "Leave them out" }).isChecked()).toBe(true);
+    await modal.getByText("All rows were bought before. Nothing is left to pay for.").waitFor();
+    expect(await confirm(page).isDisabled()).toBe(true);
+    await expectAccessible(page);
+
+    await modal.getByRole("radio", { name: "Buy them once more" }).check();
+    await confirm(page).click();
+    await modal.getByText("The same rows were bought in the last 24 hours as").waitFor();
+    const earlier = modal.getByRole("link", { name: first?.bulkOrderId ?? "" });
+    expect(await earlier.getAttribute("href")).toBe(`/bulk-order?order=${first?.bulkOrderId}`);
+    expect(await modal.getByRole("button", { name: "Cancel" }).evaluate(IS_FOCUSED)).toBe(true);
+    await expectAccessible(page);
+    expect(await bulkOrdersOf(seller)).toHaveLength(1);
+
+    await modal.getByRole("button", { name: "Buy once more for $16.20" }).click();
+    await expect.poll(async () => (await bulkOrdersOf(seller)).length).toBe(2);
+    await page.getByText("Drop a CSV file here, or choose one").waitFor();
+  });
+
+  it("leaves out the rows that were bought before, and keeps them with those that were not bought for other reasons", async () => {
+    const seller = await app().newcomer(100);
+    await buyFile(app().client(seller.token), parcels(1));
+    const page = await app().open("/bulk-order", { as: seller });
+    await upload(page, "week.csv", parcels(5, { 2: { toZip: "2108x" } }));
+    await page.getByText("4 valid, 1 with problems").waitFor();
+    await page.getByRole("button", { name: /^Leave out/ }).click();
+    await page.getByRole("checkbox", { name: "Select row 3", exact: true }).uncheck();
+    await page.getByRole("button", { name: "Pay for 3 labels" }).click();
+    const modal = page.getByRole("dialog", { name: "Confirm payment" });
+    await modal.getByText("1 row looks the same as an order of the last 30 days.").waitFor();
+    const kept = modal.getByText("3 rows are not bought: 1 with problems, 1 bought before, 1 not selected.");
+    await kept.click();
+    await modal.getByText("Row 3, Test Recipient 3: not selected").waitFor();
+    await expectAccessible(page);
+    await modal.getByRole("button", { name: "Confirm and pay $16.20" }).click();
+    await page.getByText(/is complete: 2 labels/).waitFor();
+
+    await page.reload();
+    const history = page.getByRole("table", { name: "Bulk orders" });
+    await history.getByText("3 rows left out:").waitFor();
+    await expectAccessible(page);
+    const saving = page.waitForEvent("download");
+    await history.getByRole("button", { name: /^download the rows left out of BULK-/ }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe("week-left-out.csv");
+    const text = await readFile(await saved.path(), "utf8");
+    expect(text).toMatch(/Test Recipient 1,.*duplicate_order,Looks the same as ORD-\d+/);
+    expect(text).toMatch(/Test Recipient 2,.*2108x.*invalid_input,"toZip: /);
+    expect(text).toMatch(/Test Recipient 3,.*left_out,It was not selected/);
+
+    await history.getByRole("button", { name: /^continue with the rows left out of BULK-/ }).click();
+    await page.getByText("week-left-out.csv").waitFor();
+    await page.getByText("2 valid, 1 with problems").waitFor();
+    await page.getByRole("button", { name: /^Leave out/ }).click();
+    await page.getByRole("button", { name: "Pay for 2 labels" }).click();
+    await modal.getByRole("button", { name: "Confirm and pay $8.10" }).click();
+    await page.getByText(/is complete: 1 label/).waitFor();
+    await history.getByText("2 rows left out:").waitFor();
+    await history.getByText("3 rows left out:").waitFor({ state: "detached" });
   });
 });
 

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 
 /**
- * How a call is lost: a gateway's page instead of an answer, a line that breaks, an answer that goes astray, or none for
- * as long as the gateway is not healed.
+ * How a call is lost: a gateway's page instead of an answer, a line that breaks, an answer that goes astray, none for as
+ * long as the gateway is not healed, or a limit that lets nothing through.
  */
-type Loss = "bad gateway" | "broken line" | "lost answer" | "no answer";
+type Loss = "bad gateway" | "broken line" | "lost answer" | "no answer" | "rate limit";
 
 /** A gateway of its own port in front of a server, as operators have one, that can be made to lose calls. */
 export interface Gateway {
@@ -24,6 +24,7 @@ export async function startGateway(server: string): Promise<Gateway> {
     const loss = losses.find(({ calls }) => calls.test(call))?.loss;
     if (loss === "broken line") incoming.socket.destroy();
     else if (loss === "bad gateway") answerWithPage(incoming, outgoing);
+    else if (loss === "rate limit") answerWithLimit(incoming, outgoing);
     else if (loss === "no answer") waiting.push(() => passOn(server, incoming, outgoing, false));
     else passOn(server, incoming, outgoing, loss === "lost answer");
   });
@@ -47,6 +48,12 @@ export async function startGateway(server: string): Promise<Gateway> {
 function answerWithPage(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.resume();
   outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<h1>502 Bad Gateway</h1>");
+}
+
+function answerWithLimit(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.resume();
+  const problem = { code: "too_many_requests", message: "Too many requests. Try again in 900 s." };
+  outgoing.writeHead(429, { "Content-Type": "application/json", "Retry-After": "900" }).end(JSON.stringify(problem));
 }
 
 function passOn(server: string, incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean): void {

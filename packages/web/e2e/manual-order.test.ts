@@ -119,6 +119,8 @@ describe("one label", () => {
       const page = await readyToBuy(person, undefined, gateway.url);
       gateway.lose(/^POST \/api\/orders$/, "lost answer");
       await button(page).click();
+      await page.getByText("The server does not answer. Trying again").waitFor();
+      await page.getByRole("button", { name: "Stop trying" }).click();
       const failed = page.getByRole("alert").filter({ hasText: "Failed to create order and shipping label." });
       await failed.getByText("Press again: as long as nothing is changed, it is not bought twice.").waitFor();
       expect(await ordersOf(person)).toHaveLength(1);

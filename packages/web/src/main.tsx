@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { ApiProvider } from "./api/api-context.js";
 import { createWebClient } from "./api/client.js";
+import { createLostCalls } from "./api/lost-calls.js";
 import { pageNonce } from "./api/nonce.js";
 import { createServerClock } from "./api/server-clock.js";
 import { createSession } from "./api/session.js";
@@ -21,6 +22,7 @@ const session = createSession(window.localStorage);
 session.followOtherTabs(window);
 const serverClock = createServerClock();
 const client = createWebClient(session, serverClock);
+const lostCalls = createLostCalls();
 
 // While React starts, the screen's code is already on its way.
 preloadScreen(window.location.pathname);
@@ -37,7 +39,7 @@ createRoot(root).render(
       getStyleNonce={() => nonce ?? ""}
     >
       <ErrorBoundary>
-        <ApiProvider api={{ client, session, serverClock }}>
+        <ApiProvider api={{ client, session, serverClock, lostCalls }}>
           <BrowserRouter>
             <AppRoutes />
           </BrowserRouter>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { ApiProvider } from "../src/api/api-context.js";
+import { createLostCalls } from "../src/api/lost-calls.js";
 import { createQueryClient, readKey } from "../src/api/query.js";
 import { createServerClock } from "../src/api/server-clock.js";
 import { createSession } from "../src/api/session.js";
@@ -15,7 +16,8 @@ export function drawn(what: ReactNode, read: OperationId, answer: unknown): stri
   const queries = createQueryClient();
   queries.setQueryData(readKey(read), answer);
   const client = createClient({ baseUrl: "http://127.0.0.1:9" });
-  const api = { client, session: createSession(memoryStorage()), serverClock: createServerClock() };
+  const session = createSession(memoryStorage());
+  const api = { client, session, serverClock: createServerClock(), lostCalls: createLostCalls() };
   return renderToString(
     <MantineProvider>
       <QueryClientProvider client={queries}>

@@ -20,6 +20,16 @@ export const duplicatesOf = (rows: readonly SheetRow[]): DuplicateRow[] =>
   });
 
 /**
+ * The rows with those unticked that are the same as an order of the last 30 days: what is bought unless a person says
+ * that those are meant once more.
+ *
+ * @example
+ * const body = purchaseRequest(file, { ...sheet, rows: withoutDuplicates(sheet.rows) }, picks);
+ */
+export const withoutDuplicates = (rows: readonly SheetRow[]): readonly SheetRow[] =>
+  rows.map((row) => (duplicatedOrder(row) === undefined ? row : { ...row, wanted: false }));
+
+/**
  * The selected rows that are the same as an earlier row of the file.
  *
  * @example

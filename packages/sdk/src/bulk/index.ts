@@ -2,7 +2,7 @@
 
 export type { BulkPicks } from "./bulk-picks.js";
 export { countRows, type RowCounts } from "./count-rows.js";
-export { type DuplicateRow, duplicatedOrder, duplicatesOf, repeatedRows } from "./duplicates.js";
+export { type DuplicateRow, duplicatedOrder, duplicatesOf, repeatedRows, withoutDuplicates } from "./duplicates.js";
 export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
 export { originalsWithEdits } from "./original-cells.js";
 export { type BulkPurchase, purchaseRequest } from "./purchase-request.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bulkSheet } from "../../test/bulk-sheet.js";
 import { parseDelimited, readBulkCsv } from "../files/index.js";
-import { duplicatesOf, repeatedRows } from "./duplicates.js";
+import { duplicatesOf, repeatedRows, withoutDuplicates } from "./duplicates.js";
 import { rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
 import type { SheetAction } from "./sheet.js";
 
@@ -42,6 +42,7 @@ describe("duplicates", () => {
     const { sheet } = bulkSheet(LINES, [], RESULTS);
     expect(duplicatesOf(sheet.rows).map(({ row, orderId }) => [row.rowIndex, orderId])).toEqual([[1, "ORD-1"]]);
     expect(repeatedRows(sheet.rows).map(({ rowIndex }) => rowIndex)).toEqual([1]);
+    expect(rowsNotBought(withoutDuplicates(sheet.rows)).map(({ rowIndex }) => rowIndex)).toEqual([1, 2]);
     const { sheet: unticked } = bulkSheet(LINES, [untick], RESULTS);
     expect([duplicatesOf(unticked.rows), repeatedRows(unticked.rows)]).toEqual([[], []]);
   });

@@ -475,7 +475,7 @@ export const operations = {
    *
    * @example const reply = await client.setUserBalance({ path: { id }, body });
    */
-  setUserBalance: {"method":"patch","path":"/api/admin/users/{id}/balance","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setUserBalance: {"method":"patch","path":"/api/admin/users/{id}/balance","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * What the operator shows to everybody, to edit.
    *

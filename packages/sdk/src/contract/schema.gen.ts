@@ -5185,7 +5185,13 @@ export interface operations {
     setUserBalance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Send the same one when you repeat the call.
+                 * @example my-order-1001
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path: {
                 /** @description The `_id` or the readable id. */
                 id: components["parameters"]["id"];
@@ -5201,6 +5207,7 @@ export interface operations {
             /** @description Set. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5213,6 +5220,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["BalanceChanged"];
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

@@ -3,9 +3,11 @@ import { userView } from "../domain/account/account-view.js";
 import { accountById } from "../domain/account/read-account.js";
 import { listEntries, readBalance, transactionView } from "../domain/ledger/read-ledger.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
+import { requestKey } from "../domain/request-key/request-key.js";
 import { centsOf } from "./cents-of.js";
 import { listPage } from "./list-page.js";
 import { period } from "./period.js";
+import { replayHeader } from "./replay-header.js";
 
 export const ledgerRoutes: RoutesFor<"ledger"> = {
   getBalance: async ({ world, actor }) => ({ status: 200, json: await readBalance(world, actor.customerId) }),
@@ -21,16 +23,19 @@ export const ledgerRoutes: RoutesFor<"ledger"> = {
     return { status: 200, json };
   },
 
-  setUserBalance: async ({ world, actor, path, body }) => {
+  setUserBalance: async ({ world, actor, path, body, headers }) => {
+    const by = actor.customerId;
     const account = await accountById(world, path.id);
-    const wallet = await setBalance(world, {
+    const key = await requestKey(by, "setUserBalance", headers["Idempotency-Key"], { ...body, customer: account.id });
+    const change = {
       customerId: account.id,
       customerEmail: account.email,
       balanceCents: centsOf(body.balance, "balance"),
       expectedCents: body.expectedBalance === undefined ? undefined : centsOf(body.expectedBalance, "expectedBalance"),
       reason: body.reason,
-      by: actor.customerId,
-    });
-    return { status: 200, json: { user: userView(account, wallet) } };
+      by,
+    };
+    const { wallet, replayed } = await setBalance(world, change, key);
+    return { status: 200, json: { user: userView(account, wallet) }, headers: replayHeader(replayed) };
   },
 };

@@ -79,6 +79,36 @@ describe("a balance that an admin sets", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
+  it("is set once under one key, however often the call is made, and whatever was bought since", async () => {
+    const person = await server.register({ balance: 100 });
+    const credit = (balance = 150) =>
+      admin.api.withStatus.setUserBalance({
+        path: { id: person.user._id },
+        body: { balance, expectedBalance: 100 },
+        idempotencyKey: `credit ${person.user._id}`,
+      });
+    const both = await Promise.all([credit(), credit()]);
+    expect(both.map(({ replayed }) => replayed).sort()).toEqual([false, true]);
+    await buy(person);
+    expect(await credit()).toMatchObject({ status: 200, replayed: true, data: { user: { balance: 141.9 } } });
+    expect(await refusal(credit(160))).toMatchObject({ status: 422, code: "idempotency_key_reused" });
+    await expectBalance(person, 141.9);
+    const { transactions } = await person.api.listTransactions();
+    expect(transactions.map(({ kind }) => kind)).toEqual(["purchase", "adjustment", "adjustment"]);
+  });
+
+  it("may be set with the key of a refused call, which changed nothing", async () => {
+    const person = await server.register({ balance: 100 });
+    const set = (expectedBalance: number) =>
+      admin.api.setUserBalance({
+        path: { id: person.user._id },
+        body: { balance: 150, expectedBalance },
+        idempotencyKey: `again ${person.user._id}`,
+      });
+    expect(await refusal(set(99))).toMatchObject({ code: "balance_changed" });
+    expect((await set(100)).user.balance).toBe(150);
+  });
+
   it.each([
     [-0.01, "Please enter a valid amount"],
     [8.101, /8\.101.*two decimals/],

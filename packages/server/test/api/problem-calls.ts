@@ -90,6 +90,7 @@ const otherBodies: { readonly [Id in OperationId]?: unknown } = {
   createInvoice: { amount: 51 },
   createOrder: order({ sku: "ANOTHER" }),
   processBulkOrder: purchase([bulkRow({ sku: "ANOTHER" })]),
+  setUserBalance: { balance: 51 },
   v1CreateLabel: programOrder({ sku: "ANOTHER" }),
   v1CreateBulkLabels: programOrders([programParcel({ sku: "ANOTHER" })]),
 };

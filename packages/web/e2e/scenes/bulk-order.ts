@@ -46,6 +46,7 @@ export const bulkOrderWithoutAnswers: Scene = async ({ open, see, gateway, stage
   gateway.lose(/^POST \/api\/orders\/bulk\/process/);
   await page.getByRole("button", PAY).click();
   await page.getByRole("button", CONFIRM).click();
+  await page.getByRole("button", { name: "Stop trying" }).click();
   await see(page, "Failed to process bulk order");
   gateway.heal();
   await page.getByRole("button", CONFIRM).click();

@@ -56,6 +56,7 @@ export const manualOrderWithoutAnswers: Scene = async ({ open, see, seeFilled, g
 
   gateway.lose(/^POST \/api\/orders$/);
   await buy(page).click();
+  await page.getByRole("button", { name: "Stop trying" }).click();
   const failed = "Failed to create order and shipping label";
   await seeFilled(page, failed, new RegExp(`^${failed}\\.`));
   gateway.heal();

@@ -1,5 +1,6 @@
 import type { Client, User } from "@shipctl/sdk";
-import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import type { LostCalls } from "./lost-calls.js";
 import type { ServerClock } from "./server-clock.js";
 import type { Session, SessionState } from "./session.js";
 
@@ -7,6 +8,7 @@ interface Api {
   readonly client: Client;
   readonly session: Session;
   readonly serverClock: ServerClock;
+  readonly lostCalls: LostCalls;
 }
 
 const ApiContext = createContext<Api | undefined>(undefined);
@@ -25,6 +27,17 @@ export function useApi(): Api {
 export function useSession(): SessionState {
   const { session } = useApi();
   return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/** Does something once the person has signed in again after the session had expired, e.g. takes back the old error. */
+export function useSignedInAgain(act: () => void): void {
+  const { status } = useSession();
+  const before = useRef(status);
+  const run = useEffectEvent(act);
+  useEffect(() => {
+    if (before.current === "expired" && status === "signed-in") run();
+    before.current = status;
+  }, [status]);
 }
 
 /** Whoever is signed in. Screens behind the guard always have one. */

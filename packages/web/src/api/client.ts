@@ -6,8 +6,6 @@ import type { Session } from "./session.js";
 export function createWebClient(session: Session, serverClock: ServerClock): Client {
   return createClient({
     baseUrl: "",
-    // A person waits and can press again; a lost purchase keeps its key.
-    retries: 2,
     token: () => {
       const state = session.get();
       return state.status === "signed-in" ? state.token : undefined;

@@ -1,4 +1,4 @@
-import type { ApiError, CallInput, Client, JsonOperationId, OperationId, ReplyOf } from "@shipctl/sdk";
+import type { ApiError, CallInput, CallOptions, Client, JsonOperationId, OperationId, ReplyOf } from "@shipctl/sdk";
 import {
   QueryClient,
   type UseMutationResult,
@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useApi } from "./api-context.js";
+import { useApi, useSignedInAgain } from "./api-context.js";
 
 type ReadOptions<Id extends JsonOperationId> = Pick<
   UseQueryOptions<ReplyOf<Id>, ApiError>,
@@ -38,21 +38,43 @@ type ReadArguments<Id extends JsonOperationId> =
     ? [input?: CallInput<Id>, options?: ReadOptions<Id>]
     : [input: CallInput<Id>, options?: ReadOptions<Id>];
 
+interface WriteOptions {
+  /** Operations whose answers are no longer true afterwards. */
+  readonly changes?: readonly OperationId[];
+  /** Keeps trying through an outage of two minutes. Else it fails soon, and the person presses again. */
+  readonly outlastsOutage?: boolean;
+}
+
+const SOON_RETRIES = 2;
+
 /**
- * An operation that changes something. `changes` names the operations whose answers are then no longer true.
+ * An operation that changes something. Where its answer got lost, the same again goes under the same Idempotency-Key. The
+ * error of an expired session goes when the person has signed in again.
  *
  * @example const save = useWrite("createAddress", { changes: ["listAddresses"] }); save.mutate({ body });
  */
 export function useWrite<Id extends JsonOperationId>(
   id: Id,
-  { changes = [] }: { changes?: readonly OperationId[] } = {},
+  { changes = [], outlastsOutage = false }: WriteOptions = {},
 ): UseMutationResult<ReplyOf<Id>, ApiError, CallInput<Id>> {
-  const { client } = useApi();
+  const { client, lostCalls } = useApi();
   const forget = useForget();
-  return useMutation<ReplyOf<Id>, ApiError, CallInput<Id>>({
-    mutationFn: (input) => callOf(client, id)(input),
-    onSuccess: () => forget(...changes),
+  const patience = outlastsOutage ? {} : { retries: SOON_RETRIES };
+  const mutation = useMutation<ReplyOf<Id>, ApiError, CallInput<Id>>({
+    mutationFn: (input) => callOf(client, id)({ ...patience, ...input, ...lostCalls.repeat(id, input) }),
+    onSuccess: (_, input) => {
+      lostCalls.answered(id, input);
+      return forget(...changes);
+    },
+    onError: (error, input) => {
+      // Not waited for: where the line is broken, that would only delay the error.
+      if (lostCalls.failed(id, input, error)) void forget(...changes);
+    },
   });
+  useSignedInAgain(() => {
+    if (mutation.error?.expired) mutation.reset();
+  });
+  return mutation;
 }
 
 /** Reads again whatever is on screen of these operations, and the rest when it is next looked at. */
@@ -85,6 +107,6 @@ export function createQueryClient(): QueryClient {
 function callOf<Id extends JsonOperationId>(
   client: Client,
   id: Id,
-): (input: CallInput<Id> | { signal: AbortSignal }) => Promise<ReplyOf<Id>> {
-  return client[id] as unknown as (input: CallInput<Id> | { signal: AbortSignal }) => Promise<ReplyOf<Id>>;
+): (input: CallInput<Id> | CallOptions) => Promise<ReplyOf<Id>> {
+  return client[id] as unknown as (input: CallInput<Id> | CallOptions) => Promise<ReplyOf<Id>>;
 }

@@ -2,6 +2,7 @@ import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
+import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { type DepositRecord, depositTable } from "./deposit-table.js";
 import { type EntryRecord, type WalletRecord, walletTable } from "./ledger-tables.js";
 import { playCents, postEntry, spendableCents, walletClaim } from "./post-entry.js";
@@ -17,17 +18,20 @@ export interface BalanceChange {
 }
 
 /**
- * Makes what the customer can spend exactly this much, by an adjustment entry over the difference.
- * @throws not_found, balance_changed with the fresh figure.
+ * Makes what the customer can spend exactly this much, by an adjustment entry over the difference, once per request key.
+ * @throws not_found, balance_changed with the fresh figure, idempotency_key_reused.
  */
 export async function setBalance(
   world: Pick<World, "store" | "ids" | "clock">,
   change: BalanceChange,
-): Promise<WalletRecord> {
+  key?: RequestKey,
+): Promise<{ wallet: WalletRecord; replayed: boolean }> {
   const number = await world.ids.number("TXN");
-  return world.store.transact({ change: [walletClaim(change.customerId)] }, (tx) => {
+  const load = { change: [walletClaim(change.customerId), ...requestKeyClaims(key)] };
+  return world.store.transact(load, (tx) => {
     const wallet = tx.get(walletTable, change.customerId);
     if (!wallet) throw notFound("User", change.customerId);
+    if (earlierSubject(tx, world.clock, key) !== undefined) return { wallet, replayed: true };
     const balance = spendableCents(wallet);
     if (change.expectedCents !== undefined && change.expectedCents !== balance) {
       throw new Problem("balance_changed", `The balance has changed meanwhile: it is ${formatUsd(balance)} now`, {
@@ -35,7 +39,8 @@ export async function setBalance(
       });
     }
     const difference = change.balanceCents - balance;
-    if (difference === 0) return wallet;
+    bindRequestKey(tx, world.clock, key, change.customerId, true);
+    if (difference === 0) return { wallet, replayed: false };
     const reason = change.reason?.trim() || "Balance set by an administrator";
     const entry = postEntry(tx, world, change.customerId, {
       number,
@@ -56,7 +61,7 @@ export async function setBalance(
       to: toUsd(change.balanceCents),
       reason,
     });
-    return tx.get(walletTable, change.customerId) ?? wallet;
+    return { wallet: tx.get(walletTable, change.customerId) ?? wallet, replayed: false };
   });
 }
 

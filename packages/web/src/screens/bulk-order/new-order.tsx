@@ -1,14 +1,25 @@
-import { purchaseRequest, type SheetRow, serviceTotals, writeRowsNotBought } from "@shipctl/sdk/bulk";
+import {
+  purchaseRequest,
+  rowsNotBought,
+  type SheetRow,
+  withoutDuplicates,
+  writeRowsNotBought,
+} from "@shipctl/sdk/bulk";
 import type { BulkFile } from "@shipctl/sdk/files";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ConfirmDialog } from "../../parts/confirm-dialog.js";
 import { useHandOver } from "../../parts/hand-over.js";
 import { useNotices } from "../../parts/notices.js";
 import { Panel } from "../../parts/panel.js";
 import { saveTextFile } from "../../parts/save-file.js";
 import { FileBox } from "./file/file-box.js";
 import { useBulkFile } from "./file/use-bulk-file.js";
+import type { KeptRows, KeptRowsStore } from "./kept/kept-rows.js";
+import { leftOutName } from "./kept/left-out-name.js";
+import { useContinuedRows } from "./kept/use-continued-rows.js";
 import type { OpenJobs } from "./pay/open-jobs.js";
 import { PayModal } from "./pay/pay-modal.js";
+import { useFoundPurchase } from "./pay/use-found-purchase.js";
 import { usePurchase } from "./pay/use-purchase.js";
 import { Pickers } from "./picks/pickers.js";
 import { SenderPicker } from "./picks/sender-picker.js";
@@ -20,18 +31,23 @@ import { useSheet } from "./sheet/use-sheet.js";
 
 interface NewOrderProps {
   readonly openJobs: OpenJobs;
+  readonly kept: KeptRowsStore;
+  /** Rows that an earlier purchase left out, to be opened as a file. */
+  readonly continued: KeptRows | undefined;
+  readonly onContinued: () => void;
   readonly onSending: (key: string | undefined) => void;
 }
 
 /** The file, what it is sent with, its rows, and the payment. After the purchase all of it is empty again. */
-export function NewOrder({ openJobs, onSending }: NewOrderProps) {
+export function NewOrder({ openJobs, kept, continued, onContinued, onSending }: NewOrderProps) {
   const picks = usePicks();
   const sender = useDefaultSender();
   const file = useBulkFile(sender.defaults);
   const { sheet, dispatch, problem } = useSheet(picks.picks);
   const [isPaying, setPaying] = useState(false);
+  const [buysDuplicates, setBuysDuplicates] = useState(false);
   const notices = useNotices();
-  const purchase = usePurchase(openJobs, onSending);
+  const { mutation: purchase, outage, lostKey } = usePurchase({ openJobs, kept }, onSending);
   const bulk = file.state.status === "read" ? file.state.bulk : undefined;
 
   const handOver = useHandOver();
@@ -49,21 +65,34 @@ export function NewOrder({ openJobs, onSending }: NewOrderProps) {
     lastFile.current = file.state.file;
   }, [file.state, dispatch]);
 
-  const pay = () => {
-    if (!sheet || !bulk || !picks.picks || purchase.isPending) return;
-    // Sent from the day on which the dialog can ask whether the same is meant once more.
-    const { fingerprint: _unsent, ...request } = purchaseRequest(bulk, sheet, picks.picks);
-    purchase.mutate(request, {
-      onSuccess: ({ bulkOrderId, replayed }) => {
-        if (replayed) notices.success(`This purchase was made already as ${bulkOrderId}. Nothing was bought twice.`);
-        setPaying(false);
-        purchase.reset();
-        file.close();
+  const { asked, origin, open } = useContinuedRows({ file, continued, onContinued });
+
+  const finish = ({ bulkOrderId, replayed }: { bulkOrderId: string; replayed: boolean }) => {
+    if (replayed) notices.success(`This purchase was made already as ${bulkOrderId}. Nothing was bought twice.`);
+    setPaying(false);
+    purchase.reset();
+    if (origin) void kept.remove(origin.key);
+    file.close();
+  };
+  useFoundPurchase(openJobs, lostKey, (bulkOrderId) => finish({ bulkOrderId, replayed: true }));
+
+  const paidSheet = sheet && (buysDuplicates ? sheet : { ...sheet, rows: withoutDuplicates(sheet.rows) });
+  const pay = ({ again = false } = {}) => {
+    if (!paidSheet || !bulk || !picks.picks || purchase.isPending) return;
+    const request = purchaseRequest(bulk, paidSheet, picks.picks);
+    const notBought = notBoughtOf(bulk, rowsNotBought(paidSheet.rows));
+    purchase.mutate(
+      {
+        body: again ? { ...request, again } : request,
+        notBought: notBought && { ...notBought, mapping: file.chosen, units: file.units },
       },
-      onError: ({ code, details }) => {
-        if (code === "price_changed") dispatch({ type: "repriced", moved: details?.rows ?? [] });
+      {
+        onSuccess: finish,
+        onError: ({ code, details }) => {
+          if (code === "price_changed") dispatch({ type: "repriced", moved: details?.rows ?? [] });
+        },
       },
-    });
+    );
   };
   return (
     <>
@@ -86,27 +115,44 @@ export function NewOrder({ openJobs, onSending }: NewOrderProps) {
           isBusy={purchase.isPending}
           onPay={() => {
             purchase.reset();
+            setBuysDuplicates(false);
             setPaying(true);
           }}
-          onSaveLeftOut={(rows) => saveLeftOut(bulk, rows)}
+          onSaveLeftOut={(rows) =>
+            saveTextFile(leftOutName(bulk.fileName ?? "orders.csv"), writeRowsNotBought(bulk, rows))
+          }
         />
       )}
-      {sheet && isPaying && (
+      {sheet && paidSheet && isPaying && (
         <PayModal
-          totals={serviceTotals(sheet.rows)}
           rows={sheet.rows}
+          paidRows={paidSheet.rows}
+          buysDuplicates={buysDuplicates}
+          onBuysDuplicates={setBuysDuplicates}
           isPaying={purchase.isPending}
+          outage={outage}
           error={purchase.error}
           onConfirm={pay}
           onClose={() => setPaying(false)}
         />
       )}
+      {asked && (
+        <ConfirmDialog
+          title="Another file is open"
+          confirmLabel={`Open ${leftOutName(asked.fileName)}`}
+          busy={false}
+          problem={undefined}
+          onConfirm={() => open(asked)}
+          onClose={onContinued}
+        >
+          {`Opening the rows of ${asked.fileName} closes the file that you are working on, with what you have changed in it.`}
+        </ConfirmDialog>
+      )}
     </>
   );
 }
 
-/** The rows that were left out, with what is wrong with each: ready to be corrected and uploaded again. */
-function saveLeftOut(file: BulkFile, rows: readonly SheetRow[]): void {
-  const name = (file.fileName ?? "orders").replace(/\.csv$/i, "");
-  saveTextFile(`${name}-left-out.csv`, writeRowsNotBought(file, rows));
+function notBoughtOf(file: BulkFile, rows: readonly SheetRow[]) {
+  if (rows.length === 0) return undefined;
+  return { fileName: file.fileName ?? "orders.csv", count: rows.length, csv: writeRowsNotBought(file, rows) };
 }

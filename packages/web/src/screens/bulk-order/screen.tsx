@@ -9,6 +9,8 @@ import { PageHeader } from "../../parts/page-header.js";
 import { saveTextFile } from "../../parts/save-file.js";
 import { DetailsModal } from "./details/details-modal.js";
 import { HistoryPanel } from "./history/history-panel.js";
+import type { KeptRows } from "./kept/kept-rows.js";
+import { useKeptRows } from "./kept/use-kept-rows.js";
 import { NewOrder } from "./new-order.js";
 import { JobPanel } from "./pay/job-panel.js";
 import { useJobs } from "./pay/use-jobs.js";
@@ -22,7 +24,9 @@ export function BulkOrderScreen() {
   const [params, setParams] = useSearchParams();
   const shown = params.get(SHOWN);
   const jobs = useJobs();
+  const kept = useKeptRows();
   const [sendingKey, setSendingKey] = useState<string>();
+  const [continued, setContinued] = useState<KeptRows>();
   const show = (bulkOrderId: string) => setParams({ [SHOWN]: bulkOrderId });
   return (
     <>
@@ -43,9 +47,15 @@ export function BulkOrderScreen() {
             key={job.key}
             job={job}
             isSending={job.key === sendingKey}
-            onFound={(bulkOrderId) => jobs.store.accept(job.key, bulkOrderId)}
+            onFound={(bulkOrderId) => {
+              jobs.store.accept(job.key, bulkOrderId);
+              void kept.store.accept(job.key, bulkOrderId);
+            }}
             onEnded={(bulkOrder) => jobs.end(job.key, bulkOrder)}
-            onDismiss={() => jobs.store.remove(job.key)}
+            onDismiss={() => {
+              jobs.store.remove(job.key);
+              if (job.bulkOrderId === undefined) void kept.store.remove(job.key);
+            }}
           />
         ))}
         {jobs.ended.map((bulkOrder) => (
@@ -59,8 +69,14 @@ export function BulkOrderScreen() {
             onDismiss={() => jobs.forget(bulkOrder.bulkOrderId)}
           />
         ))}
-        <NewOrder openJobs={jobs.store} onSending={setSendingKey} />
-        <HistoryPanel onView={show} />
+        <NewOrder
+          openJobs={jobs.store}
+          kept={kept.store}
+          continued={continued}
+          onContinued={() => setContinued(undefined)}
+          onSending={setSendingKey}
+        />
+        <HistoryPanel keptRows={kept.byBulkOrder} onView={show} onContinue={setContinued} />
       </div>
       {shown && <DetailsModal key={shown} bulkOrderId={shown} onClose={() => setParams({})} />}
     </>

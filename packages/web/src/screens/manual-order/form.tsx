@@ -38,7 +38,7 @@ export function ManualOrderForm() {
 
   const problems = checkDraft(draft, service);
   const price = usePrice(draft, isPriceable(problems));
-  const { purchase, buy } = usePurchase();
+  const { purchase, outage, buy } = usePurchase();
   const [refusal, setRefusal] = useState<Refusal>();
   const [pressed, setPressed] = useState(0);
   const [isEarly, setEarly] = useState(false);
@@ -106,6 +106,7 @@ export function ManualOrderForm() {
           price={price}
           missing={problems}
           purchase={purchase}
+          outage={outage}
           hint={isEarly && price.status === "calculating" ? "Please wait for price calculation to complete" : undefined}
         />
       </aside>

@@ -5,6 +5,7 @@ import { useRead } from "../../api/query.js";
 import { Money } from "../../parts/money.js";
 import { Notice } from "../../parts/notice.js";
 import { Panel } from "../../parts/panel.js";
+import type { Outage } from "../../parts/use-outage.js";
 import { paths } from "../../paths.js";
 import type { DraftProblem } from "./check-draft.js";
 import classes from "./price-card.module.css";
@@ -17,12 +18,13 @@ interface PriceCardProps {
   readonly price: PriceState;
   readonly missing: readonly DraftProblem[];
   readonly purchase: Purchase;
+  readonly outage: Outage;
   /** Why pressing the button did nothing. */
   readonly hint: string | undefined;
 }
 
 /** What it costs, what is left after it, and the button. */
-export function PriceCard({ service, price, missing, purchase, hint }: PriceCardProps) {
+export function PriceCard({ service, price, missing, purchase, outage, hint }: PriceCardProps) {
   const balance = useRead("getBalance").data?.balance;
   const usd = price.status === "ready" ? price.price.price : undefined;
   const left = usd === undefined || balance === undefined ? undefined : (cents(balance) - cents(usd)) / 100;
@@ -55,7 +57,7 @@ export function PriceCard({ service, price, missing, purchase, hint }: PriceCard
             <Link to={paths.topUp}>Top up</Link>
           </Notice>
         )}
-        <PurchaseNotice purchase={purchase} />
+        <PurchaseNotice purchase={purchase} outage={outage} />
         {hint && <Notice kind="error">{hint}</Notice>}
         <Button
           type="submit"
@@ -66,7 +68,7 @@ export function PriceCard({ service, price, missing, purchase, hint }: PriceCard
         >
           {purchase.status === "buying" ? "Buying label..." : "Buy label"}
         </Button>
-        {purchase.status === "buying" && (
+        {purchase.status === "buying" && !outage.isTrying && (
           <p className={classes.under}>Waiting for the carrier. This can take up to half a minute.</p>
         )}
       </div>

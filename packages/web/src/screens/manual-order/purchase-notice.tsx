@@ -2,11 +2,14 @@ import { ApiError } from "@shipctl/sdk";
 import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { Notice } from "../../parts/notice.js";
+import { OutageNotice } from "../../parts/outage-notice.js";
+import type { Outage } from "../../parts/use-outage.js";
 import { paths } from "../../paths.js";
-import { mayHaveBought, type Purchase } from "./use-purchase.js";
+import type { Purchase } from "./use-purchase.js";
 
 /** What has become of the purchase, where the button is. */
-export function PurchaseNotice({ purchase }: { purchase: Purchase }) {
+export function PurchaseNotice({ purchase, outage }: { purchase: Purchase; outage: Outage }) {
+  if (purchase.status === "buying") return <OutageNotice outage={outage} />;
   if (purchase.status === "failed") return <Failure error={purchase.error} />;
   if (purchase.status !== "done") return null;
   const { order, stoppedLink } = purchase;
@@ -31,7 +34,9 @@ function Failure({ error }: { error: unknown }) {
   return (
     <Notice kind="error">
       {sentence(errorText(error, "Failed to create order and shipping label"))}
-      {mayHaveBought(error) && " Press again: as long as nothing is changed, it is not bought twice."}
+      {error instanceof ApiError &&
+        error.mayHaveHappened &&
+        " Press again: as long as nothing is changed, it is not bought twice."}
       {error instanceof ApiError && error.code === "carrier_refused" && " Nothing was charged."}
       {error instanceof ApiError && error.code === "insufficient_funds" && (
         <>

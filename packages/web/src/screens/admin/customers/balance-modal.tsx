@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
-import { ApiError, type User } from "@shipctl/sdk";
+import type { User } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
@@ -28,7 +28,6 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
   const [balance, setBalance] = useState(user.balance);
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState<{ kind: "error" | "warning"; text: string }>();
   const next = newBalance(mode, balance, typed);
   const isWrong = typed.trim() !== "" && next === undefined;
   const words = WORDS[mode];
@@ -36,7 +35,6 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (next === undefined || save.isPending) return;
-    setProblem(undefined);
     const because = reason.trim();
     const body = { balance: next, expectedBalance: balance, ...(because && { reason: because }) };
     save.mutate(
@@ -47,11 +45,8 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
           onClose();
         },
         onError: (error) => {
-          const fresh =
-            error instanceof ApiError && error.code === "balance_changed" ? error.details?.balance : undefined;
+          const fresh = error.code === "balance_changed" ? error.details?.balance : undefined;
           if (fresh !== undefined) setBalance(fresh);
-          const kind = fresh === undefined ? "error" : "warning";
-          setProblem({ kind, text: errorText(error, "Failed to update balance") });
         },
       },
     );
@@ -60,7 +55,12 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
     <Modal opened onClose={onClose} closeOnClickOutside={false} title={`${words.title}: ${user.name}`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
-          {problem && <Notice kind={problem.kind}>{problem.text}</Notice>}
+          {save.error && (
+            <Notice kind={save.error.code === "balance_changed" ? "warning" : "error"}>
+              <p>{errorText(save.error, "Failed to update balance")}</p>
+              {save.error.mayHaveHappened && <p>Press again: as long as nothing is changed, it is done once.</p>}
+            </Notice>
+          )}
           <dl className={classes.figures}>
             <div>
               <dt>Current balance</dt>

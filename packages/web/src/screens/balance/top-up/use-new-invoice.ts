@@ -1,4 +1,4 @@
-import { ApiError, type CryptoInvoice } from "@shipctl/sdk";
+import type { CryptoInvoice } from "@shipctl/sdk";
 import { useRef } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
@@ -11,26 +11,18 @@ interface NewInvoice {
   readonly problem: string | undefined;
 }
 
-/** Makes an invoice. The same amount again after a failure goes under the first key, so that a lost answer makes no second. */
+/** Makes an invoice. The same amount again after a lost answer makes no second. */
 export function useNewInvoice(onMade: (invoice: CryptoInvoice) => void): NewInvoice {
   const create = useWrite("createInvoice", { changes: ["listInvoices", "listDeposits"] });
   const isTaken = useRef(false);
-  const failed = useRef<{ readonly amount: number; readonly key: string | undefined }>(undefined);
 
   const make = (amount: number) => {
     if (isTaken.current) return;
     isTaken.current = true;
-    const idempotencyKey = failed.current?.amount === amount ? failed.current.key : undefined;
     create.mutate(
-      { body: { amount }, ...(idempotencyKey !== undefined && { idempotencyKey }) },
+      { body: { amount } },
       {
-        onSuccess: (invoice) => {
-          failed.current = undefined;
-          onMade(invoice);
-        },
-        onError: (error) => {
-          failed.current = { amount, key: error instanceof ApiError ? error.idempotencyKey : undefined };
-        },
+        onSuccess: onMade,
         onSettled: () => {
           isTaken.current = false;
         },

@@ -24,9 +24,12 @@ export interface BulkFileControl {
   readonly state: FileState;
   /** What a person chose, now or an earlier time; the other columns are recognised. */
   readonly chosen: BulkMapping;
+  /** The units that a person chose; the others are recognised. */
+  readonly units: Partial<BulkUnits>;
   /** The mapping is one of an earlier time. */
   readonly remembered: boolean;
-  open(file: File): void;
+  /** `how` it was read an earlier time; else that is looked for. */
+  open(file: File, how?: HowToRead): void;
   close(): void;
   mapColumn(column: MappableColumn, header: string | null): void;
   /** Back to the columns as they are recognised. */
@@ -34,10 +37,13 @@ export interface BulkFileControl {
   setUnits(units: Partial<BulkUnits>): void;
 }
 
-interface Source {
-  readonly file: File;
+export interface HowToRead {
   readonly chosen: BulkMapping;
   readonly units: Partial<BulkUnits>;
+}
+
+interface Source extends HowToRead {
+  readonly file: File;
   /** Whether an earlier mapping need not be looked for any more. */
   readonly lookedUp: boolean;
   readonly remembered: boolean;
@@ -83,10 +89,12 @@ export function useBulkFile(defaults: Partial<BulkRow>): BulkFileControl {
   return {
     state,
     chosen: source?.chosen ?? {},
+    units: source?.units ?? {},
     remembered: source?.remembered ?? false,
-    open(file) {
+    open(file, how = { chosen: {}, units: {} }) {
       const problem = problemOf(file);
-      setSource(problem ? undefined : { file, chosen: {}, units: {}, lookedUp: false, remembered: false });
+      const lookedUp = Object.keys(how.chosen).length > 0;
+      setSource(problem ? undefined : { file, ...how, lookedUp, remembered: lookedUp });
       setState(problem ? { status: "none", problem } : { status: "reading", name: file.name });
     },
     close() {

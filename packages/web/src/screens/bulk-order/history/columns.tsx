@@ -5,15 +5,25 @@ import type { Column } from "../../../parts/data-table.js";
 import { DownloadIcon, EyeIcon } from "../../../parts/icons.js";
 import { Money } from "../../../parts/money.js";
 import { StatusBadge } from "../../../parts/status-badge.js";
+import type { KeptRows } from "../kept/kept-rows.js";
+import { KeptRowsCell } from "../kept/kept-rows-cell.js";
 import classes from "./columns.module.css";
 
 interface HistoryActions {
   readonly onView: (bulkOrderId: string) => void;
   readonly onDownload: (bulkOrder: BulkOrder) => void;
+  /** What of their files bulk orders did not buy. */
+  readonly keptRows: ReadonlyMap<string, KeptRows>;
+  readonly onContinue: (rows: KeptRows) => void;
 }
 
 /** Without actions the rows are samples, and say so. */
-export function historyColumns({ onView, onDownload }: Partial<HistoryActions>): readonly Column<BulkOrder>[] {
+export function historyColumns({
+  onView,
+  onDownload,
+  keptRows,
+  onContinue,
+}: Partial<HistoryActions>): readonly Column<BulkOrder>[] {
   const isSample = !onView;
   return [
     {
@@ -35,7 +45,19 @@ export function historyColumns({ onView, onDownload }: Partial<HistoryActions>):
       header: "Date",
       cell: ({ createdAt }) => <span className={classes.date}>{formatDateTime(createdAt)}</span>,
     },
-    { id: "file", header: "File", cell: ({ fileName }) => <span className={classes.file}>{fileName ?? "N/A"}</span> },
+    {
+      id: "file",
+      header: "File",
+      cell: ({ fileName, bulkOrderId }) => {
+        const kept = keptRows?.get(bulkOrderId);
+        return (
+          <span className={classes.lines}>
+            <span className={classes.file}>{fileName ?? "N/A"}</span>
+            {kept && <KeptRowsCell rows={kept} onContinue={() => onContinue?.(kept)} />}
+          </span>
+        );
+      },
+    },
     { id: "orders", header: "Orders", align: "end", cell: ordersText },
     { id: "total", header: "Total", align: "end", cell: totalCell },
     { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={bulkOrderStatus(status)} /> },
@@ -59,7 +81,7 @@ function totalCell({ status, totalPrice, spent }: BulkOrder) {
   );
 }
 
-function actionsColumn({ onView, onDownload }: HistoryActions): Column<BulkOrder> {
+function actionsColumn({ onView, onDownload }: Pick<HistoryActions, "onView" | "onDownload">): Column<BulkOrder> {
   const quiet = { variant: "subtle", color: "gray" } as const;
   return {
     id: "actions",

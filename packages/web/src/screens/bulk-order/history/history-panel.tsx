@@ -11,6 +11,7 @@ import { periodOf } from "../../../parts/own-days.js";
 import { PagedTable } from "../../../parts/paged-table.js";
 import { Panel } from "../../../parts/panel.js";
 import { useCombinedLabels } from "../details/use-combined-labels.js";
+import type { KeptRows } from "../kept/kept-rows.js";
 import { historyColumns } from "./columns.js";
 import { type HistoryFilter, HistoryFilters, isFiltered, NO_FILTER } from "./filters.js";
 import { SAMPLE_BULK_ORDERS } from "./sample-bulk-orders.js";
@@ -18,8 +19,14 @@ import { SAMPLE_BULK_ORDERS } from "./sample-bulk-orders.js";
 /** How often to look again while a bulk order on this page is being bought. */
 const BUYING_LOOK_MS = 3_000;
 
+interface HistoryPanelProps {
+  readonly keptRows: ReadonlyMap<string, KeptRows>;
+  readonly onView: (bulkOrderId: string) => void;
+  readonly onContinue: (rows: KeptRows) => void;
+}
+
 /** The bulk orders so far, newest first. */
-export function HistoryPanel({ onView }: { onView: (bulkOrderId: string) => void }) {
+export function HistoryPanel({ keptRows, onView, onContinue }: HistoryPanelProps) {
   const downloadLabels = useCombinedLabels();
   const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
   const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 10 });
@@ -38,7 +45,8 @@ export function HistoryPanel({ onView }: { onView: (bulkOrderId: string) => void
     setFilter(next);
     setPage({ page: 1, pageSize });
   };
-  const columns = historyColumns({ onView, onDownload: (bulkOrder) => void downloadLabels(bulkOrder) });
+  const onDownload = (bulkOrder: BulkOrder) => void downloadLabels(bulkOrder);
+  const columns = historyColumns({ keptRows, onView, onDownload, onContinue });
   return (
     <Panel flush title="Bulk order history">
       <HistoryFilters filter={filter} onChange={change} />

@@ -1,79 +1,65 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ApiError } from "@shipctl/sdk";
-import type { ServiceTotals, SheetRow } from "@shipctl/sdk/bulk";
-import { carrierName, centsToUsd, formatCents, shortServiceName, usdToCents } from "@shipctl/sdk/display";
+import type { SheetRow } from "@shipctl/sdk/bulk";
+import { duplicatesOf, repeatedRows, rowsNotBought, serviceTotals } from "@shipctl/sdk/bulk";
+import { formatCents, usdToCents } from "@shipctl/sdk/display";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
-import { Money } from "../../../parts/money.js";
 import { Notice } from "../../../parts/notice.js";
+import { OutageNotice } from "../../../parts/outage-notice.js";
+import type { Outage } from "../../../parts/use-outage.js";
 import { paths } from "../../../paths.js";
-import { MovedPrices } from "./moved-prices.js";
-import classes from "./pay-modal.module.css";
+import { Bill } from "./bill.js";
+import { DuplicatesChoice } from "./duplicates-choice.js";
+import { NotBought } from "./not-bought.js";
+import { PurchaseProblem } from "./purchase-problem.js";
 
 interface PayModalProps {
-  readonly totals: ServiceTotals;
+  /** All rows of the file. */
   readonly rows: readonly SheetRow[];
+  /** The same with those unticked that are not bought because they look like earlier orders. */
+  readonly paidRows: readonly SheetRow[];
+  readonly buysDuplicates: boolean;
+  readonly onBuysDuplicates: (buys: boolean) => void;
   readonly isPaying: boolean;
+  readonly outage: Outage;
   readonly error: ApiError | null;
-  readonly onConfirm: () => void;
+  /** `again`: the same rows were paid for a short while ago, and are meant once more. */
+  readonly onConfirm: (options?: { again: boolean }) => void;
   readonly onClose: () => void;
 }
 
-/** What is bought, what it costs, and what is left of the balance. */
-export function PayModal({ totals, rows, isPaying, error, onConfirm, onClose }: PayModalProps) {
+/** What is bought and what is not, what it costs, and what is left of the balance. */
+export function PayModal({ rows, paidRows, isPaying, error, onConfirm, onClose, ...rest }: PayModalProps) {
+  const { buysDuplicates, onBuysDuplicates, outage } = rest;
   const balance = useRead("getBalance", undefined, { staleTime: 0 });
+  const totals = serviceTotals(paidRows);
   const availableCents = balance.data && usdToCents(balance.data.balance);
   const missingCents = availableCents === undefined ? 0 : totals.totalCents - availableCents;
   const isShort = missingCents > 0;
+  const cannotPay = isShort || availableCents === undefined || totals.count === 0;
+  const isBoughtBefore = error?.code === "duplicate_purchase";
+  const cancel = useRef<HTMLButtonElement>(null);
+  // Whoever presses Enter once more is not to pay a second time.
+  useEffect(() => {
+    if (isBoughtBefore) cancel.current?.focus();
+  }, [isBoughtBefore]);
   return (
     <Modal opened onClose={isPaying ? () => {} : onClose} title="Confirm payment" size="lg">
       <Stack gap="lg">
-        {error?.code === "price_changed" && <MovedPrices error={error} rows={rows} />}
-        {error && error.code !== "price_changed" && (
-          <Notice kind="error">{errorText(error, "Failed to process bulk order")}</Notice>
-        )}
-        <table className={classes.bill}>
-          <thead>
-            <tr>
-              <th scope="col">Service</th>
-              <th scope="col">Labels</th>
-              <th scope="col">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            {totals.services.map(({ carrier, service, count, totalCents }) => (
-              <tr key={`${carrier} ${service}`}>
-                <td>
-                  {carrierName(carrier)} {shortServiceName(service)}
-                </td>
-                <td>{count.toLocaleString("en-US")}</td>
-                <td>
-                  <Money usd={centsToUsd(totalCents)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className={classes.total}>
-              <th scope="row">Total</th>
-              <td>{totals.count.toLocaleString("en-US")}</td>
-              <td>{formatCents(totals.totalCents)}</td>
-            </tr>
-            <tr>
-              <th scope="row" colSpan={2}>
-                Balance now
-              </th>
-              <td>{availableCents === undefined ? "..." : formatCents(availableCents)}</td>
-            </tr>
-            <tr data-bad={isShort || undefined}>
-              <th scope="row" colSpan={2}>
-                Balance after
-              </th>
-              <td>{availableCents === undefined ? "..." : formatCents(-missingCents)}</td>
-            </tr>
-          </tfoot>
-        </table>
+        {error && <PurchaseProblem error={error} rows={rows} />}
+        <DuplicatesChoice
+          duplicates={duplicatesOf(rows)}
+          repeatedCount={repeatedRows(paidRows).length}
+          isBought={buysDuplicates}
+          isDisabled={isPaying}
+          onChange={onBuysDuplicates}
+        />
+        <Bill totals={totals} availableCents={availableCents} />
+        {totals.count === 0 && <Notice kind="info">All rows were bought before. Nothing is left to pay for.</Notice>}
+        <NotBought rows={rowsNotBought(paidRows)} />
         {isShort && (
           <Notice kind="warning">
             Insufficient balance: {formatCents(missingCents)} more is needed. <Link to={paths.topUp}>Top up</Link>
@@ -84,18 +70,26 @@ export function PayModal({ totals, rows, isPaying, error, onConfirm, onClose }: 
             {errorText(balance.error, "Failed to load account balance")}
           </Notice>
         )}
+        <OutageNotice outage={outage} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={isPaying} onClick={onClose}>
+          <Button ref={cancel} variant="default" disabled={isPaying} onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            data-autofocus
-            disabled={isShort || availableCents === undefined}
-            loading={isPaying}
-            onClick={onConfirm}
-          >
-            Confirm and pay {formatCents(totals.totalCents)}
-          </Button>
+          {isBoughtBefore ? (
+            <Button
+              key="again"
+              color="red.8"
+              disabled={cannotPay}
+              loading={isPaying}
+              onClick={() => onConfirm({ again: true })}
+            >
+              Buy once more for {formatCents(totals.totalCents)}
+            </Button>
+          ) : (
+            <Button data-autofocus disabled={cannotPay} loading={isPaying} onClick={() => onConfirm()}>
+              Confirm and pay {formatCents(totals.totalCents)}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>

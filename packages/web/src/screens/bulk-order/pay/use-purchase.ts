@@ -1,43 +1,17 @@
-import type { ApiError, Client, ProcessBulkRequest } from "@shipctl/sdk";
+import { ApiError, type Client, type ProcessBulkRequest } from "@shipctl/sdk";
 import { textFingerprint } from "@shipctl/sdk/bulk";
 import { useMutation } from "@tanstack/react-query";
-import { useApi, useUser } from "../../../api/api-context.js";
+import { useState } from "react";
+import { useApi, useSignedInAgain, useUser } from "../../../api/api-context.js";
+import { useOutage } from "../../../parts/use-outage.js";
+import type { KeptRowsStore, NewKeptRows } from "../kept/kept-rows.js";
 import type { OpenJob, OpenJobs } from "./open-jobs.js";
 
-/**
- * Sends a purchase, and writes it down before it goes out. Its key follows from what is bought and from the bulk order
- * before it: a second click, a second tab or a reload sends the same key and buys nothing, while the same file can be
- * bought again on purpose once this purchase stands in the history.
- */
-export function usePurchase(openJobs: OpenJobs, onSending: (key: string | undefined) => void) {
-  const { client } = useApi();
-  const owner = useUser()._id;
-  return useMutation<Purchased, ApiError, ProcessBulkRequest>({
-    mutationFn: async (body) => {
-      const job = await jobFor(client, openJobs, owner, body);
-      onSending(job.key);
-      openJobs.add(job);
-      try {
-        const { processBulkOrder } = client.withStatus;
-        const { data, replayed } = await processBulkOrder({
-          body,
-          headers: { Prefer: "wait=0" },
-          idempotencyKey: job.key,
-        });
-        openJobs.accept(job.key, data.bulkOrderId);
-        return { bulkOrderId: data.bulkOrderId, replayed };
-      } catch (error) {
-        if (wasRefused(error)) openJobs.remove(job.key);
-        throw error;
-      } finally {
-        onSending(undefined);
-      }
-    },
-  });
+export interface PurchaseRequest {
+  readonly body: ProcessBulkRequest;
+  /** What of the file is not bought; it is stored before the purchase goes out. */
+  readonly notBought: Omit<NewKeptRows, "key"> | undefined;
 }
-
-/** 128 bits, so that two of them fit a key. */
-const short = (text: string): string => textFingerprint(text).slice(0, 32);
 
 interface Purchased {
   readonly bulkOrderId: string;
@@ -45,13 +19,67 @@ interface Purchased {
   readonly replayed: boolean;
 }
 
-async function jobFor(client: Client, openJobs: OpenJobs, owner: string, body: ProcessBulkRequest): Promise<OpenJob> {
+/**
+ * Sends a purchase, and writes it down before it goes out. Its key follows from what is bought and from the bulk order
+ * before it: a second click, a second tab or a reload sends the same key and buys nothing.
+ */
+export function usePurchase(
+  { openJobs, kept }: { openJobs: OpenJobs; kept: KeptRowsStore },
+  onSending: (key: string | undefined) => void,
+) {
+  const { client } = useApi();
+  const owner = useUser()._id;
+  const { outage, begin, end } = useOutage();
+  /** The purchase of which nobody knows whether it was made. */
+  const [lostKey, setLostKey] = useState<string>();
+
+  const mutation = useMutation<Purchased, ApiError, PurchaseRequest>({
+    mutationFn: async ({ body, notBought }) => {
+      const { job, isKnown } = await jobFor(client, openJobs, owner, body);
+      onSending(job.key);
+      openJobs.add(job);
+      try {
+        if (notBought) await kept.save({ ...notBought, key: job.key });
+        const { data, replayed } = await client.withStatus.processBulkOrder({
+          body,
+          headers: { Prefer: "wait=0" },
+          idempotencyKey: job.key,
+          afterLostAnswer: isKnown,
+          ...begin(),
+        });
+        openJobs.accept(job.key, data.bulkOrderId);
+        await kept.accept(job.key, data.bulkOrderId);
+        setLostKey(undefined);
+        return { bulkOrderId: data.bulkOrderId, replayed };
+      } catch (error) {
+        const mayHaveHappened = !(error instanceof ApiError) || error.mayHaveHappened;
+        setLostKey(mayHaveHappened ? job.key : undefined);
+        if (!mayHaveHappened) {
+          openJobs.remove(job.key);
+          await kept.remove(job.key);
+        }
+        throw error;
+      } finally {
+        end();
+        onSending(undefined);
+      }
+    },
+  });
+  useSignedInAgain(() => {
+    if (mutation.error?.expired) mutation.reset();
+  });
+  return { mutation, outage, lostKey };
+}
+
+/** The same purchase, however often it is asked for until it has ended. */
+async function jobFor(client: Client, openJobs: OpenJobs, owner: string, body: ProcessBulkRequest) {
   const content = short(JSON.stringify(body));
   const known = openJobs.find(content);
-  if (known) return known;
+  if (known) return { job: known, isKnown: true };
   const job = await newJob(client, owner, content, body);
   // What another tab has bought meanwhile is in the history that was just read, and its job was written before that.
-  return openJobs.find(content) ?? job;
+  const others = openJobs.find(content);
+  return { job: others ?? job, isKnown: others !== undefined };
 }
 
 async function newJob(client: Client, owner: string, content: string, body: ProcessBulkRequest): Promise<OpenJob> {
@@ -68,9 +96,5 @@ async function newJob(client: Client, owner: string, content: string, body: Proc
   };
 }
 
-/** The server has said no, so nothing was bought. Silence and faults say nothing, nor does a try that still runs. */
-function wasRefused(error: unknown): boolean {
-  const status: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "status") : undefined;
-  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
-  return typeof status === "number" && status >= 400 && status < 500 && code !== "idempotency_in_progress";
-}
+/** 128 bits, so that two of them fit a key. */
+const short = (text: string): string => textFingerprint(text).slice(0, 32);

@@ -1,0 +1,139 @@
+import type { Session } from "@shipctl/sdk";
+import type { Page } from "playwright-core";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { parcels, upload } from "./bulk-files.js";
+import { parcelTo } from "./buy.js";
+import { expectAccessible } from "./checks.js";
+import { type Gateway, startGateway } from "./gateway.js";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+const PROCESS = /^POST \/api\/orders\/bulk\/process/;
+const CREATE = /^POST \/api\/orders$/;
+const HISTORY = /^GET \/api\/orders\/bulk\/history/;
+
+async function gatewayForTest(): Promise<Gateway> {
+  const gateway = await startGateway(app().url);
+  onTestFinished(() => gateway.close());
+  return gateway;
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+  await dialog.getByLabel("Password", { exact: true }).fill("seller-password");
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** What somebody has bought, and what is left. */
+async function booksOf({ user }: Session) {
+  const body = { email: user.email, password: "seller-password" };
+  const client = app().client((await app().client().login({ body })).token);
+  const { totalOrders } = await client.listOrders();
+  const { totalBulkOrders } = await client.listBulkOrders();
+  return { totalOrders, totalBulkOrders, balance: (await client.getBalance()).balance };
+}
+
+/** The line loses the answer; then the session ends; then the rate is limited. The page keeps trying, and is asked again. */
+async function loseEverything(page: Page, gateway: Gateway, person: Session, call: RegExp, press: () => Promise<void>) {
+  gateway.lose(call, "lost answer");
+  await press();
+  await page.getByText("The server does not answer. Trying again").waitFor();
+  await expectAccessible(page);
+  await app().client(person.token).signOutEverywhere();
+  gateway.heal();
+  gateway.lose(HISTORY);
+  await signInAgain(page);
+  gateway.lose(call, "rate limit");
+  await press();
+  await page.getByRole("alert").filter({ hasText: "Too many requests. Try again in 900 s." }).waitFor();
+}
+
+describe("a line that loses the answer, then ends the session, then limits the rate", () => {
+  it("leaves one bulk order, which is found as soon as it is asked for again", async () => {
+    const person = await app().newcomer(100);
+    const gateway = await gatewayForTest();
+    const page = await app().open("/bulk-order", { as: person, at: gateway.url });
+    await upload(page, "orders.csv", parcels(2));
+    await page.getByText("All 2 rows are valid").waitFor();
+    await page.getByRole("button", { name: /^Pay for / }).click();
+    const modal = page.getByRole("dialog", { name: "Confirm payment" });
+    const confirm = () => modal.getByRole("button", { name: /^Confirm and pay/ }).click();
+
+    await loseEverything(page, gateway, person, PROCESS, confirm);
+    await modal.getByText("Confirm again: it is the same purchase, and nothing is bought twice.").waitFor();
+    expect(await modal.getByText("Your session has expired").count()).toBe(0);
+    gateway.heal();
+    await confirm();
+    await page.getByText("Drop a CSV file here, or choose one").waitFor();
+    await page.getByRole("table", { name: "Bulk orders" }).getByText("Completed").waitFor();
+    expect(await booksOf(person)).toEqual({ totalOrders: 2, totalBulkOrders: 1, balance: 83.8 });
+  });
+
+  it("leaves one bulk order, which the history brings back by itself", async () => {
+    const person = await app().newcomer(100);
+    const gateway = await gatewayForTest();
+    const page = await app().open("/bulk-order", { as: person, at: gateway.url });
+    await upload(page, "orders.csv", parcels(2));
+    await page.getByText("All 2 rows are valid").waitFor();
+    await page.getByRole("button", { name: /^Pay for / }).click();
+    gateway.lose(PROCESS, "lost answer");
+    await page.getByRole("button", { name: /^Confirm and pay/ }).click();
+    await page.getByRole("button", { name: "Stop trying" }).click();
+    await page.getByText(/This purchase was made already as BULK-\d+\. Nothing was bought twice\./).waitFor();
+    await page.getByRole("dialog", { name: "Confirm payment" }).waitFor({ state: "detached" });
+    await page.getByText("Drop a CSV file here, or choose one").waitFor();
+    expect(await booksOf(person)).toEqual({ totalOrders: 2, totalBulkOrders: 1, balance: 83.8 });
+  });
+
+  it("leaves one label of a manual order", async () => {
+    const person = await app().newcomer(100);
+    const client = app().client(person.token);
+    const { sender, recipient } = parcelTo("Test Buyer");
+    await client.createAddress({ body: { ...sender, country: "US", type: "sender" } });
+    await client.createAddress({ body: { ...recipient, country: "US", type: "recipient" } });
+    const gateway = await gatewayForTest();
+    const page = await app().open("/manual-order", { as: person, at: gateway.url });
+    await page.waitForFunction(() => document.querySelector("input[value='Test Warehouse']"));
+    const to = page.getByRole("region", { name: "To", exact: true }).getByLabel("Saved address");
+    await to.selectOption({ index: 1 });
+    for (const size of ["Weight (lbs)", "Length (inches)", "Width (inches)", "Height (inches)"]) {
+      await page.getByLabel(size).fill("5");
+    }
+    await page.getByRole("combobox", { name: "Service", exact: true }).selectOption("UPS Ground");
+    const buy = async () => {
+      await page.locator("button[type=submit][aria-disabled=false]").waitFor();
+      await page.getByRole("button", { name: "Buy label" }).click();
+    };
+
+    await loseEverything(page, gateway, person, CREATE, buy);
+    await page.getByText("Press again: as long as nothing is changed, it is not bought twice.").waitFor();
+    gateway.heal();
+    await buy();
+    await page.waitForURL("**/my-orders");
+    expect(await booksOf(person)).toMatchObject({ totalOrders: 1 });
+  });
+
+  it("credits a customer once", async () => {
+    const customer = await app().newcomer(100);
+    const gateway = await gatewayForTest();
+    const page = await app().open("/admin/customers", { as: "admin", at: gateway.url });
+    await page.getByPlaceholder(/Search/).fill(customer.user.email);
+    await page.getByRole("button", { name: new RegExp(`Add funds.*${customer.user.name}`, "i") }).click();
+    const modal = page.getByRole("dialog", { name: /^Add Funds/ });
+    await modal.getByLabel("Amount to add (USD)").fill("50");
+    const add = () => modal.getByRole("button", { name: "Add Funds" }).click();
+    gateway.lose(/^PATCH \/api\/admin\/users\/.*\/balance/, "lost answer");
+    await add();
+    await modal.getByText("Press again: as long as nothing is changed, it is done once.").waitFor();
+    gateway.heal();
+    gateway.lose(/^PATCH \/api\/admin\/users\/.*\/balance/, "rate limit");
+    await add();
+    await modal.getByText("Too many requests. Try again in 900 s.").waitFor();
+    gateway.heal();
+    await add();
+    await page.getByText(`The balance of ${customer.user.name} is $150.00 now`).waitFor();
+    expect((await booksOf(customer)).balance).toBe(150);
+  });
+});

@@ -1,0 +1,19 @@
+import { Button } from "@mantine/core";
+import { Notice } from "./notice.js";
+import classes from "./outage-notice.module.css";
+import type { Outage } from "./use-outage.js";
+
+/** While a purchase waits for a server that does not answer. */
+export function OutageNotice({ outage }: { outage: Outage }) {
+  if (!outage.isTrying) return null;
+  return (
+    <Notice kind="warning">
+      <div className={classes.line}>
+        <span>The server does not answer. Trying again for up to two minutes; nothing is bought twice.</span>
+        <Button size="compact-xs" variant="default" onClick={outage.stop}>
+          Stop trying
+        </Button>
+      </div>
+    </Notice>
+  );
+}

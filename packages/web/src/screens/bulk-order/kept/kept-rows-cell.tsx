@@ -1,0 +1,32 @@
+import { saveTextFile } from "../../../parts/save-file.js";
+import type { KeptRows } from "./kept-rows.js";
+import classes from "./kept-rows-cell.module.css";
+import { leftOutName } from "./left-out-name.js";
+
+interface KeptRowsCellProps {
+  readonly rows: KeptRows;
+  readonly onContinue: () => void;
+}
+
+/** What of its file a bulk order did not buy, and what can be done with it. */
+export function KeptRowsCell({ rows: { count, fileName, csv, bulkOrderId }, onContinue }: KeptRowsCellProps) {
+  const ofThem = `the rows left out of ${bulkOrderId}`;
+  const what = count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`;
+  return (
+    <span className={classes.kept}>
+      {`${what} left out: `}
+      <button type="button" className={classes.action} aria-label={`continue with ${ofThem}`} onClick={onContinue}>
+        continue
+      </button>
+      {", "}
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={`download ${ofThem}`}
+        onClick={() => saveTextFile(leftOutName(fileName), csv)}
+      >
+        download
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ServiceTotals } from "@shipctl/sdk/bulk";
+import { carrierName, centsToUsd, formatCents, shortServiceName } from "@shipctl/sdk/display";
+import { Money } from "../../../parts/money.js";
+import classes from "./pay-modal.module.css";
+
+interface BillProps {
+  readonly totals: ServiceTotals;
+  /** Undefined while the balance is not known. */
+  readonly availableCents: number | undefined;
+}
+
+/** What the labels cost by service, and what is left of the balance. */
+export function Bill({ totals, availableCents }: BillProps) {
+  const afterCents = availableCents === undefined ? undefined : availableCents - totals.totalCents;
+  return (
+    <table className={classes.bill}>
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">Labels</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.services.map(({ carrier, service, count, totalCents }) => (
+          <tr key={`${carrier} ${service}`}>
+            <td>
+              {carrierName(carrier)} {shortServiceName(service)}
+            </td>
+            <td>{count.toLocaleString("en-US")}</td>
+            <td>
+              <Money usd={centsToUsd(totalCents)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className={classes.total}>
+          <th scope="row">Total</th>
+          <td>{totals.count.toLocaleString("en-US")}</td>
+          <td>{formatCents(totals.totalCents)}</td>
+        </tr>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Balance now
+          </th>
+          <td>{availableCents === undefined ? "..." : formatCents(availableCents)}</td>
+        </tr>
+        <tr data-bad={(afterCents ?? 0) < 0 || undefined}>
+          <th scope="row" colSpan={2}>
+            Balance after
+          </th>
+          <td>{afterCents === undefined ? "..." : formatCents(afterCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,53 @@
+import { Radio } from "@mantine/core";
+import type { DuplicateRow } from "@shipctl/sdk/bulk";
+import { Notice } from "../../../parts/notice.js";
+import classes from "./pay-modal.module.css";
+
+interface DuplicatesChoiceProps {
+  /** Rows that look like orders that are paid for. */
+  readonly duplicates: readonly DuplicateRow[];
+  /** How many rows that are bought look like another row of the file. */
+  readonly repeatedCount: number;
+  readonly isBought: boolean;
+  readonly isDisabled: boolean;
+  readonly onChange: (isBought: boolean) => void;
+}
+
+/** Whether rows that look like earlier orders are bought. Unless a person says so, they are not. */
+export function DuplicatesChoice({ duplicates, repeatedCount, isBought, isDisabled, onChange }: DuplicatesChoiceProps) {
+  return (
+    <>
+      {duplicates.length > 0 && (
+        <Notice kind="warning">
+          <p>{`${rowsText(duplicates.length, "looks", "look")} the same as ${duplicates.length === 1 ? "an order" : "orders"} of the last 30 days.`}</p>
+          <ul className={classes.rows}>
+            {duplicates.slice(0, SHOWN).map(({ row, orderId }) => (
+              <li key={row.rowIndex}>{`Row ${row.rowIndex + 1}, ${row.data.toName}: ${orderId}`}</li>
+            ))}
+            {duplicates.length > SHOWN && <li>and {(duplicates.length - SHOWN).toLocaleString("en-US")} more</li>}
+          </ul>
+          <Radio.Group
+            aria-label="Rows that look the same as earlier orders"
+            value={isBought ? "buy" : "leave"}
+            onChange={(value) => onChange(value === "buy")}
+          >
+            <div className={classes.choice}>
+              <Radio size="sm" value="leave" label="Leave them out" disabled={isDisabled} />
+              <Radio size="sm" value="buy" label="Buy them once more" disabled={isDisabled} />
+            </div>
+          </Radio.Group>
+        </Notice>
+      )}
+      {repeatedCount > 0 && (
+        <Notice kind="info">
+          {`${rowsText(repeatedCount, "looks", "look")} the same as another row of this file, and ${repeatedCount === 1 ? "is" : "are"} bought as well.`}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const SHOWN = 5;
+
+const rowsText = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 row ${one}` : `${count.toLocaleString("en-US")} rows ${many}`;

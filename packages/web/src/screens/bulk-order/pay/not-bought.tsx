@@ -1,0 +1,45 @@
+import { duplicatedOrder, firstError, type SheetRow } from "@shipctl/sdk/bulk";
+import { Notice } from "../../../parts/notice.js";
+import classes from "./pay-modal.module.css";
+
+/** The rows that stay behind: how many, which, and why. */
+export function NotBought({ rows }: { rows: readonly SheetRow[] }) {
+  if (rows.length === 0) return null;
+  const what = rows.length === 1 ? "1 row is" : `${rows.length.toLocaleString("en-US")} rows are`;
+  return (
+    <Notice kind="info">
+      <details>
+        <summary className={classes.summary}>{`${what} not bought: ${kindsText(rows)}.`}</summary>
+        <ul className={classes.rows}>
+          {rows.slice(0, SHOWN).map((row) => (
+            <li key={row.rowIndex}>{`Row ${row.rowIndex + 1}, ${row.data.toName || "no name"}: ${reasonText(row)}`}</li>
+          ))}
+          {rows.length > SHOWN && <li>and {(rows.length - SHOWN).toLocaleString("en-US")} more</li>}
+        </ul>
+      </details>
+      <p>After the payment they stay with the bulk order in the history, to continue or to download.</p>
+    </Notice>
+  );
+}
+
+const SHOWN = 10;
+
+const KINDS = [
+  { says: "with problems", is: (row: SheetRow) => firstError(row) !== undefined },
+  { says: "bought before", is: (row: SheetRow) => duplicatedOrder(row) !== undefined },
+  { says: "not selected", is: () => true },
+] as const;
+
+const kindOf = (row: SheetRow) => KINDS.find(({ is }) => is(row));
+
+function kindsText(rows: readonly SheetRow[]): string {
+  const counted = KINDS.map((kind) => ({ ...kind, count: rows.filter((row) => kindOf(row) === kind).length }));
+  return counted
+    .flatMap(({ says, count }) => (count > 0 ? [`${count.toLocaleString("en-US")} ${says}`] : []))
+    .join(", ");
+}
+
+function reasonText(row: SheetRow): string {
+  const orderId = duplicatedOrder(row);
+  return firstError(row) ?? (orderId ? `looks the same as ${orderId}` : "not selected");
+}

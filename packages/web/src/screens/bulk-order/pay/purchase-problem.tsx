@@ -1,0 +1,33 @@
+import type { ApiError } from "@shipctl/sdk";
+import type { SheetRow } from "@shipctl/sdk/bulk";
+import { Link } from "react-router";
+import { errorText } from "../../../api/error-text.js";
+import { Notice } from "../../../parts/notice.js";
+import { paths } from "../../../paths.js";
+import { MovedPrices } from "./moved-prices.js";
+
+/** Why nothing was bought, or that nobody knows whether it was. */
+export function PurchaseProblem({ error, rows }: { error: ApiError; rows: readonly SheetRow[] }) {
+  // The shell asks for the password; the dialog waits.
+  if (error.expired) return null;
+  if (error.code === "price_changed") return <MovedPrices error={error} rows={rows} />;
+  if (error.code === "duplicate_purchase") return <BoughtBefore bulkOrderId={error.details?.bulkOrderId} />;
+  return (
+    <Notice kind="error">
+      <p>{errorText(error, "Failed to process bulk order")}</p>
+      {error.mayHaveHappened && <p>Confirm again: it is the same purchase, and nothing is bought twice.</p>}
+    </Notice>
+  );
+}
+
+function BoughtBefore({ bulkOrderId }: { bulkOrderId: string | undefined }) {
+  const earlier = bulkOrderId ? <Link to={`${paths.bulkOrder}?order=${bulkOrderId}`}>{bulkOrderId}</Link> : "before";
+  return (
+    <Notice kind="warning">
+      <p>
+        The same rows were bought in the last 24 hours as {earlier}. Nothing was bought now. Buying them once more costs
+        their price a second time.
+      </p>
+    </Notice>
+  );
+}
