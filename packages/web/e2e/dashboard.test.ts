@@ -58,6 +58,17 @@ it("hands out the label of an order", async () => {
   expect((await download).suggestedFilename()).toMatch(/^ORD-\d+\.pdf$/);
 });
 
+it("does not offer the label of an order that was voided", async () => {
+  const person = await app().newcomer(100);
+  const client = app().client(person.token);
+  const { orderId } = await buyLabel(client, "Test Buyer");
+  await client.voidOrder({ path: { id: orderId } });
+  const page = await app().open("/dashboard", { as: person });
+  const download = page.getByRole("button", { name: `Download label of ${orderId}` });
+  await download.waitFor();
+  expect(await download.isDisabled()).toBe(true);
+});
+
 it("leads to the first order when there is none", async () => {
   const page = await app().open("/dashboard", { as: await app().newcomer() });
   const first = page.getByRole("link", { name: "Create your first order" });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FieldError, PriceRequest } from "@shipctl/sdk/contract";
+import { countryCode, readBulkCsv, writeBulkCsv } from "@shipctl/sdk/files";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { statesOfZip } from "../../src/domain/address/states.js";
 import { type Person, startServer, type TestServer } from "../api.js";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("labels", () => {
-  it.each(["CA", "MX", "UK", "GB", "DE", "Canada"])(
+  it.each(["CA", "MX", "UK", "GB", "DE", "Canada", "Atlantis"])(
     "are not sold to %s, whatever its address looks like",
     async (country) => {
       const recipient = { ...testRecipient, country, state: "", zip: "K1A 0B1" };
@@ -29,15 +30,20 @@ describe("labels", () => {
       const error = await refusal(person.api.createOrder({ body }));
       expect(error).toMatchObject({ status: 422, code: "country_not_served" });
       expect(error.message).toMatch(/United States only/);
-      expect(error.message).toContain(country === "UK" ? "GB" : country.toUpperCase());
+      expect(error.message).toContain(countryCode(country));
       expect((await refusal(person.api.calculatePrice({ body }))).code).toBe("country_not_served");
       const swapped = { ...body, sender: body.recipient, recipient: body.sender };
       expect((await refusal(person.api.createOrder({ body: swapped }))).code).toBe("country_not_served");
     },
   );
 
-  it.each(["US", "us", "USA", "U.S.A.", "United States", "PR"])("are sold where the country is %s", async (country) => {
+  it.each([
+    ...["US", "us", "USA", "U.S.A.", "United States", "the United States", "America"],
+    ...["PR", "Puerto Rico", "Guam", "U.S. Virgin Islands"],
+  ])("are sold where the country is %j, in a row of a file as well", async (country) => {
     expect((await recipientOf({ country })).country).toBe("US");
+    const file = readBulkCsv(writeBulkCsv([{ toCountry: country }]));
+    expect(file.ok && (file.rows[0]?.toCountry || "US")).toBe("US");
   });
 
   it.each([

@@ -78,6 +78,8 @@ describe("words", () => {
     ["United States", "US"],
     ["U.S.", "US"],
     ["UK", "GB"],
+    ["America", "US"],
+    ["Puerto Rico", "US"],
     ["Canada", "CA"],
     ["ca", "CA"],
     ["Atlantis", "Atlantis"],

@@ -1,19 +1,24 @@
 /**
- * The two-letter code of a country as people write it: "USA" and "United States" give US, "UK" gives GB.
- * What is not known comes back trimmed, two letters in capitals.
+ * The two-letter code of a country as people write it: "USA", "America" and "Puerto Rico", which the US postal service
+ * serves as its own, give US; "UK" gives GB. What is not known comes back trimmed, two letters in capitals.
  *
  * @example
  * countryCode("United Kingdom"); // => "GB"
  */
 export function countryCode(country: string): string {
   const text = country.trim();
-  const name = text.toLowerCase().replace(/[^a-z]/g, "");
-  const known = Object.entries(NAMES).find(([, names]) => names.includes(name));
-  return known?.[0] ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text);
+  const known = CODES.get(text.toLowerCase().replace(/[^a-z]/g, ""));
+  return known ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text);
 }
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  US: ["us", "usa", "unitedstates", "unitedstatesofamerica", "theunitedstates", "america"],
+  US: [
+    ...["us", "usa", "unitedstates", "unitedstatesofamerica", "theunitedstates", "theunitedstatesofamerica", "america"],
+    ...["pr", "pri", "puertorico", "vi", "vir", "usvirginislands", "unitedstatesvirginislands", "virginislandsus"],
+    ...["gu", "gum", "guam", "as", "asm", "americansamoa", "mp", "mnp", "northernmarianaislands"],
+    ...["fm", "fsm", "micronesia", "federatedstatesofmicronesia", "mh", "mhl", "marshallislands", "pw", "plw", "palau"],
+    ...["um", "umi", "usminoroutlyingislands"],
+  ],
   GB: ["gb", "gbr", "uk", "unitedkingdom", "greatbritain", "england"],
   CA: ["ca", "can", "canada"],
   MX: ["mx", "mex", "mexico"],
@@ -23,3 +28,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   JP: ["jp", "jpn", "japan"],
   CN: ["cn", "chn", "china"],
 };
+
+const CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries(NAMES).flatMap(([code, names]) => names.map((name): [string, string] => [name, code])),
+);

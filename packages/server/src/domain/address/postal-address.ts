@@ -1,3 +1,4 @@
+import { countryCode } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import type { FieldError } from "../../shared/problem.js";
 import { stateCode, statesOfZip } from "./states.js";
@@ -24,10 +25,6 @@ const REQUIRED = [
 ] as const;
 
 const TEXT_LIMIT = 200;
-
-/** Countries of the US postal system that people write instead of US. */
-const US_NAMES = new Set(["US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA", "U.S.", "U.S.A."]);
-const US_TERRITORIES = new Set(["PR", "VI", "GU", "AS", "MP", "FM", "MH", "PW"]);
 
 /** Purchases are US domestic: states, DC, territories and military posts. `nameField` names a field to the reader. */
 export function checkPostalAddress(
@@ -87,7 +84,7 @@ function tidy(typed: TypedAddress): PostalAddress {
     city: text(typed.city),
     state: text(typed.state),
     zip: text(typed.zip),
-    country: countryCode(text(typed.country)),
+    country: countryCode(text(typed.country) || "US"),
     phone: text(typed.phone),
     email: text(typed.email) || undefined,
   };
@@ -96,11 +93,5 @@ function tidy(typed: TypedAddress): PostalAddress {
 const UNTIDY = /^\s|\s$|\s\s|[^\S ]/;
 
 const text = (value = ""): string => (UNTIDY.test(value) ? value.replace(/\s+/g, " ").trim() : value);
-
-function countryCode(text: string): string {
-  const wanted = text.toUpperCase();
-  if (wanted === "" || US_NAMES.has(wanted) || US_TERRITORIES.has(wanted)) return "US";
-  return wanted === "UK" ? "GB" : wanted;
-}
 
 const quote = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { Column } from "../../parts/data-table.js";
 import { DownloadIcon, EyeIcon } from "../../parts/icons.js";
 import { Money } from "../../parts/money.js";
+import { hasLabel } from "../../parts/order-state.js";
 import { StatusBadge } from "../../parts/status-badge.js";
 import type { useLabels } from "../../parts/use-labels.js";
 import { paths } from "../../paths.js";
@@ -45,7 +46,7 @@ export function recentOrderColumns(labels: Pick<ReturnType<typeof useLabels>, "d
             variant="subtle"
             color="gray"
             aria-label={`Download label of ${order.orderId}`}
-            disabled={order.purchase !== "bought"}
+            disabled={!hasLabel(order)}
             onClick={() => labels.download({ orderIds: [order._id] })}
           >
             <DownloadIcon />
