@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { buyLabel } from "./buy.js";
 import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
