@@ -109,7 +109,7 @@ describe("a report of Seller Central", () => {
     const mixed = [`${header},carrier,service`, ...rows.map((row, index) => `${row},${services[index]}`)];
     await writeFile(join(home.folder, "mixed.csv"), mixed.join("\n"));
 
-    const bought = await home.shipctl(["bulk", "buy", "mixed.csv", "--yes", "--json"]);
+    const bought = await home.shipctl(["bulk", "buy", "mixed.csv", "--yes", "--again", "--json"]);
     expect(bought.code, bought.err).toBe(0);
     const { bulkOrderId } = JSON.parse(bought.out);
     const { orders } = JSON.parse((await home.shipctl(["bulk", "show", bulkOrderId, "--json"])).out);

@@ -141,6 +141,19 @@ describe("buying a file when something breaks", () => {
     expect((await figures()).bulkOrders).toBe(before.bulkOrders + 1);
   });
 
+  it("that is stopped while its labels are saved still tells what was bought, and how to get them", async () => {
+    const { child, ended } = home.start([...buy(await file("unsaved")), "--labels", "unsaved.pdf"]);
+    line.fault = ({ url }) => {
+      if (!url?.startsWith("/api/labels/bulk/")) return "pass";
+      child.kill("SIGINT");
+      return "lose the answer";
+    };
+    const { code, out, err } = await ended;
+    const [, id] = /bulkOrderId\t(BULK-\d+)/.exec(out) ?? [];
+    expect([code, id]).toEqual([3, expect.stringContaining("BULK-")]);
+    expect(err).toContain(`Save the labels with: shipctl bulk labels ${id}`);
+  });
+
   it("shows which rows moved when prices change between looking and paying, and pays the new ones", async () => {
     const before = await figures();
     let looks = 0;

@@ -198,6 +198,13 @@ describe("buying a file", () => {
     expect(err).toContain("--service");
   });
 
+  it("buys a file whose unused cells are longer than the server keeps", async () => {
+    const long = `${HEADERS},Note\n${row("Long Note")},${"x".repeat(10_001)}\n`;
+    await writeFile(join(home.folder, "long.csv"), long);
+    const bought = await json("bulk", "buy", "long.csv", ...SERVICE, "--yes");
+    expect(bought.bulkOrder.counts).toMatchObject({ bought: 1, failed: 0 });
+  });
+
   it("says what is wrong with a file that is none, or that is no bulk order", async () => {
     const missing = await home.shipctl(["bulk", "buy", "nowhere.csv", "--yes"]);
     expect(missing.code).toBe(1);

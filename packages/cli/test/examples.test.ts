@@ -32,6 +32,10 @@ const ENDINGS: Readonly<Record<string, { code: number; says: string }>> = {
   // The failed row is refused again.
   "bulk retry BULK-100001": { code: 6, says: "bulk failures" },
   "bulk retry BULK-100001 --yes --failures failures.csv": { code: 6, says: "failures.csv" },
+  // Nothing was scanned on this stage, so the carrier takes these labels back.
+  'admin orders refund ORD-100001 --reason "Lost by the carrier"': { code: 6, says: "" },
+  'admin orders refund ORD-100001 ORD-100002 --reason "Damaged" --yes --json': { code: 6, says: "" },
+  'admin bulk-orders refund BULK-100001 --reason "Lost by the carrier"': { code: 6, says: "" },
   "admin connections add Provider https://provider.example --key-stdin < key.txt": { code: 1, says: "demo store" },
 };
 
@@ -232,7 +236,7 @@ function files(example: string): Record<string, string> {
   made += 1;
   const sample = readFileSync(fileURLToPath(new URL("../../../examples/orders-50.csv", import.meta.url)), "utf8");
   const named = example.includes("Full Name") ? sample.replace("toName", "Full Name") : sample;
-  const orders = named.replace("MP-2041", `MP-${made}`);
+  const orders = named.replaceAll(/MP-(\d+)/g, `MP-${made}-$1`);
   const report = [
     "order-id\torder-item-id\tsku\tproduct-name\tquantity-purchased\trecipient-name\tship-address-1\tship-city\tship-state\tship-postal-code\tship-country\tship-phone-number",
     "111-2222222-2222222\t1\tMUG\tMug\t1\tTest Recipient\t2 Sample Avenue\tPortland\tOR\t97205\tUS\t503-555-0100",

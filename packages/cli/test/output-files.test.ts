@@ -9,8 +9,13 @@ import { openTerminal } from "./terminal.js";
 
 const HEADERS =
   "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height,service,orderNumber,orderItemId,sku,quantity";
-const row = (toName: string, weight = "2") =>
-  `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Austin,TX,78701,512-555-0101,${weight},10,8,4,UPS Ground,111-1111111-1111111,1,MUG,1`;
+let rows = 0;
+/** No two are of the same order: those would be left out as bought before. */
+const row = (toName: string, weight = "2") => {
+  rows += 1;
+  const orderNumber = `111-1111111-${String(rows).padStart(7, "0")}`;
+  return `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Austin,TX,78701,512-555-0101,${weight},10,8,4,UPS Ground,${orderNumber},1,MUG,1`;
+};
 const REPORT = [
   "order-id\torder-item-id\tbuyer-phone-number\tsku\tproduct-name\tquantity-purchased\trecipient-name\tship-address-1\tship-city\tship-state\tship-postal-code",
   "100-1\t1\t312-555-0101\tMUG\tMug\t1\tFirst Recipient\t1 Test Street\tChicago\tIL\t60614",
@@ -170,7 +175,7 @@ describe("a file that a command writes", () => {
       bulkOrderId,
       orderId: orders[0].orderId,
       orders: () => newFile("orders.csv", csv(row(`Row ${made}`), row("Carrier Refuses"), row("No Weight", ""))),
-      report: () => newFile("report.txt", REPORT.replace("First", `Recipient ${made}`)),
+      report: () => newFile("report.txt", REPORT.replace("100-1", `100-${made}`)),
     };
   });
 

@@ -10,6 +10,12 @@ export interface Asker {
   text(question: string, options: { flag: string }): Promise<string>;
   /** Like `text`, but what is typed is not shown. */
   secret(question: string, options: { flag: string }): Promise<string>;
+  /** One of a few letters. */
+  pick<Letter extends string>(
+    question: string,
+    choices: readonly { letter: Letter; name: string }[],
+    options: { flag: string; suggested: NoInfer<Letter> },
+  ): Promise<Letter>;
   choose<Value>(
     question: string,
     choices: readonly { name: string; value: Value }[],
@@ -36,6 +42,15 @@ export function createAsker(io: Io, signal: AbortSignal): Asker {
     },
     text: (question, { flag }) => line(question, flag),
     secret: (question, { flag }) => line(question, flag, true),
+    pick: async (question, choices, { flag, suggested }) => {
+      const names = choices.map(({ letter, name }) => name.replace(letter, `[${letter}]`));
+      for (;;) {
+        const answer = (await line(`${question}: ${names.join(", ")}? (${suggested})`, flag)).trim().toLowerCase();
+        const choice = choices.find(({ letter, name }) => answer === letter || answer === name);
+        if (choice ?? answer === "") return choice?.letter ?? suggested;
+        io.err.write(`Please answer ${choices.map(({ letter }) => letter).join(", ")}.\n`);
+      }
+    },
     choose: async (question, choices, { flag }) => {
       if (io.canAsk) for (const [index, { name }] of choices.entries()) io.err.write(`  ${index + 1}  ${name}\n`);
       for (;;) {

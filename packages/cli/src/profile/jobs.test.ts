@@ -45,7 +45,7 @@ describe("jobs", () => {
   it("of the same file with other options are known as others", async () => {
     await jobs.begin(key, { ...job, bulkOrderId: "BULK-1" });
     const others = await jobs.others({ ...key, options: { service: "cheapest" } });
-    expect(others).toEqual([{ ...job, bulkOrderId: "BULK-1" }]);
+    expect(others.map((one) => one.job)).toEqual([{ ...job, bulkOrderId: "BULK-1" }]);
     expect(await jobs.others(key)).toEqual([]);
     expect(await jobs.others({ ...key, accountId: "usr_2" })).toEqual([]);
   });

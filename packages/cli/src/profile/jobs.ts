@@ -18,7 +18,7 @@ export interface JobKey {
 /** A job as its key names it, or as a list of jobs does. */
 export type JobRef = JobKey | { readonly name: string };
 
-/** A purchase whose outcome nobody has seen yet. */
+/** A job, and how to name it. */
 export interface OpenJob {
   readonly ref: JobRef;
   readonly job: Job;
@@ -49,7 +49,7 @@ export interface Jobs {
   /** Forgets a job that is known to have bought nothing. */
   remove(key: JobRef): Promise<void>;
   /** Jobs of the same file, server and account that had other options. */
-  others(key: JobKey): Promise<readonly Job[]>;
+  others(key: JobKey): Promise<readonly OpenJob[]>;
   /** Jobs of this account at this server whose call has not been answered yet. Damaged notes are left out. */
   unanswered(url: string, accountId: string): Promise<readonly OpenJob[]>;
 }
@@ -72,9 +72,14 @@ export function openJobs(stateFolder: string, name = "jobs"): Jobs {
     remove: (key) => rm(join(folder, fileNameOf(key)), { force: true }),
     others: async (key) => {
       const own = fileNameOf(key);
-      const names = (await namesIn(folder)).filter((name) => name.startsWith(contentHash(key)) && name !== own);
-      const jobs = await Promise.all(names.filter((name) => name.endsWith(".json")).map(load));
-      return jobs.filter((job) => job !== undefined);
+      const names = (await namesIn(folder)).filter((file) => file.startsWith(contentHash(key)) && file !== own);
+      const found = names
+        .filter((file) => file.endsWith(".json"))
+        .map(async (file) => {
+          const job = await load(file);
+          return job && { ref: { name: file }, job };
+        });
+      return (await Promise.all(found)).filter((one) => one !== undefined);
     },
     unanswered: async (url, accountId) => {
       const owner = jobOwner({ url, accountId });

@@ -1,4 +1,5 @@
 import type { Client } from "@shipctl/sdk";
+import { reasonsNotBought } from "@shipctl/sdk/bulk";
 import type { Context } from "../context.js";
 import { failure } from "../io/exit-code.js";
 import { one, oneOf, outputFile, toggle, type Values } from "../io/flags.js";
@@ -10,7 +11,8 @@ import { accountId } from "./account-id.js";
 import type { BulkPicks } from "./bulk-flags.js";
 import { resumeJob } from "./bulk-job.js";
 import { buyRows, withResumeHint } from "./buy-rows.js";
-import { leftOutRows, refusedRows, saveFailures } from "./failures-file.js";
+import { duplicateNamed } from "./duplicate-purchase.js";
+import { leftOutRows, saveFailures } from "./failures-file.js";
 import { findApi } from "./find-api.js";
 import { failuresPath, finishBulk } from "./finish-bulk.js";
 import { followBulk } from "./follow-bulk.js";
@@ -24,7 +26,8 @@ export const purchaseFlags = {
   labels: outputFile(one("file.pdf", "save the labels, all in one PDF in the order of the file")),
   format: one("format", "4x6 (the default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
   yes: toggle("do not ask", { short: "y" }),
-  again: toggle("buy a file that was bought before once more"),
+  again: toggle("buy once more what was bought before: the file, or rows of it"),
+  skipDuplicates: toggle("leave out rows that look the same as an order of the last 30 days"),
 };
 
 type BuyOptions = Values<typeof purchaseFlags> & BulkPicks & { readonly force: boolean };
@@ -54,8 +57,8 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
   if (!resumed && !options.again) await refuseOtherJob(context, key, path);
   const read = await readBulkFile(context, client, { path, content }, options, !options.yes && !resumed);
   if (resumed) context.io.talk(lines(resumeNote(resumed)));
-  const { bulkOrderId, refused, begunAt } = resumed
-    ? { bulkOrderId: await finishJob(context, client, key, resumed, path), refused: undefined, begunAt: undefined }
+  const { bulkOrderId, notBought, begunAt } = resumed
+    ? { bulkOrderId: await finishJob(context, client, key, resumed, path), notBought: undefined, begunAt: undefined }
     : await buyRows(context, client, read, { ...options, failures: outputs.failures }, key, earlier);
 
   const resumeWith = `shipctl bulk buy ${path} (with the same flags)`;
@@ -72,8 +75,10 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
       save: async (output, origin) => {
         const { signal } = context;
         const { failures } = await client.listBulkFailures({ path: { bulkOrderId }, signal });
-        const leftOut = refused ? refusedRows(refused) : await leftOutRows(client, bulkOrderId, read.file, signal);
-        await saveFailures(output, origin, read.file, leftOut, failures);
+        const leftOut = notBought
+          ? reasonsNotBought(notBought)
+          : await leftOutRows(client, bulkOrderId, read.file, signal);
+        await saveFailures(output, origin, read.file.originals, leftOut, failures);
       },
       hint:
         done.counts.failed > 0
@@ -87,7 +92,7 @@ async function finishJob(context: Context, client: Client, key: JobKey, job: Job
   try {
     return await resumeJob(context, client, key, job);
   } catch (error) {
-    throw withResumeHint(error, path);
+    throw withResumeHint(duplicateNamed(error), path);
   }
 }
 
@@ -123,8 +128,9 @@ async function jobKey(context: Context, client: Client, options: BuyOptions, con
 
 /** The same file with other flags may be a slip or may be meant; only the person knows. */
 async function refuseOtherJob(context: Context, key: JobKey, path: string): Promise<void> {
-  const [other] = await context.jobs.others(key);
-  if (!other) return;
+  const [found] = await context.jobs.others(key);
+  if (!found) return;
+  const { job: other } = found;
   const what = other.bulkOrderId ? `as ${other.bulkOrderId}` : "and its outcome is not known yet";
   throw failure(
     `${inputName(path)} was bought with other flags on ${other.createdAt.slice(0, 10)}, ${what}. Nothing was bought now.`,

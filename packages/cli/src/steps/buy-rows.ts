@@ -1,5 +1,14 @@
-import { ApiError, type BulkRowResult, type Client } from "@shipctl/sdk";
-import { formatUsd } from "@shipctl/sdk/display";
+import { ApiError, type Client } from "@shipctl/sdk";
+import {
+  purchaseRequest,
+  repeatedRows,
+  rowsNotBought,
+  type Sheet,
+  type SheetRow,
+  serviceTotals,
+  sheetReducer,
+} from "@shipctl/sdk/bulk";
+import { centsToUsd, formatCents, formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../context.js";
 import { cancelled, ExitCode, Stop } from "../io/exit-code.js";
 import { lines, table, tinted } from "../io/outcome.js";
@@ -9,20 +18,19 @@ import type { JobKey } from "../profile/jobs.js";
 import type { BulkPicks } from "./bulk-flags.js";
 import { payForRows } from "./bulk-job.js";
 import { type CheckedRows, checkRows } from "./check-rows.js";
-import { placeOf, refusedRows, saveFailures } from "./failures-file.js";
+import { askAgain, isDuplicatePurchase } from "./duplicate-purchase.js";
+import { type DuplicateWishes, duplicatesToLeaveOut, repeatedText } from "./duplicates.js";
+import { stopWithFailures } from "./failures-file.js";
 import { findApi } from "./find-api.js";
-import { failuresOrigin } from "./origins.js";
-import { purchaseRequest } from "./purchase-request.js";
 import type { ReadFile } from "./read-bulk-file.js";
 import { rememberMapping } from "./remember-mapping.js";
 import { withService } from "./row-service.js";
 import { lineOf, mappingBlocks, problemsTable, totalsTable } from "./show-check.js";
 import { exitCodeOfUnknown } from "./unknown-outcome.js";
 
-export interface BuyWishes extends Omit<BulkPicks, "failures"> {
-  readonly yes: boolean;
+export interface BuyWishes extends Omit<BulkPicks, "failures">, DuplicateWishes {
   readonly skipInvalid: boolean;
-  /** Where rows with problems go. */
+  /** Where rows that are not bought go. */
   readonly failures: Output | undefined;
 }
 
@@ -30,7 +38,7 @@ export interface BegunPurchase {
   readonly bulkOrderId: string;
   readonly begunAt: Date;
   /** Rows that were left out. */
-  readonly refused: readonly BulkRowResult[];
+  readonly notBought: readonly SheetRow[];
 }
 
 /** How often prices may move between looking and paying before it is given up. */
@@ -49,55 +57,75 @@ export async function buyRows(
   const { service, carrier, template } = wishes;
   const apiId = await findApi(client, wishes.api, signal);
   const picks = await withService(context, client, read, { apiId, service, carrier, template }, !wishes.yes);
+  let again = wishes.again;
   for (let tries = 1; ; tries += 1) {
     const checked = await checkRows(client, read.file, picks, signal);
     const columns = tries === 1 ? mappingBlocks(read) : [];
     io.talk(...columns, ...problemsTable(read.file, checked), totalsTable(checked));
     io.err.write("\n");
-    const rows = await agreedRows(context, client, read, checked, wishes);
+    const sheet = await agreedSheet(context, client, read, checked, wishes);
     if (tries === 1) await keepMapping(context, client, read);
     try {
-      const request = purchaseRequest(read.file, picks, rows);
+      const request = { ...purchaseRequest(read.file, sheet, picks), ...(again ? { again } : {}) };
       const begunAt = context.now();
       const bulkOrderId = await payForRows(context, client, key, request, earlier);
-      return { bulkOrderId, begunAt, refused: checked.results.filter(({ isValid }) => !isValid) };
+      return { bulkOrderId, begunAt, notBought: rowsNotBought(sheet.rows) };
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code !== "price_changed" || tries === MOST_TRIES) throw withResumeHint(error, read.path);
-      showMoved(context, read, error);
+      if (isDuplicatePurchase(error)) again = await askAgain(context, error, wishes.yes);
+      else if (!(error instanceof ApiError) || error.code !== "price_changed") throw withResumeHint(error, read.path);
+      else if (tries === MOST_TRIES) throw error;
+      else showMoved(context, read, error);
     }
   }
 }
 
 /** The rows that the person agrees to buy, at prices that the balance covers. Otherwise it stops, with nothing bought. */
-async function agreedRows(
+async function agreedSheet(
   context: Context,
   client: Client,
-  { file, path, content }: ReadFile,
+  read: ReadFile,
   checked: CheckedRows,
   wishes: BuyWishes,
-): Promise<BulkRowResult[]> {
-  const { ask, io, signal } = context;
-  const { failures } = wishes;
-  const { results, validCount, invalidCount, totalPrice } = checked;
-  const stop = async (message: string, ...wayOut: string[]) => {
-    if (failures) await saveFailures(failures, await failuresOrigin(context, content), file, refusedRows(results));
-    const saved = failures ? placeOf(failures) : "--failures failures.csv writes them to a file.";
-    return new Stop(ExitCode.someRowsFailed, message, [...wayOut, saved]);
-  };
-  if (validCount === 0) throw await stop(`No row of ${inputName(path)} can be bought as it is. Nothing was bought.`);
-  if (invalidCount > 0 && !wishes.skipInvalid) {
-    const problem = `${invalidCount} of ${results.length} rows have problems.`;
-    if (wishes.yes || !io.canAsk) {
-      throw await stop(`${problem} Nothing was bought.`, `--skip-invalid buys the other ${validCount}.`);
-    }
-    const goesOn = await ask.confirm(`${problem} Go on with the other ${validCount}?`, {
-      flag: "--skip-invalid",
-      suggested: false,
-    });
-    if (!goesOn) throw cancelled("Nothing was bought.");
+): Promise<Sheet> {
+  const { sheet } = checked;
+  await agreeToProblems(context, read, checked, wishes);
+  const leftOut = await duplicatesToLeaveOut(context, sheet, wishes);
+  const agreed = sheetReducer(sheet, { type: "leftOut", rowIndexes: leftOut, leftOut: true }) ?? sheet;
+  if (serviceTotals(agreed.rows).count === 0) {
+    const message = "Every row that can be bought was bought in the last 30 days. Nothing was bought now.";
+    const wayOut = ["--again buys them once more."];
+    throw await stopWithFailures(context, read, wishes.failures, agreed.rows, message, wayOut);
   }
+  await agreeToPrice(context, client, agreed, wishes.yes);
+  return agreed;
+}
+
+async function agreeToProblems(
+  context: Context,
+  read: ReadFile,
+  { sheet, validCount, invalidCount }: CheckedRows,
+  { yes, skipInvalid, failures }: BuyWishes,
+): Promise<void> {
+  const stop = (message: string, wayOut: readonly string[] = []) =>
+    stopWithFailures(context, read, failures, rowsNotBought(sheet.rows), `${message} Nothing was bought.`, wayOut);
+  if (validCount === 0) throw await stop(`No row of ${inputName(read.path)} can be bought as it is.`);
+  if (invalidCount === 0 || skipInvalid) return;
+  const problem = `${invalidCount} of ${sheet.rows.length} rows have problems.`;
+  if (yes || !context.io.canAsk) throw await stop(problem, [`--skip-invalid buys the other ${validCount}.`]);
+  const question = `${problem} Go on with the other ${validCount}?`;
+  const goesOn = await context.ask.confirm(question, { flag: "--skip-invalid", suggested: false });
+  if (!goesOn) throw cancelled("Nothing was bought.");
+}
+
+async function agreeToPrice(
+  { ask, io, signal }: Context,
+  client: Client,
+  { rows }: Sheet,
+  yes: boolean,
+): Promise<void> {
+  const { count, totalCents } = serviceTotals(rows);
   const { balance } = await client.getBalance({ signal });
+  const totalPrice = centsToUsd(totalCents);
   if (totalPrice > balance) {
     throw new Stop(
       ExitCode.insufficientBalance,
@@ -105,12 +133,13 @@ async function agreedRows(
       ["Nothing was bought."],
     );
   }
+  const repeated = repeatedRows(rows).length;
+  if (repeated > 0) io.talk(lines(tinted(repeatedText(repeated), "warn")));
   const left = formatUsd(Math.round((balance - totalPrice) * 100) / 100);
   io.talk(lines(`Balance ${formatUsd(balance)}, afterwards ${left}.`));
-  const question = `Buy ${validCount} ${validCount === 1 ? "label" : "labels"} for ${formatUsd(totalPrice)}?`;
-  if (!wishes.yes && !(await ask.confirm(question, { flag: "--yes", suggested: true })))
+  const question = `Buy ${count} ${count === 1 ? "label" : "labels"} for ${formatCents(totalCents)}?`;
+  if (!yes && !(await ask.confirm(question, { flag: "--yes", suggested: true })))
     throw cancelled("Nothing was bought.");
-  return results.filter(({ isValid }) => isValid);
 }
 
 async function keepMapping({ io, signal }: Context, client: Client, read: ReadFile): Promise<void> {

@@ -1,6 +1,6 @@
 import { ApiError, type BulkRowResult, type Client } from "@shipctl/sdk";
-import type { BulkFile } from "@shipctl/sdk/files";
-import { type CheckedRows, checkRows, type RowPicks } from "./check-rows.js";
+import type { BulkRow } from "@shipctl/sdk/files";
+import { askAboutRows, type RowAnswers, type RowPicks } from "./check-rows.js";
 import { inThread } from "./in-thread.js";
 import { joined, type Parts, partsOf } from "./parts.js";
 
@@ -15,12 +15,11 @@ export interface CheckRequest {
   readonly access: Access;
   readonly picks: RowPicks;
   readonly rows: Parts;
-  readonly problems: Parts;
 }
 
 /** An error loses its kind between threads, so what it says goes over by itself. */
 export type CheckAnswer =
-  | { readonly checked: Omit<CheckedRows, "results">; readonly results: Parts }
+  | { readonly apiId: string | undefined; readonly results: Parts }
   | { readonly refused: ConstructorParameters<typeof ApiError>[0] };
 
 interface CheckAsideOptions {
@@ -34,16 +33,16 @@ interface CheckAsideOptions {
 const FEW_ROWS = 500;
 const THREAD = new URL("./check-rows-worker.js", import.meta.url);
 
-/** `checkRows` for a screen that goes on answering keys: many rows are checked in a thread of its own. */
+/** `askAboutRows` for a screen that goes on answering keys: many rows are checked in a thread of its own. */
 export async function checkAside(
-  file: BulkFile,
+  rows: readonly BulkRow[],
   picks: RowPicks,
   { client, access, signal, thread = THREAD }: CheckAsideOptions,
-): Promise<CheckedRows> {
-  if (file.rows.length <= FEW_ROWS) return checkRows(client, file, picks, signal);
-  const [rows, problems] = [await partsOf(file.rows), await partsOf(file.problems)];
-  const request: CheckRequest = { access, picks, rows, problems };
+): Promise<RowAnswers> {
+  if (rows.length <= FEW_ROWS) return askAboutRows(client, rows, picks, signal);
+  const request: CheckRequest = { access, picks, rows: await partsOf(rows) };
   const answer = await inThread<CheckAnswer>(thread, request, signal);
   if ("refused" in answer) throw new ApiError(answer.refused);
-  return { ...answer.checked, results: await joined<BulkRowResult>(answer.results) };
+  const results = await joined<BulkRowResult>(answer.results);
+  return answer.apiId === undefined ? { results } : { results, apiId: answer.apiId };
 }

@@ -1,9 +1,13 @@
 import type { BulkRowResult, Client, FieldError, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk";
-import type { BulkFile } from "@shipctl/sdk/files";
+import { type Sheet, serviceTotals, sheetReducer } from "@shipctl/sdk/bulk";
+import { centsToUsd } from "@shipctl/sdk/display";
+import type { BulkFile, BulkRow } from "@shipctl/sdk/files";
 import type { BulkPicks } from "./bulk-flags.js";
 
 /** What the server and the file say of every row; a row with an error of either is not bought. */
 export interface CheckedRows {
+  /** The rows as they can be bought. */
+  readonly sheet: Sheet;
   readonly results: readonly BulkRowResult[];
   readonly validCount: number;
   readonly invalidCount: number;
@@ -13,52 +17,69 @@ export interface CheckedRows {
 
 export type RowPicks = Pick<BulkPicks, "service" | "carrier" | "template"> & { readonly apiId: string | undefined };
 
-/** POST /api/orders/bulk/validate, joined with what is wrong with the lines of the file itself. */
+/** What the server says of some rows. */
+export type RowAnswers = Pick<ValidateBulkReply, "results" | "apiId">;
+
+/** POST /api/orders/bulk/validate */
+export const askAboutRows = (
+  client: Client,
+  orders: readonly BulkRow[],
+  picks: RowPicks,
+  signal: AbortSignal,
+): Promise<RowAnswers> => client.validateBulkOrder({ body: { ...picks, orders: [...orders] }, signal });
+
+/** The rows of a file with the server's word on all of them; what was typed into `before` stays. */
+export async function checkedSheet(
+  file: BulkFile,
+  before: Sheet | undefined,
+  ask: (rows: readonly BulkRow[]) => Promise<RowAnswers>,
+): Promise<Sheet> {
+  const read = sheetReducer(before, { type: "read", file, again: before !== undefined });
+  const answers = await ask(read?.rows.map(({ data }) => data) ?? []);
+  const sheet = sheetReducer(read, { type: "checked", round: read?.round ?? 0, sent: read?.rows ?? [], ...answers });
+  if (!sheet) throw new Error("A file that was read has no rows.");
+  return sheet;
+}
+
+/** The rows of a file, checked, and what they come to. */
 export async function checkRows(
   client: Client,
-  file: Pick<BulkFile, "rows" | "problems">,
+  file: BulkFile,
   picks: RowPicks,
   signal: AbortSignal,
 ): Promise<CheckedRows> {
-  const reply = await client.validateBulkOrder({ body: { ...picks, orders: file.rows }, signal });
-  const results = withFileProblems(reply.results, file);
-  const valid = results.filter(({ isValid }) => isValid);
-  const isAsReplied = valid.length === reply.validCount;
+  let results: readonly BulkRowResult[] = [];
+  const sheet = await checkedSheet(file, undefined, async (rows) => {
+    const answers = await askAboutRows(client, rows, picks, signal);
+    results = withFileProblems(answers.results, file);
+    return answers;
+  });
+  const { count, totalCents, services } = serviceTotals(sheet.rows);
   return {
+    sheet,
     results,
-    validCount: valid.length,
-    invalidCount: results.length - valid.length,
-    totalPrice: isAsReplied ? reply.totalPrice : sumOf(valid),
-    services: isAsReplied ? reply.services : totalsOf(valid),
+    validCount: count,
+    invalidCount: results.length - count,
+    totalPrice: centsToUsd(totalCents),
+    services: services.map(({ totalCents: cents, ...sum }) => ({ ...sum, totalPrice: centsToUsd(cents) })),
   };
 }
 
-/** A sum of USD amounts without the dust of floating point. */
-export function sumOf(rows: readonly Pick<BulkRowResult, "price">[]): number {
-  return rows.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
-}
-
 /** The same rows in the shape of the API. */
-export const asReply = ({
-  results,
-  validCount,
-  invalidCount,
-  totalPrice,
-  services,
-}: CheckedRows): ValidateBulkReply => ({
+export const asReply = ({ sheet, results, ...sums }: CheckedRows): ValidateBulkReply => ({
+  ...(sheet.apiId === undefined ? {} : { apiId: sheet.apiId }),
+  ...sums,
   results: [...results],
-  validCount,
-  invalidCount,
-  totalPrice,
-  services: [...services],
+  services: [...sums.services],
 });
 
 /** What is wrong with a field, with what would do where that is known. */
-export const sentence = ({ message, suggestion }: FieldError): string =>
+export const sentence = ({ message, suggestion }: Pick<FieldError, "message" | "suggestion">): string =>
   suggestion ? `${message} (try ${suggestion})` : message;
 
 function withFileProblems(results: readonly BulkRowResult[], file: Pick<BulkFile, "problems">): BulkRowResult[] {
-  const byRow = groupBy(file.problems, ({ rowIndex }) => rowIndex);
+  const byRow = new Map<number, BulkFile["problems"][number][]>();
+  for (const problem of file.problems) byRow.set(problem.rowIndex, [...(byRow.get(problem.rowIndex) ?? []), problem]);
   return results.map((result) => {
     const problems = byRow.get(result.rowIndex);
     if (problems === undefined) return result;
@@ -67,25 +88,4 @@ function withFileProblems(results: readonly BulkRowResult[], file: Pick<BulkFile
     const errors = [...told("error"), ...result.errors];
     return { ...result, errors, warnings: [...told("warning"), ...result.warnings], isValid: errors.length === 0 };
   });
-}
-
-function totalsOf(rows: readonly BulkRowResult[]): ServiceTotal[] {
-  const groups = groupBy(rows, ({ carrier, service }) => `${carrier ?? ""}\n${service ?? ""}`);
-  return [...groups.values()].map((group) => ({
-    carrier: group[0]?.carrier ?? "",
-    service: group[0]?.service ?? "",
-    count: group.length,
-    totalPrice: sumOf(group),
-  }));
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

@@ -1,27 +1,23 @@
-import type { BulkRowResult, Client, BulkFailure as RowFailure } from "@shipctl/sdk";
-import { type BulkFailure, type BulkFile, writeFailureCsv } from "@shipctl/sdk/files";
+import type { Client, BulkFailure as RowFailure } from "@shipctl/sdk";
+import { reasonsNotBought, type SheetRow } from "@shipctl/sdk/bulk";
+import { type BulkFailure, type BulkFile, type BulkOriginals, writeFailureCsv } from "@shipctl/sdk/files";
+import type { Context } from "../context.js";
+import { ExitCode, Stop } from "../io/exit-code.js";
 import type { Output } from "../io/output.js";
-import { sentence } from "./check-rows.js";
 import { allRows } from "./order-ids.js";
-
-/** Rows that were refused before the purchase, as the failure file takes them. */
-export function refusedRows(results: readonly BulkRowResult[]): BulkFailure[] {
-  return results.flatMap(({ rowIndex, isValid, errors }) => {
-    if (isValid) return [];
-    return [{ rowIndex, errorCode: "invalid_input", errorMessage: errors.map(sentence).join(" · ") }];
-  });
-}
+import { failuresOrigin } from "./origins.js";
+import type { ReadFile } from "./read-bulk-file.js";
 
 /** Writes the rows that were refused or failed as they stood in the file, with the reasons, in the file's order. */
 export async function saveFailures(
   output: Output,
   origin: string,
-  file: BulkFile,
+  originals: BulkOriginals,
   refused: readonly BulkFailure[],
   failed: readonly RowFailure[] = [],
 ): Promise<void> {
   const all = [...refused, ...failed].sort((one, other) => one.rowIndex - other.rowIndex);
-  await output.write(writeFailureCsv(file.originals, all), origin);
+  await output.write(writeFailureCsv(originals, all), origin);
 }
 
 /** Rows that an earlier run left out of a bulk order; why they were is not known any more. */
@@ -36,6 +32,21 @@ export async function leftOutRows(
   return [...file.rows.keys()]
     .filter((rowIndex) => !ordered.has(rowIndex))
     .map((rowIndex) => ({ rowIndex, errorCode: "left_out", errorMessage }));
+}
+
+/** Ends a purchase before it begins; the rows that stand in its way go to their file, where there is one. */
+export async function stopWithFailures(
+  context: Context,
+  { file, content }: ReadFile,
+  output: Output | undefined,
+  rows: readonly SheetRow[],
+  message: string,
+  wayOut: readonly string[],
+): Promise<Stop> {
+  const origin = await failuresOrigin(context, content);
+  if (output) await saveFailures(output, origin, file.originals, reasonsNotBought(rows));
+  const saved = output ? placeOf(output) : "--failures failures.csv writes them to a file.";
+  return new Stop(ExitCode.someRowsFailed, message, [...wayOut, saved]);
 }
 
 /** Where the rows are now. */

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { Address, Client } from "@shipctl/sdk";
-import { type BulkFile, type BulkMapping, type BulkRow, headerKey, readBulkCsv } from "@shipctl/sdk/files";
+import { senderColumns } from "@shipctl/sdk/bulk";
+import { type BulkFile, type BulkMapping, headerKey, readBulkCsv } from "@shipctl/sdk/files";
 import type { Context } from "../context.js";
 import { failure, usageError } from "../io/exit-code.js";
 import { inputFileName, inputName } from "../io/standard-streams.js";
@@ -84,21 +85,6 @@ async function pickSender(
   if (!saved) return undefined;
   const question = `The file names no sender. Send from ${saved.name}, ${saved.street1}, ${saved.city}?`;
   return (await context.ask.confirm(question, { flag: "--from <address>", suggested: true })) ? saved : undefined;
-}
-
-/** A saved address as the sender's columns of a file. */
-export function senderColumns(address: Address): Partial<BulkRow> {
-  return {
-    fromName: address.name,
-    fromCompany: address.company,
-    fromStreet1: address.street1,
-    fromStreet2: address.street2,
-    fromCity: address.city,
-    fromState: address.state,
-    fromZip: address.zip,
-    fromPhone: address.phone,
-    fromCountry: address.country,
-  };
 }
 
 const mappingHint = (headers: readonly string[]): string[] =>

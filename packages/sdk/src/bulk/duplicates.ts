@@ -1,3 +1,4 @@
+import type { RowWarning } from "../contract/index.js";
 import { isSelected, type SheetRow } from "./sheet-row.js";
 
 /** A row that looks like an order that is paid for. */
@@ -5,6 +6,8 @@ export interface DuplicateRow {
   readonly row: SheetRow;
   /** E.g. ORD-100001, of the last 30 days. */
   readonly orderId: string;
+  /** The row's own number was bought: its reference, or its order number with order item or SKU. */
+  readonly byNumber: boolean;
 }
 
 /**
@@ -15,8 +18,8 @@ export interface DuplicateRow {
  */
 export const duplicatesOf = (rows: readonly SheetRow[]): DuplicateRow[] =>
   rows.flatMap((row) => {
-    const orderId = isSelected(row) ? duplicatedOrder(row) : undefined;
-    return orderId === undefined ? [] : [{ row, orderId }];
+    const { orderId, byNumber = false } = (isSelected(row) && duplicateOf(row)) || {};
+    return orderId === undefined ? [] : [{ row, orderId, byNumber }];
   });
 
 /**
@@ -44,5 +47,7 @@ export const repeatedRows = (rows: readonly SheetRow[]): SheetRow[] =>
  * @example
  * const orderId = duplicatedOrder(row);
  */
-export const duplicatedOrder = ({ check }: SheetRow): string | undefined =>
-  check.warnings.find(({ code }) => code === "duplicate_order")?.orderId;
+export const duplicatedOrder = (row: SheetRow): string | undefined => duplicateOf(row)?.orderId;
+
+const duplicateOf = ({ check }: SheetRow): RowWarning | undefined =>
+  check.warnings.find(({ code }) => code === "duplicate_order");

@@ -7,7 +7,7 @@ export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
 export { originalsWithEdits } from "./original-cells.js";
 export { type BulkPurchase, purchaseRequest } from "./purchase-request.js";
 export { type Fix, firstError, fixesOf, type RowColumn, type RowRemark, remarksOf } from "./row-remarks.js";
-export { rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
+export { reasonsNotBought, rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
 export { senderColumns } from "./sender-columns.js";
 export { type ServiceSum, type ServiceTotals, serviceTotals } from "./service-totals.js";
 export { rowsToCheck, type Sheet, type SheetAction, sheetReducer } from "./sheet.js";

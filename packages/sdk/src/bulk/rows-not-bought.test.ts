@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { bulkSheet } from "../../test/bulk-sheet.js";
-import { parseDelimited, readBulkCsv } from "../files/index.js";
+import { parseDelimited, readBulkCsv, writeFailureCsv } from "../files/index.js";
 import { duplicatesOf, repeatedRows, withoutDuplicates } from "./duplicates.js";
-import { rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
+import { originalsWithEdits } from "./original-cells.js";
+import { reasonsNotBought, rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
 import type { SheetAction } from "./sheet.js";
 
 const LINES = [
@@ -12,11 +13,17 @@ const LINES = [
   "Test C;3 Main St;Austin;TX;7870;5125550100;third",
   "Test D;4 Main St;Austin;TX;78701;5125550100;fourth",
 ];
-const DUPLICATE = { code: "duplicate_order", field: "toName", message: "As ORD-1", orderId: "ORD-1" } as const;
+const DUPLICATE = {
+  code: "duplicate_order",
+  field: "toName",
+  message: "As ORD-1",
+  orderId: "ORD-1",
+  byNumber: true,
+} as const;
 const REPEATED = { code: "duplicate_row", field: "toName", message: "As row 1", rowIndex: 0 } as const;
 const RESULTS = {
   1: { warnings: [REPEATED, DUPLICATE] },
-  2: { isValid: false, errors: [{ field: "toZip", message: '"7870" is not a ZIP code' }] },
+  2: { isValid: false, errors: [{ field: "toZip", message: '"7870" is not a ZIP code', suggestion: "78701" }] },
 };
 const untick: SheetAction = { type: "wanted", rowIndexes: [1, 3], wanted: false };
 
@@ -29,9 +36,11 @@ describe("rows that are not bought", () => {
     expect(records.map((cells) => [cells[0], cells[2], cells[6], ...cells.slice(7)])).toEqual([
       ["Recipient", "City", "My note", "errorCode", "errorMessage"],
       ["Test B", "Austin", "second", "duplicate_order", "Looks the same as ORD-1"],
-      ["Test C", "Austin", "third", "invalid_input", 'toZip: "7870" is not a ZIP code'],
+      ["Test C", "Austin", "third", "invalid_input", 'toZip: "7870" is not a ZIP code (try 78701)'],
       ["Test D", "Dallas", "fourth", "left_out", "It was not selected"],
     ]);
+    const reasons = reasonsNotBought(rowsNotBought(sheet.rows));
+    expect(writeFailureCsv(originalsWithEdits(file, sheet.rows), reasons)).toBe(text);
     const again = readBulkCsv(text);
     expect(again.ok && again.rows.map(({ toName }) => toName)).toEqual(["Test B", "Test C", "Test D"]);
   });
@@ -40,7 +49,7 @@ describe("rows that are not bought", () => {
 describe("duplicates", () => {
   it("are the selected rows that look like an order, with that order", () => {
     const { sheet } = bulkSheet(LINES, [], RESULTS);
-    expect(duplicatesOf(sheet.rows).map(({ row, orderId }) => [row.rowIndex, orderId])).toEqual([[1, "ORD-1"]]);
+    expect(duplicatesOf(sheet.rows)).toMatchObject([{ row: { rowIndex: 1 }, orderId: "ORD-1", byNumber: true }]);
     expect(repeatedRows(sheet.rows).map(({ rowIndex }) => rowIndex)).toEqual([1]);
     expect(rowsNotBought(withoutDuplicates(sheet.rows)).map(({ rowIndex }) => rowIndex)).toEqual([1, 2]);
     const { sheet: unticked } = bulkSheet(LINES, [untick], RESULTS);

@@ -2,7 +2,7 @@ import type { BulkFile } from "../files/bulk-csv/bulk-file.js";
 import { type BulkFailure, writeFailureCsv } from "../files/bulk-csv/write-failure-csv.js";
 import { duplicatedOrder } from "./duplicates.js";
 import { originalsWithEdits } from "./original-cells.js";
-import { remarksOf } from "./row-remarks.js";
+import { type RowRemark, remarksOf } from "./row-remarks.js";
 import { isSelected, type SheetRow, statusOf } from "./sheet-row.js";
 
 /**
@@ -25,6 +25,16 @@ export function writeRowsNotBought(file: BulkFile, rows: readonly SheetRow[]): s
   return writeFailureCsv(originalsWithEdits(file, rows), failures);
 }
 
+/**
+ * Why each of these rows is not bought, for `writeFailureCsv` of their whole file.
+ *
+ * @example
+ * const failures = reasonsNotBought(rowsNotBought(sheet.rows));
+ * const csv = writeFailureCsv(originalsWithEdits(file, sheet.rows), failures);
+ */
+export const reasonsNotBought = (rows: readonly SheetRow[]): BulkFailure[] =>
+  rows.map((row) => ({ rowIndex: row.rowIndex, ...reasonOf(row) }));
+
 function reasonOf(row: SheetRow): Pick<BulkFailure, "errorCode" | "errorMessage"> {
   const errors = remarksOf(row).filter(({ severity }) => severity === "error");
   if (errors.length > 0) return { errorCode: "invalid_input", errorMessage: errors.map(worded).join("; ") };
@@ -34,5 +44,7 @@ function reasonOf(row: SheetRow): Pick<BulkFailure, "errorCode" | "errorMessage"
   return { errorCode: "left_out", errorMessage };
 }
 
-const worded = ({ column, message }: { column?: string; message: string }): string =>
-  column ? `${column}: ${message}` : message;
+function worded({ column, message, fix }: RowRemark): string {
+  const told = fix ? `${message} (try ${fix.value})` : message;
+  return column ? `${column}: ${told}` : told;
+}

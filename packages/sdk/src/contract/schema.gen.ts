@@ -1831,6 +1831,8 @@ export interface components {
             code?: "duplicate_order" | "duplicate_row" | "zip_state" | "text_shortened";
             /** @description Of `duplicate_order`: the order, e.g. ORD-100001. */
             orderId?: string;
+            /** @description Of `duplicate_order`: the row's own number was bought, its reference or its order number with order item or SKU; false when they only look alike. */
+            byNumber?: boolean;
             /** @description Of `duplicate_row`: the earlier row, counted from 0 over the rows of the call. */
             rowIndex?: number;
         };

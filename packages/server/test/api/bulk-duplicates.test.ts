@@ -34,9 +34,10 @@ describe("a row is the same as an order of the last 30 days", () => {
     ],
     ["alike, where only one has a reference", { reference: "R-1" }, {}],
     ["alike, where only one names an order item", { orderNumber: "S-1", orderItemId: "I-1" }, { orderNumber: "S-1" }],
-  ])("%s", async (_, earlier, row) => {
+  ])("%s", async (how, earlier, row) => {
     const { warnings, order } = await warningsAfter(bulkRow(earlier), bulkRow(row));
-    expect(warnings).toMatchObject([{ code: "duplicate_order", orderId: order }]);
+    const byNumber = !how.startsWith("alike");
+    expect(warnings).toMatchObject([{ code: "duplicate_order", orderId: order, byNumber }]);
   });
 
   it.each<[string, BulkRow, BulkRow]>([

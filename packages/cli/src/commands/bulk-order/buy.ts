@@ -8,6 +8,8 @@ export const buyBulk = defineCommand({
   about: [
     "Checks every row, shows what it costs and asks before it pays. Ctrl-C afterwards ends the looking on, not the buying.",
     "The same file again resumes the same purchase and buys nothing twice, however long ago; --again means it.",
+    "With --yes, rows whose own number (reference, or order number with item or SKU) was bought in the last 30 days are",
+    "left out and listed, exit code 6. Another bulk order for the same rows within 24 hours is named, exit code 1.",
     "Exit code 5 when the balance does not cover it, 6 when some rows got no label.",
   ].join("\n"),
   positionals: { file: bulkFile },

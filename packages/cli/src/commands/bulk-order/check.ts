@@ -1,3 +1,4 @@
+import { reasonsNotBought, rowsNotBought } from "@shipctl/sdk/bulk";
 import { defineCommand } from "../../context.js";
 import { ExitCode } from "../../io/exit-code.js";
 import { forceFlag } from "../../io/flags.js";
@@ -6,7 +7,7 @@ import { openWhereNamed } from "../../io/outputs.js";
 import { contentOf } from "../../io/standard-streams.js";
 import { bulkFile, bulkFlags } from "../../steps/bulk-flags.js";
 import { asReply, checkRows } from "../../steps/check-rows.js";
-import { placeOf, refusedRows, saveFailures } from "../../steps/failures-file.js";
+import { placeOf, saveFailures } from "../../steps/failures-file.js";
 import { findApi } from "../../steps/find-api.js";
 import { failuresOrigin } from "../../steps/origins.js";
 import { readBulkFile } from "../../steps/read-bulk-file.js";
@@ -41,7 +42,8 @@ export const check = defineCommand({
     const checked = await checkRows(client, read.file, rowPicks, signal);
     const isFine = checked.invalidCount === 0;
     const saved = isFine ? undefined : failures;
-    if (saved) await saveFailures(saved, await origin(), read.file, refusedRows(checked.results));
+    const refused = reasonsNotBought(rowsNotBought(checked.sheet.rows));
+    if (saved) await saveFailures(saved, await origin(), read.file.originals, refused);
     const verdict = isFine
       ? `All ${checked.validCount} rows can be bought: shipctl bulk buy ${path}`
       : `${checked.invalidCount} of ${checked.results.length} rows have problems.`;

@@ -3,7 +3,7 @@ import { mapInSlices } from "../../shared/pace.js";
 import type { World } from "../../world.js";
 import { ordersSince } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
-import { factsOfOrder, factsOfRow, keysOf, keysOfSame, type ParcelFacts } from "./same-parcel.js";
+import { factsOfOrder, factsOfRow, isOwnNumber, keysOf, keysOfSame, type ParcelFacts } from "./same-parcel.js";
 
 const HISTORY_MS = 30 * 86_400_000;
 /** Rows that are looked at before others get a turn. */
@@ -33,7 +33,7 @@ export async function duplicateWarnings(
     if (!isPaidFor(order)) continue;
     for (const key of keysOfSame(factsOfOrder(order))) {
       for (const index of rowsOf.get(key) ?? []) {
-        if (!warnings.get(index)?.some(({ code }) => code === "duplicate_order")) warn(index, likeOrder(order));
+        if (!warnings.get(index)?.some(({ code }) => code === "duplicate_order")) warn(index, likeOrder(order, key));
       }
       // Each row is named once: it is not looked at again.
       rowsOf.delete(key);
@@ -58,9 +58,10 @@ const likeRow = (first: number): RowWarning => ({
   rowIndex: first,
 });
 
-const likeOrder = (order: OrderRecord): RowWarning => ({
+const likeOrder = (order: OrderRecord, key: string): RowWarning => ({
   code: "duplicate_order",
   field: "toName",
   message: `Looks the same as ${order.number} of ${order.createdAt.slice(0, 10)}`,
   orderId: order.number,
+  byNumber: isOwnNumber(key),
 });

@@ -60,6 +60,9 @@ export const keysOf = (parcel: ParcelFacts): string[] =>
 export const keysOfSame = (parcel: ParcelFacts): string[] =>
   levelsOf(parcel).flatMap(([key, decided]) => undecidedBy(decided).map((others) => `${others} ${key}`));
 
+/** Whether it is the seller's own number that parcels with this key have in common. */
+export const isOwnNumber = (key: string): boolean => !/^\d* looks\n/.test(key);
+
 /** Each way to be the same, and which surer ways this parcel has: with a parcel that has one too, that one decides. */
 function levelsOf({ reference, orderNumber, orderItemId, sku, unit, looks }: ParcelFacts): [string, boolean[]][] {
   const hasReference = reference !== "";

@@ -1,58 +1,82 @@
+import type { BulkOrder } from "@shipctl/sdk";
+import { type Sheet, sheetReducer } from "@shipctl/sdk/bulk";
 import { readBulkCsv } from "@shipctl/sdk/files";
 import { describe, expect, it } from "vitest";
-import { type Basket, toggled, unwantedRows, wantedRows, withPrices, withRow } from "./bulk-state.js";
+import type { ReadFile } from "../../../steps/read-bulk-file.js";
+import { type BulkAction, type BulkState, bulkReducer } from "./bulk-state.js";
 
-function basket(): Basket {
-  const csv =
-    "toName,toStreet1,toCity,toState,toZip,weight\nFirst,1 Test Street,Austin,TX,7870,2\nSecond,2 Test Street,Austin,TX,78701,2\n";
-  const file = readBulkCsv(csv, { fileName: "orders.csv" });
+const CSV =
+  "toName,toStreet1,toCity,toState,toZip,weight\nFirst,1 Test Street,Austin,TX,78701,2\nSecond,2 Test Street,Austin,TX,78701,2\n";
+const PICKS = { service: "UPS Ground", carrier: undefined, template: undefined, apiId: undefined };
+const FOUND = { isValid: true, errors: [], warnings: [], carrier: "UPS", service: "UPS Ground", price: 8.1 };
+
+function stage(): { read: ReadFile; rows: BulkState & { stage: "rows" } } {
+  const file = readBulkCsv(CSV, { fileName: "orders.csv" });
   if (!file.ok) throw new Error(file.message);
-  const wrong = [{ field: "toZip", message: "is not a ZIP code" }];
-  const results = [
-    { rowIndex: 0, isValid: false, errors: wrong, warnings: [] },
-    { rowIndex: 1, isValid: true, errors: [], warnings: [], price: 8.1 },
-  ];
-  const picks = { service: "UPS Ground", carrier: undefined, template: undefined, apiId: undefined };
-  return {
-    read: { path: "orders.csv", content: new Uint8Array(), file, chosen: {}, remembered: {}, sender: undefined },
-    picks,
-    checked: { results, validCount: 1, invalidCount: 1, totalPrice: 8.1, services: [] },
-    edited: new Set(),
-    leftOut: new Set(),
-  };
+  const read = { path: "orders.csv", content: new Uint8Array(), file, chosen: {}, remembered: {}, sender: undefined };
+  const unchecked = sheetReducer(undefined, { type: "read", file, again: false });
+  if (!unchecked) throw new Error("the file has no rows");
+  const results = file.rows.map((_, rowIndex) => ({ rowIndex, ...FOUND }));
+  const sheet = sheetReducer(unchecked, { type: "checked", round: unchecked.round, sent: unchecked.rows, results });
+  if (!sheet) throw new Error("the file has no rows");
+  return { read, rows: { stage: "rows", basket: { read, picks: PICKS, sheet } } };
 }
 
-describe("a basket of rows", () => {
-  it("takes in a row that was mended, with its price, and remembers the change for a failure file", () => {
-    const before = basket();
-    const [row] = before.read.file.rows;
-    if (!row) throw new Error("the file has no row");
-    const mended = { rowIndex: 0, isValid: true, errors: [], warnings: [], price: 8.2 };
-    const after = withRow(before, { ...row, toZip: "78702" }, mended);
-    expect(after.checked).toMatchObject({ validCount: 2, invalidCount: 0, totalPrice: 16.3 });
-    expect(after.read.file.rows[0]?.toZip).toBe("78702");
-    expect(after.read.file.originals.records[0]?.cells).toEqual([
-      "First",
-      "1 Test Street",
-      "Austin",
-      "TX",
-      "78702",
-      "2",
-    ]);
-    expect([...after.edited]).toEqual([0]);
-    expect(before.read.file.originals.records[0]?.cells[4]).toBe("7870");
+const edit = (read: ReadFile, rowIndex: number, toName: string): BulkAction => ({
+  type: "sheet",
+  read,
+  action: { type: "edited", edits: [{ rowIndex, values: { toName } }] },
+});
+
+function answer(read: ReadFile, { round, rows }: Sheet, rowIndex: number): BulkAction {
+  const sent = rows.filter((row) => row.rowIndex === rowIndex);
+  return { type: "sheet", read, action: { type: "checked", round, sent, results: [{ rowIndex, ...FOUND }] } };
+}
+
+function sheetOf(state: BulkState): Sheet {
+  if (state.stage !== "rows") throw new Error(`the stage is ${state.stage}`);
+  return state.basket.sheet;
+}
+
+const statuses = (state: BulkState) => sheetOf(state).rows.map(({ check }) => check.status);
+
+describe("the way from a file to its labels", () => {
+  it("keeps both of two edits whose answers come later, in whatever order", () => {
+    const { read, rows } = stage();
+    const first = bulkReducer(rows, edit(read, 0, "First Edit"));
+    const second = bulkReducer(first, edit(read, 1, "Second Edit"));
+    expect(statuses(second)).toEqual(["pending", "pending"]);
+    const one = bulkReducer(second, answer(read, sheetOf(second), 1));
+    const both = bulkReducer(one, answer(read, sheetOf(first), 0));
+    expect(statuses(both)).toEqual(["valid", "valid"]);
+    expect(sheetOf(both).rows.map(({ data }) => data.toName)).toEqual(["First Edit", "Second Edit"]);
   });
 
-  it("buys neither rows with problems nor those that were left out, and takes one in again", () => {
-    const all = basket();
-    expect(wantedRows(all).map(({ rowIndex }) => rowIndex)).toEqual([1]);
-    const without = toggled(all, 1);
-    expect(wantedRows(without)).toEqual([]);
-    expect(unwantedRows(without).map(({ rowIndex }) => rowIndex)).toEqual([0, 1]);
-    expect(wantedRows(toggled(without, 1))).toHaveLength(1);
+  it("takes no answer for a row that was changed since it was asked about", () => {
+    const { read, rows } = stage();
+    const first = bulkReducer(rows, edit(read, 0, "First Edit"));
+    const second = bulkReducer(first, edit(read, 0, "Second Edit"));
+    expect(statuses(bulkReducer(second, answer(read, sheetOf(first), 0)))).toEqual(["pending", "valid"]);
   });
 
-  it("costs what the server asks now after prices have moved", () => {
-    expect(withPrices(basket(), [{ rowIndex: 1, price: 9 }]).checked.totalPrice).toBe(9);
+  it("takes no answer for rows that are not on the screen any more", () => {
+    const { read, rows } = stage();
+    const edited = bulkReducer(rows, edit(read, 0, "First Edit"));
+    const late = answer(read, sheetOf(edited), 0);
+    const done: BulkState = { stage: "done", bulkOrder: {} as BulkOrder, purchase: undefined };
+    expect(bulkReducer(done, late)).toBe(done);
+    const other = bulkReducer(edited, { type: "went", to: stage().rows });
+    expect(bulkReducer(other, late)).toBe(other);
+  });
+
+  it("goes only where what is waited for leads", () => {
+    const [waiting, other] = [Symbol("this"), Symbol("that")];
+    const state: BulkState = { stage: "wait", doing: "Paying…", waiting };
+    const at: BulkState = { stage: "pick" };
+    expect(bulkReducer(state, { type: "arrived", waiting: other, at })).toBe(state);
+    expect(bulkReducer(state, { type: "arrived", waiting, at })).toBe(at);
+    const gone = bulkReducer(state, { type: "went", to: stage().rows });
+    expect(bulkReducer(gone, { type: "arrived", waiting, at })).toBe(gone);
+    expect(bulkReducer(gone, { type: "progressed", waiting, change: { spent: 1 } })).toBe(gone);
   });
 });

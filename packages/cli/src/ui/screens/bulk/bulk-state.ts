@@ -1,14 +1,8 @@
-import type { BulkCounts, BulkOrder, BulkRowResult } from "@shipctl/sdk";
-import {
-  BULK_COLUMNS,
-  type BulkFile,
-  type BulkFileRefusal,
-  type BulkMapping,
-  type BulkRow,
-  OPTIONAL_BULK_COLUMNS,
-} from "@shipctl/sdk/files";
+import type { BulkCounts, BulkOrder } from "@shipctl/sdk";
+import { type Sheet, type SheetAction, type SheetRow, sheetReducer } from "@shipctl/sdk/bulk";
+import type { BulkFile, BulkFileRefusal, BulkMapping, BulkOriginals } from "@shipctl/sdk/files";
 import type { Job, JobRef } from "../../../profile/jobs.js";
-import { type CheckedRows, type RowPicks, sumOf } from "../../../steps/check-rows.js";
+import type { RowPicks } from "../../../steps/check-rows.js";
 import type { ReadFile } from "../../../steps/read-bulk-file.js";
 
 /** A file before its columns are agreed on. */
@@ -24,12 +18,7 @@ export interface Unmapped {
 export interface Basket {
   readonly read: ReadFile;
   readonly picks: RowPicks;
-  /** The connection's id when it is not the default one; picks name it too. */
-  readonly checked: CheckedRows;
-  /** Rows that were changed on the screen. */
-  readonly edited: ReadonlySet<number>;
-  /** Rows that the person leaves out. */
-  readonly leftOut: ReadonlySet<number>;
+  readonly sheet: Sheet;
 }
 
 /** A purchase that is on disk, with what is needed to take it up again. */
@@ -38,7 +27,9 @@ export interface Purchase {
   readonly job?: Job;
   readonly title: string;
   readonly file: BulkFile | undefined;
-  readonly refused: readonly BulkRowResult[];
+  /** The lines of the file, with what was typed over them. */
+  readonly originals: BulkOriginals | undefined;
+  readonly notBought: readonly SheetRow[];
   readonly path: string;
 }
 
@@ -53,94 +44,59 @@ export interface PurchaseProgress {
   readonly problem: string | undefined;
 }
 
+/** Names one thing that is waited for. */
+export type Waiting = symbol;
+
 export type BulkState =
   | { readonly stage: "pick" }
-  | { readonly stage: "wait"; readonly doing: string }
-  | { readonly stage: "map"; readonly file: Unmapped }
-  | { readonly stage: "service"; readonly read: ReadFile; readonly picks: RowPicks }
-  | { readonly stage: "rows"; readonly basket: Basket }
-  | { readonly stage: "unsure"; readonly purchase: Purchase; readonly problem: string }
-  | { readonly stage: "buying"; readonly progress: PurchaseProgress }
+  | { readonly stage: "wait"; readonly doing: string; readonly waiting: Waiting }
+  | { readonly stage: "map"; readonly file: Unmapped; readonly sheet?: Sheet | undefined }
   | {
-      readonly stage: "done";
-      readonly bulkOrder: BulkOrder;
-      readonly purchase: Purchase | undefined;
-    };
-
-/** The rows that would be bought now. */
-export function wantedRows({ checked, leftOut }: Pick<Basket, "checked" | "leftOut">): BulkRowResult[] {
-  return checked.results.filter(({ isValid, rowIndex }) => isValid && !leftOut.has(rowIndex));
-}
-
-/** Rows that are not bought, because of a problem or by choice. */
-export function unwantedRows({ checked, leftOut }: Pick<Basket, "checked" | "leftOut">): BulkRowResult[] {
-  return checked.results.filter(({ isValid, rowIndex }) => !isValid || leftOut.has(rowIndex));
-}
-
-/** The basket after one row was changed and checked again. */
-export function withRow(basket: Basket, row: BulkRow, result: BulkRowResult): Basket {
-  const { rowIndex } = result;
-  const { read, checked, edited } = basket;
-  const rows = read.file.rows.map((before, index) => (index === rowIndex ? row : before));
-  const originals = withCells(read.file, rowIndex, row);
-  const problems = read.file.problems.filter((problem) => problem.rowIndex !== rowIndex);
-  const results = checked.results.map((before) => (before.rowIndex === rowIndex ? result : before));
-  return {
-    ...basket,
-    read: { ...read, file: { ...read.file, rows, originals, problems } },
-    checked: recounted(checked, results),
-    edited: new Set([...edited, rowIndex]),
-  };
-}
-
-/** The basket at the prices that the server has now. */
-export function withPrices(basket: Basket, moved: readonly { rowIndex: number; price: number }[]): Basket {
-  const prices = new Map(moved.map(({ rowIndex, price }) => [rowIndex, price]));
-  const results = basket.checked.results.map((result) => {
-    const price = prices.get(result.rowIndex);
-    return price === undefined ? result : { ...result, price };
-  });
-  return { ...basket, checked: recounted(basket.checked, results) };
-}
-
-/** Leaves a row out, or takes it in again. */
-export function toggled(basket: Basket, rowIndex: number): Basket {
-  const leftOut = new Set(basket.leftOut);
-  if (!leftOut.delete(rowIndex)) leftOut.add(rowIndex);
-  return { ...basket, leftOut };
-}
-
-/** What was changed on the screen stands in the cells too, so that a failure file has it. */
-function withCells(file: BulkFile, rowIndex: number, row: BulkRow): BulkFile["originals"] {
-  const { originals, headers, mapping, units } = file;
-  const before = file.rows[rowIndex];
-  // A file in other units keeps what it said: rows are in lbs and inches.
-  const isMeasured = units.weight !== "lbs" || units.dimension !== "in";
-  const records = originals.records.map((record, index) => {
-    if (index !== rowIndex) return record;
-    const cells = [...record.cells];
-    for (const column of EDITABLE_COLUMNS) {
-      const at = headers.indexOf(mapping[column] ?? "");
-      if (at === -1 || row[column] === before?.[column] || (isMeasured && MEASURES.has(column))) continue;
-      cells[at] = row[column] ?? "";
+      readonly stage: "service";
+      readonly read: ReadFile;
+      readonly picks: RowPicks;
+      /** What was typed over the file before. */
+      readonly sheet?: Sheet | undefined;
     }
-    return { ...record, cells };
-  });
-  return { ...originals, records };
+  | {
+      readonly stage: "rows";
+      readonly basket: Basket;
+      /** A bulk order that has the same rows, as the server said when they were to be bought. */
+      readonly sameRows?: string;
+    }
+  | { readonly stage: "unsure"; readonly purchase: Purchase; readonly problem: string }
+  | { readonly stage: "buying"; readonly progress: PurchaseProgress; readonly waiting: Waiting }
+  | { readonly stage: "done"; readonly bulkOrder: BulkOrder; readonly purchase: Purchase | undefined };
+
+/** Does something that takes time, and goes where it leads; a failure is told and leads back to where it began. */
+export type Attempt = (back: BulkState, doing: string, work: () => Promise<BulkState>) => Promise<void>;
+
+export type BulkAction =
+  /** A person goes somewhere. */
+  | { readonly type: "went"; readonly to: BulkState }
+  /** What was waited for is there; where nobody waits for it any more it is left aside. */
+  | { readonly type: "arrived"; readonly waiting: Waiting; readonly at: BulkState }
+  | { readonly type: "progressed"; readonly waiting: Waiting; readonly change: Partial<PurchaseProgress> }
+  /** Something happens to the rows of this file, as long as they are on the screen. */
+  | { readonly type: "sheet"; readonly read: ReadFile; readonly action: SheetAction };
+
+/** The only way from one state to the next. */
+export function bulkReducer(state: BulkState, action: BulkAction): BulkState {
+  switch (action.type) {
+    case "went":
+      return action.to;
+    case "arrived":
+      return waitingIn(state) === action.waiting ? action.at : state;
+    case "progressed": {
+      if (state.stage !== "buying" || state.waiting !== action.waiting) return state;
+      return { ...state, progress: { ...state.progress, ...action.change } };
+    }
+    case "sheet": {
+      if (state.stage !== "rows" || state.basket.read !== action.read) return state;
+      const sheet = sheetReducer(state.basket.sheet, action.action);
+      return sheet ? { stage: "rows", basket: { ...state.basket, sheet } } : state;
+    }
+  }
 }
 
-/** The columns of a row that a person may change, in order. */
-export const EDITABLE_COLUMNS: readonly (keyof BulkRow)[] = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS];
-const MEASURES: ReadonlySet<string> = new Set(["weight", "length", "width", "height"]);
-
-/** What the rows come to after some of them have changed. */
-function recounted(checked: CheckedRows, results: readonly BulkRowResult[]): CheckedRows {
-  const valid = results.filter(({ isValid }) => isValid);
-  return {
-    ...checked,
-    results,
-    validCount: valid.length,
-    invalidCount: results.length - valid.length,
-    totalPrice: sumOf(valid),
-  };
-}
+const waitingIn = (state: BulkState): Waiting | undefined => ("waiting" in state ? state.waiting : undefined);

@@ -1,7 +1,9 @@
-import { formatUsd } from "@shipctl/sdk/display";
+import { countRows, type DuplicateRow, duplicatesOf, repeatedRows, serviceTotals } from "@shipctl/sdk/bulk";
+import { centsToUsd, formatCents, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
-import { sumOf } from "../../../steps/check-rows.js";
+import type { OpenJob } from "../../../profile/jobs.js";
+import { repeatedText } from "../../../steps/duplicates.js";
 import { countOf } from "../../components/count.js";
 import { Fields } from "../../components/fields.js";
 import { Layer } from "../../components/layer.js";
@@ -11,23 +13,26 @@ import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
 import { TopUp } from "../balance/top-up.js";
-import { type Basket, wantedRows } from "./bulk-state.js";
+import type { Basket } from "./bulk-state.js";
+import { checkingText } from "./checking-text.js";
 import type { Bulk } from "./use-bulk.js";
 
 interface ConfirmPurchaseProps {
   readonly basket: Basket;
+  /** A bulk order that has the same rows, as the server said. */
+  readonly sameRows: string | undefined;
   readonly bulk: Bulk;
   readonly close: () => void;
 }
 
 /** The last look before money moves. Where the balance is too small it leads to topping up, and back to the question. */
-export function ConfirmPurchase({ basket, bulk, close }: ConfirmPurchaseProps) {
+export function ConfirmPurchase(props: ConfirmPurchaseProps) {
   const [missing, setMissing] = useState<number>();
-  const rows = wantedRows(basket);
+  const { count, totalCents } = serviceTotals(props.basket.sheet.rows);
   if (missing !== undefined) return <TopUp suggested={Math.ceil(missing)} close={() => setMissing(undefined)} />;
   return (
-    <Layer title={`Buy ${countOf(rows.length, "label")} for ${formatUsd(sumOf(rows))}?`}>
-      <Question basket={basket} bulk={bulk} close={close} topUp={setMissing} />
+    <Layer title={`Buy ${countOf(count, "label")} for ${formatCents(totalCents)}?`}>
+      <Question {...props} topUp={setMissing} />
     </Layer>
   );
 }
@@ -36,10 +41,14 @@ interface QuestionProps extends ConfirmPurchaseProps {
   readonly topUp: (missing: number) => void;
 }
 
-function Question({ basket, bulk, close, topUp }: QuestionProps) {
+/** Until every change is checked there is nothing to agree to. The first answer never pays for something twice. */
+function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
   const { client, setBalance } = useSession();
-  const total = sumOf(wantedRows(basket));
-  const left = basket.checked.results.length - wantedRows(basket).length;
+  const { rows } = basket.sheet;
+  const { count, totalCents } = serviceTotals(rows);
+  const { pending } = countRows(rows);
+  const total = centsToUsd(totalCents);
+  const left = rows.length - count - pending;
   const known = useLoad("before buying", async (signal) => {
     const [{ balance }, earlier] = await Promise.all([client.getBalance({ signal }), bulk.earlier(basket)]);
     setBalance(balance);
@@ -47,20 +56,22 @@ function Question({ basket, bulk, close, topUp }: QuestionProps) {
   });
   const { balance, earlier } = known.value ?? {};
   const isShort = balance !== undefined && total > balance;
+  const { problem, checkAgain } = bulk.checks;
   const pay = () => topUp(total - (balance ?? 0));
   useKeys([
     ...(isShort ? [{ keys: ["t"], label: "top up", run: pay }] : []),
+    ...(pending > 0 && problem ? [{ keys: ["r"], label: "check again", run: checkAgain }] : []),
     { keys: ["esc"], label: "not yet", run: close },
   ]);
-  const bought = earlier?.bulkOrderId;
-  const items: MenuItem[] = [
-    ...(known.value && !isShort
-      ? [{ name: bought ? "Buy once more" : "Buy", run: () => bulk.buy(basket, earlier) }]
-      : []),
-    ...(isShort ? [{ name: "Top up", detail: `${formatUsd(total - balance)} are missing`, run: pay }] : []),
-    ...(bought ? [{ name: `Look at ${bought}`, run: () => bulk.follow(bought, bought) }] : []),
-    { name: "Not yet", run: close },
-  ];
+  const bought = sameRows ?? earlier?.job.bulkOrderId;
+  const duplicates = duplicatesOf(rows);
+  const repeated = repeatedRows(rows).length;
+  const notYet = { name: "Not yet", run: close };
+  const answers = isShort
+    ? [{ name: "Top up", detail: `${formatUsd(total - balance)} are missing`, run: pay }, notYet]
+    : answersTo({ basket, bulk, bought, earlier, duplicates, count, notYet });
+  const isReady = known.value !== undefined && pending === 0;
+  const items = isReady ? (count > 0 ? answers : [notYet]) : [];
   return (
     <Box flexDirection="column" gap={1} paddingTop={1}>
       <Fields
@@ -73,18 +84,67 @@ function Question({ basket, bulk, close, topUp }: QuestionProps) {
           ...(left > 0 ? [["Not bought", `${countOf(left, "row")} with problems or left out`] as const] : []),
         ]}
       />
+      {pending > 0 ? <Words tone="info">{checkingText(pending, problem)}</Words> : null}
       {known.problem ? <Words tone="bad">{known.problem}</Words> : null}
       {isShort ? (
         <Words tone="bad">{`Insufficient balance: ${formatUsd(total)} needed, ${formatUsd(balance)} available.`}</Words>
       ) : null}
-      {earlier ? <Words tone="warn">{earlierText(earlier)}</Words> : null}
-      <Menu key={items.length} items={items} />
+      {bought || earlier || duplicates.length > 0 ? (
+        <Words tone="warn">{boughtText(bought, earlier, duplicates, sameRows !== undefined)}</Words>
+      ) : null}
+      {repeated > 0 ? <Words tone="warn">{repeatedText(repeated)}</Words> : null}
+      <Menu key={items.map(({ name }) => name).join()} items={items} />
     </Box>
   );
 }
 
-function earlierText({ createdAt, bulkOrderId }: { createdAt: string; bulkOrderId?: string }): string {
-  const when = createdAt.slice(0, 10);
-  if (bulkOrderId) return `This file was bought on ${when} as ${bulkOrderId}.`;
-  return `A purchase of this file was begun on ${when}. Going on finishes it; nothing is bought twice.`;
+interface Answering {
+  readonly basket: Basket;
+  readonly bulk: Bulk;
+  readonly bought: string | undefined;
+  readonly earlier: OpenJob | undefined;
+  readonly duplicates: readonly DuplicateRow[];
+  readonly count: number;
+  readonly notYet: MenuItem;
+}
+
+function answersTo({ basket, bulk, bought, earlier, duplicates, count, notYet }: Answering): MenuItem[] {
+  const { read } = basket;
+  const buy = (name: string, again: boolean): MenuItem => ({ name, run: () => bulk.buy(basket, again) });
+  if (bought) {
+    const look = { name: `Look at ${bought}`, run: () => bulk.follow(bought, bought) };
+    return [look, buy("Buy once more", true), notYet];
+  }
+  if (earlier) {
+    const isOther = "name" in earlier.ref;
+    return [finishOf(earlier, bulk), ...(isOther ? [buy("Buy this as well", false)] : []), notYet];
+  }
+  if (duplicates.length === 0) return [buy("Buy", false), notYet];
+  if (duplicates.length === count) return [notYet, buy("Buy once more", false)];
+  const rowIndexes = duplicates.map(({ row }) => row.rowIndex);
+  const leaveOut = () => bulk.change(read, { type: "leftOut", rowIndexes, leftOut: true });
+  const name = `Leave ${duplicates.length === 1 ? "it" : `the ${duplicates.length}`} out`;
+  return [{ name, run: leaveOut }, buy(`Buy all ${count}`, false), notYet];
+}
+
+function finishOf({ ref, job }: OpenJob, bulk: Bulk): MenuItem {
+  const title = job.fileName || "a file";
+  const purchase = { key: ref, job, title, file: undefined, originals: undefined, notBought: [], path: title };
+  return { name: "Finish that purchase", detail: "nothing is bought twice", run: () => bulk.resume(purchase) };
+}
+
+function boughtText(
+  bought: string | undefined,
+  earlier: OpenJob | undefined,
+  duplicates: readonly DuplicateRow[],
+  isSameRows: boolean,
+): string {
+  const when = earlier?.job.createdAt.slice(0, 10);
+  if (isSameRows) return `${bought} is for the same rows, bought within the last 24 hours.`;
+  if (bought) return `This file was bought on ${when} as ${bought}.`;
+  if (earlier) return `A purchase of this file was begun on ${when}, and its outcome is not known.`;
+  const [first] = duplicates;
+  const more = duplicates.length > 1 ? ` and ${duplicates.length - 1} more` : "";
+  const looks = duplicates.length === 1 ? "looks" : "look";
+  return `${countOf(duplicates.length, "row")} ${looks} the same as ${first?.orderId}${more} of the last 30 days.`;
 }

@@ -33,7 +33,7 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
   const results = useResults(bulkOrder, purchase);
   const [asking, setAsking] = useState<"labels" | "failures">();
   const [saved, setSaved] = useState<readonly string[]>([]);
-  const notBought = counts.failed + (purchase?.refused.length ?? 0);
+  const notBought = counts.failed + (purchase?.notBought.length ?? 0);
   const { label, color } = bulkOrderStatus(bulkOrder.status);
 
   const labels = async (): Promise<readonly string[]> => {

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { Sheet } from "@shipctl/sdk/bulk";
 import { BULK_COLUMN_LABELS, type BulkMapping, MAPPABLE_COLUMNS, REQUIRED_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useState } from "react";
@@ -19,8 +20,14 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 const REQUIRED: ReadonlySet<string> = new Set(REQUIRED_BULK_COLUMNS);
 
+interface MapColumnsProps {
+  readonly file: Unmapped;
+  readonly sheet: Sheet | undefined;
+  readonly bulk: Bulk;
+}
+
 /** Which header of the file fills which column; left and right go through the headers. */
-export function MapColumns({ file, bulk }: { readonly file: Unmapped; readonly bulk: Bulk }) {
+export function MapColumns({ file, sheet, bulk }: MapColumnsProps) {
   const room = useRoom();
   const { read } = file;
   const [chosen, setChosen] = useState<BulkMapping>(file.chosen);
@@ -44,7 +51,7 @@ export function MapColumns({ file, bulk }: { readonly file: Unmapped; readonly b
     {
       keys: ["enter"],
       label: "go on",
-      run: () => bulk.map(file, Object.keys(chosen).length > 0 ? chosen : read.mapping),
+      run: () => bulk.map(file, Object.keys(chosen).length > 0 ? chosen : read.mapping, sheet),
     },
     { keys: ["left", "h"], shown: "← →", label: "header", run: () => turn(-1) },
     { keys: ["right", "l"], run: () => turn(1) },

@@ -1,4 +1,5 @@
 import type { CarrierName, UspsTemplate } from "@shipctl/sdk";
+import type { Sheet } from "@shipctl/sdk/bulk";
 import { carrierName, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
@@ -19,11 +20,13 @@ const CARRIERS: readonly CarrierName[] = ["UPS", "USPS", "FEDEX"];
 interface PickServiceProps {
   readonly read: ReadFile;
   readonly picks: RowPicks;
+  /** What was typed over the file before. */
+  readonly sheet: Sheet | undefined;
   readonly bulk: Bulk;
 }
 
 /** How the parcels go: for the rows that do not say it themselves. */
-export function PickService({ read, picks, bulk }: PickServiceProps) {
+export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
   const { signal } = useAppContext();
   const { client } = useSession();
   const namesService = read.file.mapping.service !== null;
@@ -45,10 +48,10 @@ export function PickService({ read, picks, bulk }: PickServiceProps) {
   const others = (apis.value ?? []).filter(({ isDefault }) => !isDefault);
   const standard = apis.value?.find(({ isDefault }) => isDefault);
   const canBeUsps = service === undefined || service === "cheapest" || service.startsWith("USPS");
-  const check = () => bulk.check(read, { apiId, carrier, service, template: canBeUsps ? template : undefined });
+  const check = () => bulk.check(read, { apiId, carrier, service, template: canBeUsps ? template : undefined }, sheet);
   useKeys([
     { keys: ["enter"], label: "check the rows", run: check },
-    { keys: ["m"], label: "columns", run: () => bulk.askMapping(read) },
+    { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },
     { keys: ["esc"], label: "another file", run: bulk.start },
   ]);
   const connections = [

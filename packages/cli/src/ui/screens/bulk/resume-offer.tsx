@@ -57,7 +57,8 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
       run: () => {
         close();
         const title = job.fileName || "a file";
-        bulk.resume({ key: ref, job, title, file: undefined, refused: [], path: job.fileName || "labels" });
+        const path = job.fileName || "labels";
+        bulk.resume({ key: ref, job, title, file: undefined, originals: undefined, notBought: [], path });
       },
     })),
     ...found.orders.map(({ bulkOrderId, counts }) => ({

@@ -1,10 +1,8 @@
-import type { BulkRowResult } from "@shipctl/sdk";
-import { BULK_COLUMN_LABELS, type BulkRow } from "@shipctl/sdk/files";
+import { type RowColumn, remarksOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import { BULK_COLUMN_LABELS, BULK_COLUMNS, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
-import { sentence } from "../../../steps/check-rows.js";
-import { lineOf } from "../../../steps/show-check.js";
 import type { TableColumn } from "../../components/columns.js";
 import { Table } from "../../components/table.js";
 import { TextField } from "../../components/text-field.js";
@@ -12,7 +10,8 @@ import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useRoom } from "../../hooks/use-size.js";
-import { type Basket, EDITABLE_COLUMNS } from "./bulk-state.js";
+import type { Basket } from "./bulk-state.js";
+import { adviceIn } from "./remark-text.js";
 import type { Bulk } from "./use-bulk.js";
 
 const COLUMNS: readonly TableColumn[] = [
@@ -20,54 +19,58 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Value", width: 20, grows: 1 },
   { title: "Problem", width: 20, grows: 2 },
 ];
+/** The columns of a row that a person may change, in order. */
+const EDITABLE_COLUMNS: readonly RowColumn[] = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS];
 
 interface RowEditorProps {
   readonly basket: Basket;
-  readonly result: BulkRowResult;
+  readonly row: SheetRow;
   readonly bulk: Bulk;
   readonly close: () => void;
 }
 
 /** One row, cell by cell; each change is checked at once. Columns with a problem come first. */
-export function RowEditor({ basket, result, bulk, close }: RowEditorProps) {
+export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   const room = useRoom();
   const [draft, setDraft] = useState<string>();
   // The order stays while the row is mended, so that nothing moves under the person's eyes.
-  const [fields] = useState(() => problemsFirst(result));
-  const row = basket.read.file.rows[result.rowIndex];
+  const [fields] = useState(() => problemsFirst(row));
+  const { rowIndex, line, data, fileProblems } = row;
   const height = Math.max(1, room.rows - 4);
   const list = useList(fields.length, height);
   const field = fields[list.index] ?? "toName";
   const save = () => {
-    if (draft === undefined || !row) return;
-    bulk.edit(basket, result.rowIndex, { ...row, [field]: draft.trim() });
+    if (draft === undefined) return;
+    bulk.change(basket.read, { type: "edited", edits: [{ rowIndex, values: { [field]: draft.trim() } }] });
     setDraft(undefined);
   };
+  const accept = () => bulk.change(basket.read, { type: "accepted", rowIndex });
+  const isBroken = fileProblems.some(({ severity }) => severity === "error");
   useKeys(
     [
-      { keys: ["enter", "e", "i"], label: "change", run: () => setDraft(row?.[field] ?? "") },
+      { keys: ["enter", "e", "i"], label: "change", run: () => setDraft(data[field] ?? "") },
       list.binding,
+      ...(isBroken ? [{ keys: ["a"], label: "right as it is shown", run: accept }] : []),
       { keys: ["esc"], label: "back to the rows", run: close },
     ],
     { isActive: draft === undefined },
   );
+  const remarks = remarksOf(row);
   const cellsOf = (index: number): Cell[] => {
     const column = fields[index] ?? "toName";
-    const value = row?.[column] ?? "";
-    const error = result.errors.find((one) => one.field === column);
-    const warning = result.warnings.find((one) => one.field === column);
-    const told = error ? tinted(sentence(error), "bad") : warning ? tinted(sentence(warning), "warn") : "";
+    const value = data[column] ?? "";
+    const remark = remarks.find((one) => one.column === column);
+    const told = remark ? tinted(adviceIn(remark), remark.severity === "error" ? "bad" : "warn") : "";
     return [BULK_COLUMN_LABELS[column], value || tinted("empty", "dim"), told];
   };
-  const state = result.isValid ? "It can be bought." : `${result.errors.length} to mend.`;
   return (
     <Box flexDirection="column">
       <Box gap={2}>
-        <Words tone="strong">{`Line ${lineOf(basket.read.file, result.rowIndex)}: ${row?.toName ?? ""}`}</Words>
-        <Words tone={result.isValid ? "good" : "bad"}>{state}</Words>
+        <Words tone="strong">{`Line ${line}: ${data.toName}`}</Words>
+        <State row={row} problem={bulk.checks.problem} />
       </Box>
       {draft === undefined ? (
-        <Words tone="dim">{otherProblem(result)}</Words>
+        <Words tone="dim">{otherProblem(row)}</Words>
       ) : (
         <TextField
           label={BULK_COLUMN_LABELS[field]}
@@ -93,8 +96,17 @@ export function RowEditor({ basket, result, bulk, close }: RowEditorProps) {
   );
 }
 
-function problemsFirst({ errors, warnings }: BulkRowResult): readonly (keyof BulkRow)[] {
-  const told = new Set([...errors, ...warnings].map(({ field }) => field));
+function State({ row, problem }: { readonly row: SheetRow; readonly problem: string | undefined }) {
+  const status = statusOf(row);
+  if (status === "valid") return <Words tone="good">It can be bought.</Words>;
+  if (status === "pending")
+    return <Words tone={problem ? "bad" : "info"}>{problem ? "Not checked yet." : "Checking…"}</Words>;
+  const errors = remarksOf(row).filter(({ severity }) => severity === "error");
+  return <Words tone="bad">{`${errors.length} to mend.`}</Words>;
+}
+
+function problemsFirst(row: SheetRow): readonly RowColumn[] {
+  const told = new Set(remarksOf(row).map(({ column }) => column));
   return [
     ...EDITABLE_COLUMNS.filter((field) => told.has(field)),
     ...EDITABLE_COLUMNS.filter((field) => !told.has(field)),
@@ -102,8 +114,7 @@ function problemsFirst({ errors, warnings }: BulkRowResult): readonly (keyof Bul
 }
 
 /** What is wrong with the row as a whole. */
-function otherProblem({ errors, warnings }: BulkRowResult): string {
-  const known: ReadonlySet<string> = new Set(EDITABLE_COLUMNS);
-  const other = [...errors, ...warnings].find(({ field }) => !known.has(field));
-  return other ? sentence(other) : "";
+function otherProblem(row: SheetRow): string {
+  const other = remarksOf(row).find(({ column }) => column === undefined);
+  return other ? adviceIn(other) : "";
 }

@@ -1,18 +1,18 @@
-import type { BulkRowResult } from "@shipctl/sdk";
-import { formatUsd } from "@shipctl/sdk/display";
+import { countRows, isWarned, remarksOf, type SheetRow, serviceTotals, statusOf } from "@shipctl/sdk/bulk";
+import { formatCents } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
-import { sentence, sumOf } from "../../../steps/check-rows.js";
-import { lineOf } from "../../../steps/show-check.js";
 import type { TableColumn } from "../../components/columns.js";
 import { Table } from "../../components/table.js";
 import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useRoom } from "../../hooks/use-size.js";
-import { type Basket, wantedRows } from "./bulk-state.js";
+import type { Basket } from "./bulk-state.js";
+import { checkingText } from "./checking-text.js";
 import { ConfirmPurchase } from "./confirm.js";
+import { remarkText } from "./remark-text.js";
 import { RowEditor } from "./row-editor.js";
 import type { Bulk } from "./use-bulk.js";
 
@@ -28,46 +28,59 @@ const COLUMNS: readonly TableColumn[] = [
 const ROWS_ABOVE = 2;
 const ROWS_BELOW = 3;
 
+interface RowsViewProps {
+  readonly basket: Basket;
+  /** A bulk order that has the same rows; only the person knows whether they are meant once more. */
+  readonly sameRows: string | undefined;
+  readonly bulk: Bulk;
+}
+
 /** Every row with its price or its problems; any number of them scrolls. */
-export function RowsView({ basket, bulk }: { readonly basket: Basket; readonly bulk: Bulk }) {
+export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const room = useRoom();
-  const { read, checked, leftOut } = basket;
+  const { read, sheet } = basket;
   const [onlyProblems, setOnlyProblems] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(sameRows !== undefined);
   const [editing, setEditing] = useState<number>();
-  const shown = useMemo(
-    () => (onlyProblems ? checked.results.filter(hasProblem) : checked.results),
-    [onlyProblems, checked.results],
-  );
-  const wanted = useMemo(() => wantedRows({ checked, leftOut }), [checked, leftOut]);
+  const shown = useMemo(() => (onlyProblems ? sheet.rows.filter(hasProblem) : sheet.rows), [onlyProblems, sheet.rows]);
+  const counts = useMemo(() => countRows(sheet.rows), [sheet.rows]);
+  const totals = useMemo(() => serviceTotals(sheet.rows), [sheet.rows]);
   const height = Math.max(1, room.rows - ROWS_ABOVE - ROWS_BELOW - 1);
   const list = useList(shown.length, height);
-  const result = shown[list.index];
+  const row = shown[list.index];
   // By its number, because mending it may take it out of the rows that are shown.
-  const edited = editing === undefined ? undefined : checked.results.find(({ rowIndex }) => rowIndex === editing);
+  const edited = editing === undefined ? undefined : sheet.rows[editing];
+  const toggle = ({ rowIndex, leftOut }: SheetRow) =>
+    bulk.change(read, { type: "leftOut", rowIndexes: [rowIndex], leftOut: !leftOut });
+  const { problem } = bulk.checks;
   useKeys(
     [
-      ...(wanted.length > 0 ? [{ keys: ["b"], label: "buy", run: () => setConfirming(true) }] : []),
-      { keys: ["enter", "e"], label: "edit", run: () => result && setEditing(result.rowIndex) },
+      ...(totals.count + counts.pending > 0 ? [{ keys: ["b"], label: "buy", run: () => setConfirming(true) }] : []),
+      { keys: ["enter", "e"], label: "edit", run: () => row && setEditing(row.rowIndex) },
       list.binding,
       { keys: ["p"], label: onlyProblems ? "all rows" : "problems", run: () => setOnlyProblems(!onlyProblems) },
-      { keys: ["space"], label: "leave out", run: () => result && bulk.toggle(basket, result.rowIndex) },
-      { keys: ["s", "esc"], shown: "s", label: "service", run: () => bulk.askService(read, basket.picks) },
-      { keys: ["m"], label: "columns", run: () => bulk.askMapping(read) },
+      { keys: ["space"], label: "leave out", run: () => row && toggle(row) },
+      { keys: ["s", "esc"], shown: "s", label: "service", run: () => bulk.askService(read, basket.picks, sheet) },
+      { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },
+      ...(problem ? [{ keys: ["r"], label: "check again", run: bulk.checks.checkAgain }] : []),
     ],
     { isActive: !isConfirming && edited === undefined },
   );
-  if (isConfirming) return <ConfirmPurchase basket={basket} bulk={bulk} close={() => setConfirming(false)} />;
-  if (edited) return <RowEditor basket={basket} result={edited} bulk={bulk} close={() => setEditing(undefined)} />;
+  if (isConfirming) {
+    return <ConfirmPurchase basket={basket} sameRows={sameRows} bulk={bulk} close={() => setConfirming(false)} />;
+  }
+  if (edited) return <RowEditor basket={basket} row={edited} bulk={bulk} close={() => setEditing(undefined)} />;
   return (
     <Box flexDirection="column">
       <Box gap={2}>
         <Words tone="strong">{read.file.fileName ?? read.path}</Words>
-        <Words tone="good">{`${figure(wanted.length)} to buy for ${formatUsd(sumOf(wanted))}`}</Words>
-        <Words tone={checked.invalidCount > 0 ? "bad" : "dim"}>{`${figure(checked.invalidCount)} with problems`}</Words>
-        <Words tone="dim">{leftOut.size > 0 ? `${figure(leftOut.size)} left out` : ""}</Words>
+        <Words tone="good">{`${figure(totals.count)} to buy for ${formatCents(totals.totalCents)}`}</Words>
+        <Words tone={counts.invalid > 0 ? "bad" : "dim"}>{`${figure(counts.invalid)} with problems`}</Words>
+        <Words tone="dim">{counts.leftOut > 0 ? `${figure(counts.leftOut)} left out` : ""}</Words>
       </Box>
-      <Box height={1} />
+      <Box height={1}>
+        <Words tone={problem ? "bad" : "info"}>{checkingText(counts.pending, problem)}</Words>
+      </Box>
       {shown.length === 0 ? <Words tone="good">No row has a problem.</Words> : null}
       <Table
         columns={COLUMNS}
@@ -76,54 +89,60 @@ export function RowsView({ basket, bulk }: { readonly basket: Basket; readonly b
         height={height}
         width={room.columns}
         label={onlyProblems ? "Rows with problems" : "Rows"}
-        cellsOf={(index) => cellsOf(basket, shown[index])}
+        cellsOf={(index) => cellsOf(shown[index])}
       />
       <Box height={1} />
-      <ProblemLines result={result} />
+      <ProblemLines row={row} />
     </Box>
   );
 }
 
-function ProblemLines({ result }: { readonly result: BulkRowResult | undefined }) {
-  if (!result) return null;
-  const problems = [
-    ...result.errors.map((error) => ({ text: `${error.field}: ${sentence(error)}`, tone: "bad" as const })),
-    ...result.warnings.map((warning) => ({ text: `Warning: ${sentence(warning)}`, tone: "warn" as const })),
-  ];
-  const [first, second, ...more] = problems;
+function ProblemLines({ row }: { readonly row: SheetRow | undefined }) {
+  if (!row) return null;
+  const [first, second, ...more] = remarksOf(row);
   return (
     <Box flexDirection="column">
       {first ? (
-        <Words tone={first.tone}>{first.text}</Words>
+        <Words tone={toneOf(first)}>{remarkText(first)}</Words>
       ) : (
-        <Words tone="dim">Nothing is wrong with this row.</Words>
+        <Words tone="dim">
+          {statusOf(row) === "pending" ? "It is not checked yet." : "Nothing is wrong with this row."}
+        </Words>
       )}
       {second ? (
-        <Words tone={second.tone}>{`${second.text}${more.length > 0 ? ` … and ${more.length} more` : ""}`}</Words>
+        <Words
+          tone={toneOf(second)}
+        >{`${remarkText(second)}${more.length > 0 ? ` … and ${more.length} more` : ""}`}</Words>
       ) : null}
     </Box>
   );
 }
 
-function cellsOf({ read, leftOut }: Basket, result: BulkRowResult | undefined): Cell[] {
-  if (!result) return [];
-  const row = read.file.rows[result.rowIndex];
+function cellsOf(row: SheetRow | undefined): Cell[] {
+  if (!row) return [];
+  const { line, data, check } = row;
+  const isPriced = check.status === "valid" && statusOf(row) === "valid";
   return [
-    String(lineOf(read.file, result.rowIndex)),
-    stateOf(result, leftOut.has(result.rowIndex)),
-    row?.toName ?? "",
-    row ? `${row.toCity}, ${row.toState}` : "",
-    result.service ?? row?.service ?? "",
-    result.price === undefined ? "" : formatUsd(result.price),
+    String(line),
+    stateOf(row),
+    data.toName,
+    `${data.toCity}, ${data.toState}`,
+    check.status === "valid" ? check.service : (data.service ?? ""),
+    isPriced ? formatCents(check.priceCents) : "",
   ];
 }
 
-function stateOf({ isValid, warnings }: BulkRowResult, isLeftOut: boolean): Cell {
-  if (isLeftOut) return tinted("left out", "dim");
-  if (!isValid) return tinted("problem", "bad");
-  return warnings.length > 0 ? tinted("look", "warn") : tinted("ready", "good");
+function stateOf(row: SheetRow): Cell {
+  if (row.leftOut) return tinted("left out", "dim");
+  const status = statusOf(row);
+  if (status === "pending") return tinted("checking", "info");
+  if (status === "invalid") return tinted("problem", "bad");
+  return isWarned(row) ? tinted("look", "warn") : tinted("ready", "good");
 }
 
-const hasProblem = ({ isValid, warnings }: BulkRowResult): boolean => !isValid || warnings.length > 0;
+const hasProblem = (row: SheetRow): boolean => statusOf(row) === "invalid" || isWarned(row);
+
+const toneOf = ({ severity }: { severity: "error" | "warning" }): "bad" | "warn" =>
+  severity === "error" ? "bad" : "warn";
 
 const figure = (amount: number): string => amount.toLocaleString("en-US");

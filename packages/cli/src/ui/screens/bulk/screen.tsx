@@ -22,11 +22,11 @@ export function BulkScreen({ bulk }: { readonly bulk: Bulk }) {
         </Box>
       );
     case "map":
-      return <MapColumns key={state.file.path} file={state.file} bulk={bulk} />;
+      return <MapColumns key={state.file.path} file={state.file} sheet={state.sheet} bulk={bulk} />;
     case "service":
-      return <PickService read={state.read} picks={state.picks} bulk={bulk} />;
+      return <PickService read={state.read} picks={state.picks} sheet={state.sheet} bulk={bulk} />;
     case "rows":
-      return <RowsView basket={state.basket} bulk={bulk} />;
+      return <RowsView basket={state.basket} sameRows={state.sameRows} bulk={bulk} />;
     case "unsure":
       return <UnsureView purchase={state.purchase} problem={state.problem} bulk={bulk} />;
     case "buying":

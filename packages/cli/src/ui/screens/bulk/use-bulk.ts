@@ -1,17 +1,19 @@
 import { basename } from "node:path";
+import { type Sheet, type SheetAction, senderColumns } from "@shipctl/sdk/bulk";
 import { problemText } from "@shipctl/sdk/display";
-import type { BulkMapping, BulkRow } from "@shipctl/sdk/files";
-import { useCallback, useMemo, useRef, useState } from "react";
+import type { BulkMapping } from "@shipctl/sdk/files";
+import { useCallback, useMemo, useReducer, useRef } from "react";
 import { contentOf } from "../../../io/standard-streams.js";
 import type { Tone } from "../../../io/style.js";
 import { checkAside } from "../../../steps/check-aside.js";
-import { checkRows, type RowPicks } from "../../../steps/check-rows.js";
+import { checkedSheet, type RowPicks } from "../../../steps/check-rows.js";
 import { readAside } from "../../../steps/read-aside.js";
-import { type ReadFile, rememberedMapping, senderColumns } from "../../../steps/read-bulk-file.js";
+import { type ReadFile, rememberedMapping } from "../../../steps/read-bulk-file.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useSession } from "../../hooks/use-session.js";
-import { type Basket, type BulkState, toggled, type Unmapped, withRow } from "./bulk-state.js";
+import { type Attempt, type BulkState, bulkReducer, type Unmapped } from "./bulk-state.js";
 import { type Buying, useBuying } from "./use-buying.js";
+import { type Checks, useChecks } from "./use-checks.js";
 
 export interface OpenedFile {
   readonly path: string;
@@ -22,14 +24,15 @@ export interface OpenedFile {
 /** The way from a file to its labels: where it stands, and the steps that lead on. */
 export interface Bulk extends Buying {
   readonly state: BulkState;
+  readonly checks: Checks;
   open(file: OpenedFile): void;
-  /** Which header fills which column; the file is read again with it. */
-  map(file: Unmapped, chosen: BulkMapping): void;
-  askMapping(read: ReadFile): void;
-  askService(read: ReadFile, picks: RowPicks): void;
-  check(read: ReadFile, picks: RowPicks): void;
-  edit(basket: Basket, rowIndex: number, row: BulkRow): void;
-  toggle(basket: Basket, rowIndex: number): void;
+  /** Which header fills which column; the file is read again with it. What was typed over it stays. */
+  map(file: Unmapped, chosen: BulkMapping, sheet: Sheet | undefined): void;
+  askMapping(read: ReadFile, sheet: Sheet | undefined): void;
+  askService(read: ReadFile, picks: RowPicks, sheet: Sheet | undefined): void;
+  check(read: ReadFile, picks: RowPicks, sheet: Sheet | undefined): void;
+  /** Something happens to the rows on the screen. */
+  change(read: ReadFile, action: SheetAction): void;
   start(): void;
 }
 
@@ -40,23 +43,24 @@ export function useBulk(
   const { signal, recentFiles, io } = useAppContext();
   const session = useSession();
   const { client, access, hasExpired, signedIn } = session;
-  const [state, setState] = useState<BulkState>({ stage: "pick" });
+  const [state, dispatch] = useReducer(bulkReducer, { stage: "pick" });
   const said = useRef(say);
   said.current = say;
 
-  /** Does something that takes time; a failure is told and leads back to where it began. */
-  const attempt = useCallback(
-    async (back: BulkState, doing: string, work: () => Promise<BulkState>) => {
-      setState({ stage: "wait", doing });
+  const attempt: Attempt = useCallback(
+    async (back, doing, work) => {
+      const waiting = Symbol(doing);
+      const arrive = (at: BulkState) => dispatch({ type: "arrived", waiting, at });
+      dispatch({ type: "went", to: { stage: "wait", doing, waiting } });
       for (;;) {
         try {
-          setState(await work());
+          arrive(await work());
           return;
         } catch (error) {
           if (signal.aborted) return;
           if (!hasExpired(error)) {
             said.current(problemText(error), "bad");
-            setState(back);
+            arrive(back);
             return;
           }
           await signedIn(signal).catch(() => undefined);
@@ -65,11 +69,13 @@ export function useBulk(
     },
     [signal, hasExpired, signedIn],
   );
-  const buying = useBuying({ setState, attempt, say: (text, tone) => said.current(text, tone), sayAtTheEnd });
+  const buying = useBuying({ dispatch, attempt, say: (text, tone) => said.current(text, tone), sayAtTheEnd });
+  const checks = useChecks(state, dispatch);
 
   const steps = useMemo(() => {
     const readWith = async (
       { path, content, chosen, remembered }: Omit<Unmapped, "read">,
+      sheet: Sheet | undefined,
       first?: Unmapped["read"],
     ): Promise<BulkState> => {
       const options = { fileName: basename(path), mapping: { ...remembered, ...chosen } };
@@ -81,59 +87,49 @@ export function useBulk(
       const read = plain.ok && defaults ? await readAside(content, { ...options, defaults, signal }) : plain;
       const isMapped = read.ok && read.missingColumns.length === 0;
       if (!read.ok && read.headers.length === 0) throw new Error(`${basename(path)}: ${read.message}`);
-      if (!isMapped && !(read.ok && Object.keys(chosen).length > 0)) {
-        return { stage: "map", file: { path, content, read, chosen, remembered } };
-      }
-      if (!read.ok) return { stage: "map", file: { path, content, read, chosen, remembered } };
-      return { stage: "service", read: { path, content, file: read, chosen, remembered, sender }, picks: NO_PICKS };
+      const unmapped: BulkState = { stage: "map", file: { path, content, read, chosen, remembered }, sheet };
+      if (!read.ok || !(isMapped || Object.keys(chosen).length > 0)) return unmapped;
+      const file = { path, content, file: read, chosen, remembered, sender };
+      return { stage: "service", read: file, picks: NO_PICKS, sheet };
     };
     const missingSender = async (missing: readonly string[]) => {
       if (!missing.some((column) => column.startsWith("from"))) return undefined;
       const addresses = await client.listAddresses({ signal });
       return addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
     };
-    const checkAll = (read: ReadFile, picks: RowPicks) =>
-      attempt(
-        { stage: "service", read, picks },
-        `Checking ${read.file.rows.length.toLocaleString("en-US")} rows…`,
-        async () => {
-          const checked = await checkAside(read.file, picks, { client, access: access(), signal });
-          return { stage: "rows", basket: { read, picks, checked, edited: new Set(), leftOut: new Set() } };
-        },
-      );
+    const go = (to: BulkState) => dispatch({ type: "went", to });
     return {
-      start: () => setState({ stage: "pick" }),
+      start: () => go({ stage: "pick" }),
       open: ({ path, content }: OpenedFile) => {
         void attempt({ stage: "pick" }, `Reading ${basename(path)}…`, async () => {
           const bytes = content ?? (await contentOf(io, path));
           const first = await readAside(bytes, { fileName: basename(path), signal });
           const remembered = await rememberedMapping(client, first.headers, signal);
           if (!content) await recentFiles.add(path).catch(() => undefined);
-          return readWith({ path, content: bytes, chosen: {}, remembered }, first);
+          return readWith({ path, content: bytes, chosen: {}, remembered }, undefined, first);
         });
       },
-      map: (file: Unmapped, chosen: BulkMapping) => {
-        void attempt({ stage: "map", file }, "Reading the columns…", () => readWith({ ...file, chosen }));
+      map: (file: Unmapped, chosen: BulkMapping, sheet: Sheet | undefined) => {
+        void attempt({ stage: "map", file, sheet }, "Reading the columns…", () => readWith({ ...file, chosen }, sheet));
       },
-      askMapping: (read: ReadFile) => setState({ stage: "map", file: { ...read, read: read.file } }),
-      askService: (read: ReadFile, picks: RowPicks) => setState({ stage: "service", read, picks }),
-      check: (read: ReadFile, picks: RowPicks) => void checkAll(read, picks),
-      edit: (basket: Basket, rowIndex: number, row: BulkRow) => {
-        const file = { ...basket.read.file, rows: [row], problems: [] };
-        checkRows(client, file, basket.picks, signal).then(
-          ({ results: [result] }) => {
-            if (result) setState({ stage: "rows", basket: withRow(basket, row, { ...result, rowIndex }) });
-          },
-          (error: unknown) => {
-            if (!hasExpired(error) && !signal.aborted) said.current(problemText(error), "bad");
-          },
-        );
+      askMapping: (read: ReadFile, sheet: Sheet | undefined) =>
+        go({ stage: "map", file: { ...read, read: read.file }, sheet }),
+      askService: (read: ReadFile, picks: RowPicks, sheet: Sheet | undefined) =>
+        go({ stage: "service", read, picks, sheet }),
+      check: (read: ReadFile, picks: RowPicks, before: Sheet | undefined) => {
+        const doing = `Checking ${read.file.rows.length.toLocaleString("en-US")} rows…`;
+        void attempt({ stage: "service", read, picks, sheet: before }, doing, async () => {
+          const sheet = await checkedSheet(read.file, before, (rows) =>
+            checkAside(rows, picks, { client, access: access(), signal }),
+          );
+          return { stage: "rows", basket: { read, picks, sheet } };
+        });
       },
-      toggle: (basket: Basket, rowIndex: number) => setState({ stage: "rows", basket: toggled(basket, rowIndex) }),
+      change: (read: ReadFile, action: SheetAction) => dispatch({ type: "sheet", read, action }),
     };
-  }, [access, attempt, client, hasExpired, io, recentFiles, signal]);
+  }, [access, attempt, client, io, recentFiles, signal]);
 
-  return { state, ...steps, ...buying };
+  return { state, checks, ...steps, ...buying };
 }
 
 const NO_PICKS: RowPicks = { service: undefined, carrier: undefined, template: undefined, apiId: undefined };

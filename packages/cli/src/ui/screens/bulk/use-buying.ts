@@ -1,33 +1,32 @@
-import { createHash } from "node:crypto";
 import { ApiError, type BulkCounts, type BulkOrder, type Client, waitForBulk } from "@shipctl/sdk";
+import {
+  originalsWithEdits,
+  purchaseFingerprint,
+  purchaseRequest,
+  rowsNotBought,
+  serviceTotals,
+  sheetReducer,
+} from "@shipctl/sdk/bulk";
 import { problemText } from "@shipctl/sdk/display";
-import { type BulkFile, writeBulkCsv } from "@shipctl/sdk/files";
-import { type Dispatch, type SetStateAction, useMemo, useRef } from "react";
+import { type Dispatch, useMemo, useRef } from "react";
 import { createRate } from "../../../io/progress.js";
 import type { Tone } from "../../../io/style.js";
-import type { Job, JobKey } from "../../../profile/jobs.js";
+import type { JobKey, OpenJob } from "../../../profile/jobs.js";
 import { payForRows, resumeJob } from "../../../steps/bulk-job.js";
-import { purchaseRequest } from "../../../steps/purchase-request.js";
+import { isDuplicatePurchase } from "../../../steps/duplicate-purchase.js";
 import { rememberMapping } from "../../../steps/remember-mapping.js";
 import { countOf } from "../../components/count.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useSession } from "../../hooks/use-session.js";
-import {
-  type Basket,
-  type BulkState,
-  type Purchase,
-  type PurchaseProgress,
-  unwantedRows,
-  wantedRows,
-  withPrices,
-} from "./bulk-state.js";
+import type { Attempt, Basket, BulkAction, BulkState, Purchase, Waiting } from "./bulk-state.js";
 
 const POLL_MS = 400;
 
 export interface Buying {
   /** What was bought of this very file before, if anything. */
-  earlier(basket: Basket): Promise<Job | undefined>;
-  buy(basket: Basket, earlier: Job | undefined): void;
+  earlier(basket: Basket): Promise<OpenJob | undefined>;
+  /** `again` buys rows that were bought before once more. */
+  buy(basket: Basket, again: boolean): void;
   /** Finds out what became of a purchase, or makes it now if it never arrived; nothing is bought twice. */
   resume(purchase: Purchase): void;
   follow(bulkOrderId: string, title: string, purchase?: Purchase): void;
@@ -35,8 +34,8 @@ export interface Buying {
 }
 
 interface BuyingOptions {
-  readonly setState: Dispatch<SetStateAction<BulkState>>;
-  readonly attempt: (back: BulkState, doing: string, work: () => Promise<BulkState>) => Promise<void>;
+  readonly dispatch: Dispatch<BulkAction>;
+  readonly attempt: Attempt;
   readonly say: (text: string, tone?: Tone) => void;
   readonly sayAtTheEnd: (text: string | undefined) => void;
 }
@@ -51,37 +50,32 @@ export function useBuying(options: BuyingOptions): Buying {
 
   return useMemo((): Buying => {
     const { signal, now, jobs } = context;
-    const { setState, say, sayAtTheEnd } = latest.current;
+    const { dispatch, say, sayAtTheEnd } = latest.current;
 
     /** The state to begin with; from then on it moves by itself until the order has ended. */
     const following = (bulkOrderId: string, title: string, purchase?: Purchase): BulkState => {
-      const start = { bulkOrderId, title, counts: undefined, spent: 0, perSecond: 0, problem: undefined };
-      let progress: PurchaseProgress = start;
-      const show = (change: Partial<PurchaseProgress>) => {
-        progress = { ...progress, ...change };
-        setState({ stage: "buying", progress });
-      };
+      const waiting = Symbol(bulkOrderId);
       sayAtTheEnd(`${bulkOrderId} goes on at the server; nothing is lost. Look at it again with: shipctl`);
-      setImmediate(() => void watch(bulkOrderId, show, purchase));
-      return { stage: "buying", progress };
+      setImmediate(() => void watch(bulkOrderId, waiting, purchase));
+      const progress = { bulkOrderId, title, counts: undefined, spent: 0, perSecond: 0, problem: undefined };
+      return { stage: "buying", progress, waiting };
     };
-    const watch = async (
-      bulkOrderId: string,
-      show: (change: Partial<PurchaseProgress>) => void,
-      purchase: Purchase | undefined,
-    ) => {
+    const watch = async (bulkOrderId: string, waiting: Waiting, purchase: Purchase | undefined) => {
       let rateOf: ReturnType<typeof createRate> | undefined;
       const onProgress = (counts: BulkCounts, { spent = 0 }: BulkOrder) => {
         const done = counts.bought + counts.failed;
         rateOf ??= createRate(now, { at: now(), done });
-        show({ counts, spent, perSecond: rateOf(done), problem: undefined });
+        const change = { counts, spent, perSecond: rateOf(done), problem: undefined };
+        dispatch({ type: "progressed", waiting, change });
       };
-      const watched = watchedClient(client, (problem) => show({ problem }));
+      const watched = watchedClient(client, (problem) =>
+        dispatch({ type: "progressed", waiting, change: { problem } }),
+      );
       for (;;) {
         try {
           const bulkOrder = await waitForBulk(watched, bulkOrderId, { onProgress, signal, pollMs: POLL_MS });
           sayAtTheEnd(undefined);
-          setState({ stage: "done", bulkOrder, purchase });
+          dispatch({ type: "arrived", waiting, at: { stage: "done", bulkOrder, purchase } });
           await refresh(signal).catch(() => undefined);
           return;
         } catch (error) {
@@ -90,54 +84,56 @@ export function useBuying(options: BuyingOptions): Buying {
           else if (!(error instanceof ApiError) || !error.transient) {
             sayAtTheEnd(undefined);
             say(problemText(error), "bad");
-            return setState({ stage: "pick" });
+            return dispatch({ type: "arrived", waiting, at: { stage: "pick" } });
           }
         }
       }
     };
 
+    /** Whoever has to sign in again goes on with the same purchase afterwards. */
     const settle = async (purchase: Purchase, pay: () => Promise<string>): Promise<BulkState> => {
       try {
         const bulkOrderId = await pay();
         return following(bulkOrderId, purchase.title, purchase);
       } catch (error) {
-        const isUnknown = error instanceof ApiError && error.transient && !signal.aborted;
-        if (!isUnknown) throw error;
+        const isUnknown = error instanceof ApiError && error.mayHaveHappened && error.status !== 401;
+        if (!isUnknown || signal.aborted) throw error;
         return { stage: "unsure", purchase, problem: problemText(error) };
       }
     };
-    /** After a sign-in the call is made again by its job, never as a new one. */
     const resumed = async (purchase: Purchase): Promise<string> => {
       const job = (await jobs.read(purchase.key)) ?? purchase.job;
       if (!job) throw new Error("The note of this purchase is gone. Look at the bulk orders before buying again.");
       return resumeJob(context, client, purchase.key, job);
     };
+    const pay = async (key: JobKey, { read, picks, sheet }: Basket, again: boolean): Promise<string> => {
+      const job = await jobs.read(key);
+      // What was begun and is not known to have failed is finished first, never begun anew.
+      if (job?.request !== undefined) return resumeJob(context, client, key, job);
+      if (job?.bulkOrderId !== undefined && !again) return job.bulkOrderId;
+      const request = { ...purchaseRequest(read.file, sheet, picks), ...(again ? { again } : {}) };
+      const earlier = [...(job?.earlier ?? []), ...(job?.bulkOrderId ? [job.bulkOrderId] : [])];
+      return payForRows(context, client, key, request, earlier);
+    };
 
     return {
       earlier: async (basket) => {
         const key = await keyOf(basket);
-        return (await jobs.read(key)) ?? (await jobs.others(key))[0];
+        const job = await jobs.read(key);
+        return job ? { ref: key, job } : (await jobs.others(key))[0];
       },
-      buy: (basket, earlier) => {
+      buy: (basket, again) => {
         const back: BulkState = { stage: "rows", basket };
-        let isBegun = false;
         void latest.current.attempt(back, "Paying…", async () => {
           const key = await keyOf(basket);
-          const { read, picks } = basket;
-          const rows = wantedRows(basket);
-          const refused = unwantedRows(basket);
-          const title = `${countOf(rows.length, "label")} of ${read.file.fileName ?? read.path}`;
-          const purchase: Purchase = { key, title, file: read.file, refused, path: read.path };
-          const problem = await rememberMapping(client, read, signal);
+          const purchase = purchaseOf(basket, key);
+          const problem = await rememberMapping(client, basket.read, signal);
           if (problem) say(problem, "warn");
-          return settle(purchase, async () => {
-            if (isBegun) return resumed(purchase);
-            isBegun = true;
-            return payForRows(context, client, key, purchaseRequest(read.file, picks, rows), idsOf(earlier));
-          }).catch((error: unknown) => {
+          return settle(purchase, () => pay(key, basket, again)).catch((error: unknown) => {
+            if (isDuplicatePurchase(error)) return { ...back, sameRows: error.details?.bulkOrderId ?? "BULK-…" };
             if (!(error instanceof ApiError) || error.code !== "price_changed") throw error;
             say(`${error.message} Look at the prices again.`, "warn");
-            return { stage: "rows", basket: withPrices(basket, error.details?.rows ?? []) };
+            return atNewPrices(basket, error);
           });
         });
       },
@@ -147,7 +143,7 @@ export function useBuying(options: BuyingOptions): Buying {
           settle(purchase, () => resumed(purchase)),
         );
       },
-      follow: (bulkOrderId, title, purchase) => setState(following(bulkOrderId, title, purchase)),
+      follow: (bulkOrderId, title, purchase) => dispatch({ type: "went", to: following(bulkOrderId, title, purchase) }),
       retry: (bulkOrder, purchase) => {
         const { bulkOrderId } = bulkOrder;
         void latest.current.attempt(
@@ -161,21 +157,36 @@ export function useBuying(options: BuyingOptions): Buying {
       },
     };
 
-    async function keyOf({ read, picks, edited, leftOut }: Basket): Promise<JobKey> {
+    async function keyOf({ read, picks, sheet }: Basket): Promise<JobKey> {
       const user = session.snapshot().user ?? (await refresh(signal));
       const { service, carrier, template, apiId } = picks;
       const options = { apiId, service, carrier, template, map: Object.entries(read.chosen), from: undefined };
-      const changes = edited.size + leftOut.size === 0 ? {} : { changed: hashOf(read.file, leftOut) };
+      // What was changed on the screen makes it another purchase of the same file.
+      const isChanged = sheet.rows.some(({ edits, leftOut, wanted }) => leftOut || !wanted || hasAny(edits));
+      const changes = isChanged ? { changed: purchaseFingerprint(sheet, picks) } : {};
       return { url: session.url, accountId: user._id, content: read.content, options: { ...options, ...changes } };
     }
   }, [client, context, hasExpired, refresh, session.snapshot, session.url, signedIn]);
 }
 
-/** What was changed on the screen makes it another purchase of the same file. */
-function hashOf({ rows }: BulkFile, leftOut: ReadonlySet<number>): string {
-  const content = JSON.stringify([writeBulkCsv(rows), [...leftOut].sort((one, other) => one - other)]);
-  return createHash("sha256").update(content).digest("hex");
+function purchaseOf({ read, sheet }: Basket, key: JobKey): Purchase {
+  const { count } = serviceTotals(sheet.rows);
+  return {
+    key,
+    title: `${countOf(count, "label")} of ${read.file.fileName ?? read.path}`,
+    file: read.file,
+    originals: originalsWithEdits(read.file, sheet.rows),
+    notBought: rowsNotBought(sheet.rows),
+    path: read.path,
+  };
 }
+
+function atNewPrices(basket: Basket, error: ApiError): BulkState {
+  const action = { type: "repriced", moved: error.details?.rows ?? [] } as const;
+  return { stage: "rows", basket: { ...basket, sheet: sheetReducer(basket.sheet, action) ?? basket.sheet } };
+}
+
+const hasAny = (values: object): boolean => Object.keys(values).length > 0;
 
 /** Says when the server is out of reach, and when it is back. */
 function watchedClient(client: Client, say: (problem: string | undefined) => void): Pick<Client, "getBulkOrder"> {
@@ -191,8 +202,3 @@ function watchedClient(client: Client, say: (problem: string | undefined) => voi
   };
   return { getBulkOrder: look as Client["getBulkOrder"] };
 }
-
-const idsOf = (job: Job | undefined): string[] => [
-  ...(job?.earlier ?? []),
-  ...(job?.bulkOrderId ? [job.bulkOrderId] : []),
-];

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import type { BulkOrder } from "@shipctl/sdk";
+import { reasonsNotBought } from "@shipctl/sdk/bulk";
 import { openFile, printFile } from "../../../io/opener.js";
 import type { Output } from "../../../io/output.js";
-import { refusedRows, saveFailures } from "../../../steps/failures-file.js";
+import { saveFailures } from "../../../steps/failures-file.js";
 import { failuresOrigin, labelsOrigin } from "../../../steps/origins.js";
 import { saveParts, saveReply } from "../../../steps/save-labels.js";
 import { lineOf } from "../../../steps/show-check.js";
@@ -63,8 +64,9 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
     },
     saveFailures: async (output) => {
       const origin = await originOf("failures");
-      if (purchase?.file) {
-        return saveFailures(output, origin, purchase.file, refusedRows(purchase.refused), failed.value ?? []);
+      if (purchase?.originals) {
+        const refused = reasonsNotBought(purchase.notBought);
+        return saveFailures(output, origin, purchase.originals, refused, failed.value ?? []);
       }
       const reply = await client.listBulkFailures({ path: { bulkOrderId }, as: "text/csv", signal });
       await saveReply(output, reply, origin);

@@ -1,0 +1,49 @@
+import { rowsToCheck } from "@shipctl/sdk/bulk";
+import { problemText } from "@shipctl/sdk/display";
+import type { BulkRow } from "@shipctl/sdk/files";
+import { type Dispatch, useEffect, useRef, useState } from "react";
+import { checkAside } from "../../../steps/check-aside.js";
+import { useAppContext } from "../../hooks/use-context.js";
+import { useSession } from "../../hooks/use-session.js";
+import type { BulkAction, BulkState } from "./bulk-state.js";
+
+export interface Checks {
+  /** Why changed rows could not be checked. */
+  readonly problem: string | undefined;
+  checkAgain(): void;
+}
+
+/** Asks the server about rows that were changed. Answers go into the reducer, which knows which of them still hold. */
+export function useChecks(state: BulkState, dispatch: Dispatch<BulkAction>): Checks {
+  const { signal } = useAppContext();
+  const { client, access, hasExpired, state: session, version } = useSession();
+  const [problem, setProblem] = useState<string>();
+  const [tries, setTries] = useState(0);
+  const asked = useRef(new Set<BulkRow>());
+  const basket = state.stage === "rows" ? state.basket : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file, sign-in or try begins anew
+  useEffect(() => {
+    asked.current = new Set();
+    setProblem(undefined);
+  }, [basket?.read, basket?.picks, version, tries]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked depends on the rows, the session and tries
+  useEffect(() => {
+    if (!basket || session !== "in") return;
+    const { read, picks, sheet } = basket;
+    const sent = rowsToCheck(sheet, asked.current);
+    if (sent.length === 0) return;
+    const rows = sent.map(({ data }) => data);
+    for (const row of rows) asked.current.add(row);
+    checkAside(rows, picks, { client, access: access(), signal }).then(
+      (answers) => {
+        setProblem(undefined);
+        dispatch({ type: "sheet", read, action: { type: "checked", round: sheet.round, sent, ...answers } });
+      },
+      (error: unknown) => {
+        if (!hasExpired(error) && !signal.aborted) setProblem(problemText(error));
+      },
+    );
+  }, [basket, session, version, tries]);
+  return { problem, checkAgain: () => setTries((before) => before + 1) };
+}

@@ -1,0 +1,266 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { demoStage, signIn, signOutEverywhere } from "./demo-server.js";
+import { type FaultyLine, faultyLine, RATE_LIMITED } from "./faulty-line.js";
+import { KEYS, openTerminal, type Terminal } from "./terminal.js";
+
+const HEADERS =
+  "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height,service,reference";
+const PROCESS = "/api/orders/bulk/process";
+const VALIDATE = "/api/orders/bulk/validate";
+const PASSWORD = "demo-password";
+
+describe("rows in the terminal app on a slow line", () => {
+  const { home, server } = demoStage();
+  let line: FaultyLine;
+  const opened: Terminal[] = [];
+
+  const open = () => {
+    const terminal = openTerminal(home, { columns: 100, rows: 30 });
+    opened.push(terminal);
+    return terminal;
+  };
+  const file = async (name: string, ...more: readonly string[]) => {
+    const row = (toName: string, reference = "") =>
+      `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Austin,TX,78701,512-555-0101,2,10,8,4,UPS Ground,${reference}`;
+    const rows = [
+      row(`${name} One`),
+      row(`${name} Two`),
+      ...more.map((reference) => row(`${name} ${reference}`, reference)),
+    ];
+    await writeFile(join(home.folder, `${name}.csv`), [HEADERS, ...rows, ""].join("\n"));
+  };
+  const json = async (...words: readonly string[]) => JSON.parse((await home.shipctl([...words, "--json"])).out);
+  const bulkCount = async (): Promise<number> => (await json("bulk", "list")).totalBulkOrders;
+  const recipients = async (): Promise<string[]> => {
+    const { bulkOrders } = await json("bulk", "list", "--limit", "1");
+    const { orders } = await json("bulk", "show", bulkOrders[0].bulkOrderId);
+    return orders.map(({ recipient }: { recipient: { name: string } }) => recipient.name);
+  };
+  const toRows = async (app: Terminal, name: string, wanted: string | RegExp) => {
+    await app.shows(`${name}.csv`);
+    app.press(name, KEYS.enter);
+    await app.shows("as the file says");
+    app.press(KEYS.enter);
+    await app.shows(wanted);
+  };
+  /** Changes the first cell of the marked row, which is the sender's name, or one so many cells below. */
+  const type = async (app: Terminal, text: string, down = 0) => {
+    app.press(KEYS.enter);
+    await app.shows("❯ From name");
+    app.press("j".repeat(down), KEYS.enter, KEYS.ctrlU, text, KEYS.enter);
+    await app.shows("Checking…");
+    app.press(KEYS.esc);
+    await app.shows("Destination");
+  };
+
+  beforeAll(async () => {
+    line = await faultyLine(server.url);
+    await signIn(home, line.url);
+  });
+  beforeEach(() => {
+    line.fault = () => "pass";
+    line.refuse = () => undefined;
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((terminal) => terminal.close()));
+  });
+  afterAll(() => line.close());
+
+  it("are bought as they are on the screen: a purchase waits until every change is checked", async () => {
+    await file("waits");
+    const before = await bulkCount();
+    const app = open();
+    await toRows(app, "waits", "2 to buy for $16.20");
+    const checks = holdAll();
+    line.fault = ({ url }) => (url === VALIDATE ? checks.next() : "pass");
+    await type(app, "Changed Name", 8);
+    expect(await app.shows(/Checking 1 row…[\s\S]*checking/)).toContain("1 to buy for $8.10");
+    app.press("b", KEYS.enter);
+    await app.shows(/Balance[\s\S]*Checking 1 row…/);
+    app.press(KEYS.enter);
+    expect(await bulkCount()).toBe(before);
+    checks.release(0);
+    await app.shows("Buy 2 labels for $16.20?");
+    await app.shows("❯ Buy");
+    app.press(KEYS.enter);
+    await app.shows("Save the labels");
+    expect(await recipients()).toEqual(["Changed Name", "waits Two"]);
+    expect(await bulkCount()).toBe(before + 1);
+  });
+
+  it("keep every change that is made while others are being checked, in whatever order the answers come", async () => {
+    await file("quick");
+    const app = open();
+    await toRows(app, "quick", "2 to buy for $16.20");
+    const checks = holdAll();
+    line.fault = ({ url }) => (url === VALIDATE ? checks.next() : "pass");
+    await type(app, "FIRST EDIT", 8);
+    await type(app, "SECOND EDIT");
+    app.press("j");
+    await type(app, "THIRD EDIT", 8);
+    await app.shows("Checking 2 rows…");
+    await checks.waitFor(3);
+    for (const answer of [2, 1, 0]) checks.release(answer);
+    await app.hides("Checking");
+    line.fault = () => "pass";
+    const screen = await app.shows("2 to buy for $16.20");
+    expect(screen).toMatch(/2 +ready +FIRST EDIT/);
+    expect(screen).toMatch(/3 +ready +THIRD EDIT/);
+    app.press("g", KEYS.enter);
+    expect(await app.shows("❯ From name")).toMatch(/❯ From name +SECOND EDIT/);
+  });
+
+  it("keep their changes when another service is picked", async () => {
+    await file("service");
+    const app = open();
+    await toRows(app, "service", "2 to buy for $16.20");
+    app.press(" ", "j");
+    await app.shows("1 left out");
+    app.press(KEYS.enter);
+    await app.shows("❯ From name");
+    app.press("j".repeat(8), KEYS.enter, KEYS.ctrlU, "Kept Name", KEYS.enter);
+    await app.shows("It can be bought.");
+    app.press(KEYS.esc);
+    await app.shows("Destination");
+    app.press("s");
+    await app.shows("as the file says");
+    app.press(KEYS.enter);
+    const screen = await app.shows("1 to buy for $8.10");
+    expect(screen).toMatch(/left out +service One/);
+    expect(screen).toMatch(/ready +Kept Name/);
+  });
+
+  it("say when they could not be checked, are checked again on request, and wait meanwhile", async () => {
+    await file("unchecked");
+    const app = open();
+    await toRows(app, "unchecked", "2 to buy for $16.20");
+    line.fault = ({ url }) => (url === VALIDATE ? "lose the answer" : "pass");
+    app.press(KEYS.enter);
+    await app.shows("❯ From name");
+    app.press(KEYS.enter, KEYS.ctrlU, "New Sender", KEYS.enter, KEYS.esc);
+    await app.shows(/1 row not checked: [\s\S]*r check again/);
+    line.fault = () => "pass";
+    app.press("r");
+    await app.shows("2 to buy for $16.20");
+  });
+
+  it("are left alone by an answer that comes when another file is open", async () => {
+    await file("late");
+    await file("other");
+    const app = open();
+    await toRows(app, "late", "2 to buy for $16.20");
+    const checks = holdAll();
+    line.fault = ({ url }) => (url === VALIDATE ? checks.next() : "pass");
+    await type(app, "Late Name", 8);
+    await checks.waitFor(1);
+    line.fault = () => "pass";
+    app.press("s");
+    await app.shows("as the file says");
+    app.press(KEYS.esc);
+    await toRows(app, "other", "2 to buy for $16.20");
+    checks.release(0);
+    app.press("b");
+    await app.shows("❯ Buy");
+    expect(app.text()).not.toContain("Late Name");
+    app.press(KEYS.enter);
+    await app.shows("Save the labels");
+    expect(await recipients()).toEqual(["other One", "other Two"]);
+  });
+
+  it("are bought once when the answer is lost, then the session ends, then the rate is limited", async () => {
+    await file("lost");
+    const before = await bulkCount();
+    const app = open();
+    await toRows(app, "lost", "2 to buy for $16.20");
+    app.press("b");
+    await app.shows("❯ Buy");
+    line.fault = async ({ url }) => {
+      if (url !== PROCESS) return "pass";
+      line.fault = () => "pass";
+      await signOutEverywhere(server.url);
+      return "lose the answer";
+    };
+    app.press(KEYS.enter);
+    await app.shows("Your session has ended. Sign in again to go on.");
+    line.refuse = ({ url }) => (url === PROCESS ? RATE_LIMITED : undefined);
+    app.press(PASSWORD, KEYS.enter);
+    await app.shows("❯ Find out and go on");
+    expect(app.text()).toContain("Whether the purchase of 2 labels of lost.csv was begun is not known.");
+    line.refuse = () => undefined;
+    app.press(KEYS.enter);
+    await app.shows("Save the labels");
+    expect(await bulkCount()).toBe(before + 1);
+    expect(await recipients()).toEqual(["lost One", "lost Two"]);
+  });
+
+  it("are bought once when the session ends before the purchase, and the sign-in goes on with it", async () => {
+    await file("expired");
+    const before = await bulkCount();
+    const app = open();
+    await toRows(app, "expired", "2 to buy for $16.20");
+    app.press("b");
+    await app.shows("❯ Buy");
+    await signOutEverywhere(server.url);
+    app.press(KEYS.enter);
+    await app.shows("Your session has ended. Sign in again to go on.");
+    app.press(PASSWORD, KEYS.enter);
+    await app.shows("Save the labels");
+    expect(await bulkCount()).toBe(before + 1);
+  });
+
+  it("that were bought before are not bought by Enter: it leaves them out, or looks at what they were bought as", async () => {
+    await file("before", "NUM-1");
+    const elsewhere = { env: { XDG_STATE_HOME: join(home.folder, "elsewhere") } };
+    const bought = await home.shipctl(["bulk", "buy", "before.csv", "--yes", "--json"], elsewhere);
+    const id: string = JSON.parse(bought.out).bulkOrderId;
+    await file("before", "NUM-1", "NUM-2");
+    const before = await bulkCount();
+    const app = open();
+    await toRows(app, "before", "4 to buy for $32.40");
+    app.press("b");
+    const asked = await app.shows("❯ Leave the 3 out");
+    expect(asked).toMatch(/3 rows look the same as ORD-\d+ and 2 more of the last 30 days\./);
+    app.press(KEYS.enter);
+    await app.shows("Buy 1 label for $8.10?");
+    await app.shows("❯ Buy");
+
+    app.press(KEYS.esc);
+    await app.shows("3 left out");
+    app.press("G", " ");
+    await app.shows("4 left out");
+    app.press("g", " ", "j", " ", "j", " ");
+    await app.shows("3 to buy for $24.30");
+    app.press("b");
+    await app.shows(/❯ Not yet[\s\S]*Buy once more/);
+    app.press(KEYS.down, KEYS.enter);
+    await app.shows(`${id} is for the same rows, bought within the last 24 hours.`);
+    await app.shows(`❯ Look at ${id}`);
+    app.press(KEYS.enter);
+    await app.shows("Save the labels");
+    expect(app.text()).toContain(id);
+    expect(await bulkCount()).toBe(before);
+  });
+});
+
+/** Answers that are held back, each until it is released. */
+function holdAll() {
+  const held: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
+  return {
+    next: () =>
+      new Promise<"pass">((resolve) => {
+        held.push(() => resolve("pass"));
+        for (const listener of listeners) listener();
+      }),
+    release: (index: number) => held[index]?.(),
+    /** Resolves when so many answers are there. */
+    waitFor: (count: number) =>
+      new Promise<void>((resolve) => {
+        const look = () => held.length >= count && resolve();
+        listeners.push(look);
+        look();
+      }),
+  };
+}

@@ -1,0 +1,25 @@
+/** `npm run test:faces` (`-- 200` for more rounds): two faces buy one file at once, and one of them pays. */
+import { newHome, signIn, startDemo } from "./demo-server.js";
+import { raceOfFaces } from "./face-race.js";
+
+const rounds = Number(process.argv[2] ?? 50);
+const home = await newHome();
+const server = await startDemo(home);
+try {
+  await signIn(home, server.url);
+  for (const pair of [
+    ["browser", "command"],
+    ["command", "app"],
+  ] as const) {
+    let paidOnce = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const { bought, isNamed } = await raceOfFaces(home, server, pair, round);
+      if (bought === 1 && isNamed) paidOnce += 1;
+    }
+    process.stdout.write(`${pair.join(" and ")}: ${paidOnce} of ${rounds} rounds were paid once, and said so\n`);
+    if (paidOnce < rounds) process.exitCode = 1;
+  }
+} finally {
+  await server.stop();
+  await home.remove();
+}
