@@ -178,7 +178,7 @@ describe("shipctl admin", () => {
   });
 
   it("looks after people: own prices, access, reset links; and lists what was done", async () => {
-    const reply = await json("customers", "price", "demo@shipctl.test", "UPS Ground", "--price", "7.25");
+    const reply = await json("customers", "price", "demo@shipctl.test", "UPS Ground", "--price", "7.25", "--yes");
     expect(reply.user.customPricing).toMatchObject({
       enabled: true,
       carriers: { UPS: { services: { "UPS Ground": 7.25 } } },

@@ -112,15 +112,20 @@ describe("customers", () => {
     const open = page.getByRole("button", { name: `Custom Pricing: ${seller.user.name}` });
     await open.click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("switch", { name: "Enable custom pricing" }).click();
     await dialog.getByRole("tab", { name: "UPS", exact: true }).click();
-    await dialog.getByRole("switch", { name: "Use these prices for UPS", exact: true }).click();
     const prices = dialog.getByRole("tabpanel");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await dialog.getByText("Please enter a valid service name and price").waitFor();
     await prices.getByLabel("Service").selectOption({ label: "Ground" });
     await prices.getByLabel("Price (USD)", { exact: true }).fill("3.21");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    // A price that is added counts.
+    expect(await dialog.getByRole("switch", { name: "Enable custom pricing" }).isChecked()).toBe(true);
+    const carrier = dialog.getByRole("switch", { name: "Use these prices for UPS", exact: true });
+    expect(await carrier.isChecked()).toBe(true);
+    await carrier.click();
+    await dialog.getByText("Switched off: UPS costs this customer what it costs everybody.").waitFor();
+    await carrier.click();
     const price = dialog.getByLabel("Price of Ground (USD)");
     await price.fill("no price");
     await price.blur();
@@ -131,6 +136,8 @@ describe("customers", () => {
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Remove 2nd Day Air" }).click();
     await dialog.getByRole("button", { name: "Save Pricing" }).click();
+    await page.getByText(`UPS Ground would cost ${seller.user.name} $3.50; the provider charges $8.10`).waitFor();
+    await page.getByRole("button", { name: "Save all the same" }).click();
     await notice(page, `Custom pricing of ${seller.user.name} saved`).waitFor();
     await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
     expect((await customer(seller.user.email))?.customPricing).toEqual({

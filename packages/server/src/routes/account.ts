@@ -8,6 +8,7 @@ import { createPasswordReset, resetPassword } from "../domain/account/reset-pass
 import { setAccess } from "../domain/account/set-access.js";
 import { setPricing } from "../domain/account/set-pricing.js";
 import { sessionToken, signIn } from "../domain/account/sign-in.js";
+import { servicesByName } from "../domain/service/find-service.js";
 import { appSettings } from "../domain/setting/public-settings.js";
 import { Problem } from "../shared/problem.js";
 
@@ -27,7 +28,9 @@ export const accountRoutes: RoutesFor<"account"> = {
   },
 
   setUserPricing: async ({ world, actor, path, body }) => {
-    const account = await setPricing(world, path.id, body.customPricing, actor.customerId);
+    const { customPricing } = body;
+    const known = await servicesByName(world);
+    const account = await setPricing(world, path.id, { customPricing, known, by: actor.customerId });
     return { status: 200, json: { user: await readUser(world, account) } };
   },
 

@@ -1,6 +1,9 @@
+import type { CustomPricing } from "@shipctl/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountTable } from "../../src/domain/account/account-table.js";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
 import type { Passwords } from "../../src/ports/secrets.js";
+import { one } from "../../src/store/store.js";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
 import { refusal } from "./refusal.js";
 import { buy } from "./shipments.js";
@@ -200,6 +203,33 @@ describe("a customer's own prices", () => {
       });
       expect((await refusal(call)).message).toBe("Please enter a valid service name and price");
     }
+  });
+});
+
+describe("a price of a customer's own for what nobody sells", () => {
+  type Carriers = CustomPricing["carriers"];
+
+  it("is refused, naming every carrier and service; what was there before may stay", async () => {
+    const { user } = await server.register();
+    const set = (carriers: Carriers) =>
+      admin.api.setUserPricing({ path: { id: user._id }, body: { customPricing: { enabled: true, carriers } } });
+    const nowhere: Carriers = {
+      DHL: { enabled: true, services: { Express: 5 } },
+      UPS: { enabled: true, services: { "UPS Nowhere": 5, "UPS Ground": 7 } },
+    };
+    const error = await refusal(set(nowhere));
+    expect(error).toMatchObject({ status: 400, code: "invalid_input" });
+    expect(error.errors?.map(({ field, message }) => [field, message.slice(0, 40)])).toEqual([
+      ["customPricing.carriers.DHL", '"DHL" is no carrier; use UPS, USPS, FEDE'],
+      ["customPricing.carriers.UPS.services.UPS Nowhere", '"UPS Nowhere" is no service of UPS. It h'],
+    ]);
+    const before = { enabled: true, carriers: nowhere };
+    await server.world.store.transact({ change: [one(accountTable, user._id)] }, (tx) => {
+      const account = tx.get(accountTable, user._id);
+      if (account) tx.put(accountTable, { ...account, customPricing: before });
+    });
+    expect((await set(nowhere)).user.customPricing).toEqual(before);
+    expect((await refusal(set({ ...nowhere, TNT: { enabled: true, services: {} } }))).status).toBe(400);
   });
 });
 

@@ -1,8 +1,9 @@
-import { formatUsd } from "@shipctl/sdk/display";
+import { formatUsd, priceLosses } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { one, required, toggle, usd } from "../../io/flags.js";
 import { table } from "../../io/outcome.js";
+import { agreeToLosses } from "../../steps/agree-to-losses.js";
 import { findConnection, serviceNamed } from "../../steps/find-connection.js";
 import { findCustomer } from "../../steps/find-customer.js";
 
@@ -16,18 +17,22 @@ export const setCustomPrice = defineCommand({
   flags: {
     price: one("usd", "what it costs them", { parse: usd }),
     remove: toggle("let it cost what it costs everybody"),
+    yes: toggle("do not ask about a price at a loss", { short: "y" }),
     api: one("id", "a connection by id or name (default: the default one)"),
   },
   examples: [
     'admin customers price demo@shipctl.test "UPS Ground" --price 7.25',
     'admin customers price demo@shipctl.test "UPS Ground" --remove',
   ],
-  async run({ customer, service, price, remove, api }, context) {
+  async run({ customer, service, price, remove, yes, api }, context) {
     if ((price === undefined) === !remove) throw usageError("Pass either --price <usd> or --remove.");
     const client = await context.api();
     const { signal } = context;
-    const { carrier, name } = serviceNamed(await findConnection(client, api, signal), service);
-    const { _id, customPricing } = await findCustomer(client, customer, signal);
+    const found = serviceNamed(await findConnection(client, api, signal), service);
+    const { carrier, name } = found;
+    const { _id, name: who, customPricing } = await findCustomer(client, customer, signal);
+    const losses = price === undefined ? [] : priceLosses({ ...found, basePrice: price, pricingTiers: [] }, who);
+    await agreeToLosses(context, losses, yes);
     const { [name]: _before, ...others } = customPricing?.carriers[carrier]?.services ?? {};
     const services = price === undefined ? others : { ...others, [name]: price };
     const enabled = price !== undefined || (customPricing?.carriers[carrier]?.enabled ?? false);

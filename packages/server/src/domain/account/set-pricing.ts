@@ -6,23 +6,58 @@ import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 
-/** @throws not_found; invalid_input for a price that is no amount in USD. */
+export interface PricingChange {
+  readonly customPricing: CustomPricing;
+  /** Services by carrier, of every connection. */
+  readonly known: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly by: string;
+}
+
+/** @throws not_found; invalid_input for a price that is no amount in USD, or for what nobody sells. */
 export async function setPricing(
   world: Pick<World, "store" | "ids" | "clock">,
   id: string,
-  customPricing: CustomPricing,
-  by: string,
+  { customPricing, known, by }: PricingChange,
 ): Promise<AccountRecord> {
-  const errors = priceErrors(customPricing);
-  if (errors.length > 0) throw invalidInput(errors);
   return world.store.transact({ change: [one(accountTable, id)] }, (tx) => {
     const before = tx.get(accountTable, id);
     if (!before) throw notFound("User", id);
+    const errors = [...priceErrors(customPricing), ...unknownErrors(customPricing, before.customPricing, known)];
+    if (errors.length > 0) throw invalidInput(errors);
     const after = { ...before, customPricing };
     tx.put(accountTable, after);
     recordAudit(tx, world, { by, action: "set-pricing", subject: id, from: before.customPricing, to: customPricing });
     return after;
   });
+}
+
+/** What was there before stays: its service may have been removed since. */
+function unknownErrors(
+  { carriers }: CustomPricing,
+  before: CustomPricing | undefined,
+  known: PricingChange["known"],
+): FieldError[] {
+  return Object.entries(carriers).flatMap(([carrier, { services }]) => {
+    const names = known.get(carrier);
+    const old = before?.carriers[carrier];
+    if (!names && !old) return [noCarrier(carrier, known)];
+    return Object.keys(services)
+      .filter((service) => !names?.has(service) && !Object.hasOwn(old?.services ?? {}, service))
+      .map((service) => noService(carrier, service, names));
+  });
+}
+
+const noCarrier = (carrier: string, known: PricingChange["known"]): FieldError => ({
+  field: `customPricing.carriers.${carrier}`,
+  message: `${JSON.stringify(carrier)} is no carrier; use ${[...known.keys()].join(", ")}`,
+});
+
+function noService(carrier: string, service: string, names: ReadonlySet<string> = new Set()): FieldError {
+  const choice = names.size > 0 ? `It has: ${[...names].join(", ")}` : "It has none";
+  return {
+    field: `customPricing.carriers.${carrier}.services.${service}`,
+    message: `${JSON.stringify(service)} is no service of ${carrier}. ${choice}`,
+  };
 }
 
 function priceErrors({ carriers }: CustomPricing): FieldError[] {

@@ -27,6 +27,16 @@ export async function defaultConnectionId(world: Part): Promise<string> {
   return present(await world.store.get(catalogueTable, CATALOGUE_ID), "catalogue").defaultConnectionId;
 }
 
+/** The names of all services of all connections, by carrier. */
+export async function servicesByName(world: Part): Promise<Map<string, Set<string>>> {
+  const connections = await world.store.list(connectionTable, { index: "byTime", groups: ["all"] });
+  const names = new Map<string, Set<string>>(CARRIERS.map((carrier) => [carrier, new Set()]));
+  for (const { services } of connections) for (const { carrier, name } of services) names.get(carrier)?.add(name);
+  return names;
+}
+
+const CARRIERS: readonly CarrierName[] = ["UPS", "USPS", "FEDEX"];
+
 export const isSandbox = (connection: Pick<ConnectionRecord, "baseUrl">): boolean =>
   connection.baseUrl.startsWith("sandbox:");
 

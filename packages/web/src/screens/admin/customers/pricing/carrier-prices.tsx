@@ -2,6 +2,7 @@ import { ActionIcon, Switch } from "@mantine/core";
 import type { CarrierName } from "@shipctl/sdk";
 import { carrierName, shortServiceName } from "@shipctl/sdk/display";
 import { TrashIcon } from "../../../../parts/icons.js";
+import { Notice } from "../../../../parts/notice.js";
 import { AddPrice } from "./add-price.js";
 import classes from "./carrier-prices.module.css";
 import { PriceInput } from "./price-input.js";
@@ -27,6 +28,9 @@ export function CarrierPrices({ carrier, draft, services, onChange }: CarrierPri
         checked={enabled}
         onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
       />
+      {priced.length > 0 && !enabled && (
+        <Notice kind="warning">{`Switched off: ${name} costs this customer what it costs everybody.`}</Notice>
+      )}
       {priced.length === 0 ? (
         <p className={classes.none}>No custom prices for {name} yet.</p>
       ) : (
@@ -53,7 +57,8 @@ export function CarrierPrices({ carrier, draft, services, onChange }: CarrierPri
       )}
       <AddPrice
         services={services.filter((service) => !Object.hasOwn(prices, service))}
-        onAdd={(service, price) => onChange({ prices: { ...prices, [service]: price } })}
+        // A price that is added is meant to count.
+        onAdd={(service, price) => onChange({ enabled: true, prices: { ...prices, [service]: price } })}
       />
     </div>
   );

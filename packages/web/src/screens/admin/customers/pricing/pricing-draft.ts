@@ -1,5 +1,5 @@
-import type { CarrierName, CustomPricing } from "@shipctl/sdk";
-import { parseUsd } from "@shipctl/sdk/display";
+import type { CarrierName, Connection, CustomPricing } from "@shipctl/sdk";
+import { parseUsd, priceLosses } from "@shipctl/sdk/display";
 
 /** A customer's own prices while they are edited: complete, and in the order in which they are shown. */
 export interface PricingDraft {
@@ -39,8 +39,31 @@ export function pricingOf({ enabled, carriers }: PricingDraft): CustomPricing {
   };
 }
 
+/** A price that is added switches custom pricing on: it is meant to count. */
 export function withCarrier(draft: PricingDraft, name: CarrierName, part: Partial<CarrierDraft>): PricingDraft {
-  return { ...draft, carriers: { ...draft.carriers, [name]: { ...draft.carriers[name], ...part } } };
+  const before = draft.carriers[name];
+  const isAdded = Object.keys(part.prices ?? {}).length > Object.keys(before.prices).length;
+  return {
+    enabled: draft.enabled || isAdded,
+    carriers: { ...draft.carriers, [name]: { ...before, ...part } },
+  };
+}
+
+/** What would be sold to a customer for nothing or at a loss, of the prices that are new. */
+export function lossesOf(
+  draft: PricingDraft,
+  before: PricingDraft,
+  services: Connection["services"],
+  who: string,
+): string[] {
+  return PRICING_CARRIERS.flatMap((carrier) =>
+    Object.entries(draft.carriers[carrier].prices)
+      .filter(([name, price]) => before.carriers[carrier].prices[name] !== price)
+      .flatMap(([name, price]) => {
+        const { providerPrices } = services[carrier][name] ?? {};
+        return priceLosses({ name, basePrice: price, pricingTiers: [], providerPrices }, who);
+      }),
+  );
 }
 
 export function withoutPrice(prices: CarrierDraft["prices"], service: string): CarrierDraft["prices"] {

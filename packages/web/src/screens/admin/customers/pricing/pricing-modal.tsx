@@ -5,10 +5,11 @@ import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { useRead, useWrite } from "../../../../api/query.js";
 import { ErrorState } from "../../../../parts/error-state.js";
+import { LossDialog } from "../../../../parts/loss-dialog.js";
 import { Notice } from "../../../../parts/notice.js";
 import { useNotices } from "../../../../parts/notices.js";
 import { CarrierPrices } from "./carrier-prices.js";
-import { draftOf, PRICING_CARRIERS, pricingOf, withCarrier } from "./pricing-draft.js";
+import { draftOf, lossesOf, PRICING_CARRIERS, pricingOf, withCarrier } from "./pricing-draft.js";
 
 /** A customer's own prices, which beat those of the services. */
 export function PricingModal({ user, onClose }: { user: User; onClose: () => void }) {
@@ -16,8 +17,9 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
   const connections = useRead("listConnections");
   const save = useWrite("setUserPricing", { changes: ["listUsers", "listAudit"] });
   const [draft, setDraft] = useState(() => draftOf(user.customPricing));
+  const [losses, setLosses] = useState<readonly string[]>([]);
   const services = connections.data?.at(0)?.services;
-  const submit = () =>
+  const send = () =>
     save.mutate(
       { path: { id: user._id }, body: { customPricing: pricingOf(draft) } },
       {
@@ -25,10 +27,25 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
           notices.success(`Custom pricing of ${user.name} saved`);
           onClose();
         },
+        onSettled: () => setLosses([]),
       },
     );
+  const submit = () => {
+    if (save.isPending) return;
+    const lost = services ? lossesOf(draft, draftOf(user.customPricing), services, user.name) : [];
+    if (lost.length === 0) send();
+    else setLosses(lost);
+  };
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} size={560} title={`Custom Pricing: ${user.name}`}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={losses.length === 0}
+      trapFocus={losses.length === 0}
+      size={560}
+      title={`Custom Pricing: ${user.name}`}
+    >
       <Stack gap="lg">
         {save.isError && <Notice kind="error">{errorText(save.error, "Failed to update pricing")}</Notice>}
         <Switch
@@ -75,6 +92,9 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
           </Button>
         </Group>
       </Stack>
+      {losses.length > 0 && (
+        <LossDialog losses={losses} busy={save.isPending} onConfirm={send} onClose={() => setLosses([])} />
+      )}
     </Modal>
   );
 }
