@@ -26,7 +26,10 @@ export type Faq = components["schemas"]["Faq"];
 export type ServiceReliability = components["schemas"]["ServiceReliability"];
 export type ReliabilitySource = components["schemas"]["ReliabilitySource"];
 export type User = components["schemas"]["User"];
-/** Prices for this customer alone. Counts when enabled here and for the carrier. */
+/**
+ * Prices for this customer alone. They count when enabled here and for the carrier. A carrier or service that no
+ * connection has is refused, unless it is there already (it may have been removed since).
+ */
 export type CustomPricing = components["schemas"]["CustomPricing"];
 export type Session = components["schemas"]["Session"];
 export type VerifyReply = components["schemas"]["VerifyReply"];
@@ -53,6 +56,12 @@ export type AddConnectionRequest = components["schemas"]["AddConnectionRequest"]
 export type UpdateConnectionRequest = components["schemas"]["UpdateConnectionRequest"];
 export type SetServicePricingRequest = components["schemas"]["SetServicePricingRequest"];
 export type DynamicPricing = components["schemas"]["DynamicPricing"];
+export type SetPricesRequest = components["schemas"]["SetPricesRequest"];
+/** What is left out stays. */
+export type PriceLine = components["schemas"]["PriceLine"];
+export type SetPricesReply = components["schemas"]["SetPricesReply"];
+/** What a line changes of its service; only what is different. */
+export type PriceDifference = components["schemas"]["PriceDifference"];
 export type SetReliabilityRequest = components["schemas"]["SetReliabilityRequest"];
 export type ServiceReliabilityReply = components["schemas"]["ServiceReliabilityReply"];
 export type CheckUpdatesRequest = components["schemas"]["CheckUpdatesRequest"];

@@ -491,7 +491,7 @@ export const operations = {
    *
    * @example const reply = await client.saveAppSettings({ body });
    */
-  saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Choose a new password with the one-time link that an administrator handed over.
    * After 30 links from one address that open nothing within 15 minutes the answer is 429.
@@ -518,7 +518,7 @@ export const operations = {
    *
    * @example const reply = await client.setUserPricing({ path: { id }, body });
    */
-  setUserPricing: {"method":"patch","path":"/api/admin/users/{id}/pricing","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setUserPricing: {"method":"patch","path":"/api/admin/users/{id}/pricing","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Make somebody an administrator or not, block or unblock an account. Blocking ends its sessions.
    *
@@ -577,6 +577,17 @@ export const operations = {
    */
   setDefaultConnection: {"method":"patch","path":"/api/admin/config/apis/{id}/set-default","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Set prices, tiers and what is sold of many services at once: all of it, or nothing.
+   * Every line is checked before anything is changed, and all that is wrong is answered in one round; `errors` name line
+   * and service. `dryRun` makes the same checks and answers the same differences. Services that no line names stay as
+   * they are.
+   *
+   * `PUT /api/admin/config/pricing/{apiId}`
+   *
+   * @example const reply = await client.setPrices({ path: { apiId }, body });
+   */
+  setPrices: {"method":"put","path":"/api/admin/config/pricing/{apiId}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Set a service's base price, or whether it is sold.
    * Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
    * before they send one, and name what would be lost.
@@ -585,7 +596,7 @@ export const operations = {
    *
    * @example const reply = await client.setServicePricing({ path: { apiId, carrier, service }, body });
    */
-  setServicePricing: {"method":"patch","path":"/api/admin/config/pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setServicePricing: {"method":"patch","path":"/api/admin/config/pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * The weight tiers of a service.
    *
@@ -603,7 +614,7 @@ export const operations = {
    *
    * @example const reply = await client.setDynamicPricing({ path: { apiId, carrier, service }, body });
    */
-  setDynamicPricing: {"method":"patch","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setDynamicPricing: {"method":"patch","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Say how reliable an enabled service is.
    *
@@ -782,7 +793,7 @@ export const operations = {
    *
    * @example const reply = await client.updateFaq({ path: { id }, body });
    */
-  updateFaq: {"method":"put","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  updateFaq: {"method":"put","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Delete a question.
    *
@@ -790,7 +801,7 @@ export const operations = {
    *
    * @example const reply = await client.deleteFaq({ path: { id } });
    */
-  deleteFaq: {"method":"delete","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  deleteFaq: {"method":"delete","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * The marketplace cookies and CSRF token that you saved, and how old they are.
    *

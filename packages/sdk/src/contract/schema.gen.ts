@@ -1059,6 +1059,28 @@ export interface paths {
         patch: operations["setDefaultConnection"];
         trace?: never;
     };
+    "/api/admin/config/pricing/{apiId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set prices, tiers and what is sold of many services at once: all of it, or nothing.
+         * @description Every line is checked before anything is changed, and all that is wrong is answered in one round; `errors` name line
+         *     and service. `dryRun` makes the same checks and answers the same differences. Services that no line names stay as
+         *     they are.
+         */
+        put: operations["setPrices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/config/pricing/{apiId}/{carrier}/{service}": {
         parameters: {
             query?: never;
@@ -1802,7 +1824,7 @@ export interface components {
          * @description The only list of what can go wrong.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
         FieldError: {
             /** @description Where, e.g. `recipient.zip`. */
             field: string;
@@ -1852,6 +1874,12 @@ export interface components {
             orderId?: string;
             /** @description The bulk order that is for the same rows, or is buying a label with the reference. */
             bulkOrderId?: string;
+            /** @description Of what was changed meanwhile. */
+            version?: string;
+            service?: components["schemas"]["ConfiguredService"];
+            customPricing?: components["schemas"]["CustomPricing"];
+            settings?: components["schemas"]["AppSettings"];
+            faq?: components["schemas"]["Faq"];
         };
         MovedPrice: {
             rowIndex: number;
@@ -1906,6 +1934,8 @@ export interface components {
             answer: string;
             tags: string[];
             order: number;
+            /** @description To be sent back as `If-Match`; another one once it was changed. */
+            version: string;
         };
         ServiceReliability: {
             name: string;
@@ -1936,8 +1966,13 @@ export interface components {
             /** @description Calls of the public API in 5 minutes; missing where it is the usual 100. */
             rateLimit?: number;
             customPricing?: components["schemas"]["CustomPricing"];
+            /** @description Of `customPricing`, for administrators: to be sent back as `If-Match`. */
+            pricingVersion?: string;
         };
-        /** @description Prices for this customer alone. Counts when enabled here and for the carrier. */
+        /**
+         * @description Prices for this customer alone. They count when enabled here and for the carrier. A carrier or service that no
+         *     connection has is refused, unless it is there already (it may have been removed since).
+         */
         CustomPricing: {
             enabled: boolean;
             carriers: {
@@ -1988,6 +2023,8 @@ export interface components {
             supportEmail: string;
             registrationOpen: boolean;
             amazonOrdersUrl: string;
+            /** @description To be sent back as `If-Match`; another one once it was changed. */
+            version: string;
         };
         AppSettingsInput: {
             discordInviteLink?: string;
@@ -2042,6 +2079,8 @@ export interface components {
                 USPS: components["schemas"]["ConfiguredServices"];
                 FEDEX: components["schemas"]["ConfiguredServices"];
             };
+            /** @description Of the prices of all its services: to be sent back as `If-Match` of setPrices. */
+            pricesVersion: string;
         };
         /** @description By service name. */
         ConfiguredServices: {
@@ -2060,6 +2099,8 @@ export interface components {
             active: boolean;
             /** @description What the provider charges, by its word of the last check-updates; missing while it was never asked. */
             providerPrices?: components["schemas"]["ProviderPrice"][];
+            /** @description Of base price, tiers and `enabled`: to be sent back as `If-Match`. */
+            version: string;
         };
         ProviderPrice: {
             price: components["schemas"]["Money"];
@@ -2090,6 +2131,49 @@ export interface components {
         };
         DynamicPricing: {
             pricingTiers: components["schemas"]["PricingTier"][];
+            /** @description In replies, of base price, tiers and `enabled`: to be sent back as `If-Match`. */
+            version?: string;
+        };
+        SetPricesRequest: {
+            services: components["schemas"]["PriceLine"][];
+            /** @description Check all of it and answer what would change. Changes nothing. */
+            dryRun?: boolean;
+        };
+        /** @description What is left out stays. */
+        PriceLine: {
+            /** @description Its name, whatever the case. */
+            service: string;
+            carrier?: components["schemas"]["Carrier"];
+            basePrice?: number;
+            enabled?: boolean;
+            /** @description None at all switches dynamic pricing off. */
+            pricingTiers?: components["schemas"]["PricingTier"][];
+        };
+        SetPricesReply: {
+            /** @description False for a dry run, and when nothing is different. */
+            applied: boolean;
+            /** @description Of all prices of the connection as they are now: to be sent back as `If-Match`. */
+            version: string;
+            differences: components["schemas"]["PriceDifference"][];
+        };
+        /** @description What a line changes of its service; only what is different. */
+        PriceDifference: {
+            /** @description Of the line in `services`, from 0. */
+            index: number;
+            carrier: components["schemas"]["Carrier"];
+            service: string;
+            basePrice?: {
+                from: components["schemas"]["Money"];
+                to: components["schemas"]["Money"];
+            };
+            enabled?: {
+                from: boolean;
+                to: boolean;
+            };
+            pricingTiers?: {
+                from: components["schemas"]["PricingTier"][];
+                to: components["schemas"]["PricingTier"][];
+            };
         };
         SetReliabilityRequest: {
             /** @enum {string} */
@@ -3170,6 +3254,15 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description It was changed since you saw it; `details` has the fresh value and its `version`. Nothing was changed. */
+        VersionConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The price is another by now, another label has the reference (`details` has what and which), or the same call is still running. Nothing was bought. */
         OrderNotBought: {
             headers: {
@@ -3550,6 +3643,8 @@ export interface components {
          * @example my-order-1001
          */
         idempotencyKey: string;
+        /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+        ifMatch: string;
         /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
         prefer: string;
     };
@@ -3563,6 +3658,8 @@ export interface components {
     headers: {
         /** @description Present with `true` when this is the first answer again. */
         IdempotencyReplayed: "true";
+        /** @description The version, in quotes, to be sent back as `If-Match`. */
+        ETag: string;
         /** @description Seconds to wait. */
         RetryAfter: number;
         /** @description Calls allowed in any 5 minutes. */
@@ -5240,6 +5337,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5256,7 +5354,10 @@ export interface operations {
     saveAppSettings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5269,6 +5370,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5278,6 +5380,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            412: components["responses"]["VersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -5346,7 +5449,10 @@ export interface operations {
     setUserPricing: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
             path: {
                 /** @description The `_id` or the readable id. */
                 id: components["parameters"]["id"];
@@ -5362,6 +5468,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5372,6 +5479,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["VersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -5596,10 +5704,52 @@ export interface operations {
             503: components["responses"]["StorageFailed"];
         };
     };
+    setPrices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description The connection's `_id`. */
+                apiId: components["parameters"]["apiId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPricesRequest"];
+            };
+        };
+        responses: {
+            /** @description What is different. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetPricesReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
     setServicePricing: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
             path: {
                 /** @description The connection's `_id`. */
                 apiId: components["parameters"]["apiId"];
@@ -5619,6 +5769,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5629,6 +5780,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["VersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -5654,6 +5806,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5671,7 +5824,10 @@ export interface operations {
     setDynamicPricing: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
             path: {
                 /** @description The connection's `_id`. */
                 apiId: components["parameters"]["apiId"];
@@ -5691,6 +5847,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5701,6 +5858,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["VersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -6385,6 +6543,7 @@ export interface operations {
             /** @description Done. */
             201: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6435,7 +6594,10 @@ export interface operations {
     updateFaq: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
             path: {
                 /** @description The `_id` or the readable id. */
                 id: components["parameters"]["id"];
@@ -6451,6 +6613,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6461,6 +6624,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["VersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -6470,7 +6634,10 @@ export interface operations {
     deleteFaq: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
             path: {
                 /** @description The `_id` or the readable id. */
                 id: components["parameters"]["id"];
@@ -6491,6 +6658,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["VersionConflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

@@ -27,6 +27,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   address_limit_reached: 409,
   balance_changed: 409,
   price_changed: 409,
+  version_conflict: 412,
   duplicate_purchase: 409,
   duplicate_reference: 409,
   idempotency_in_progress: 409,

@@ -1,5 +1,5 @@
 import type { RoutesFor } from "../contract/route-table.js";
-import { readUser } from "../domain/account/account-view.js";
+import { pricingVersion, readUser, readUserToEdit } from "../domain/account/account-view.js";
 import { setCallLimit } from "../domain/account/call-limit.js";
 import { changePassword, signOutEverywhere } from "../domain/account/change-password.js";
 import { ownAccount } from "../domain/account/read-account.js";
@@ -11,6 +11,7 @@ import { sessionToken, signIn } from "../domain/account/sign-in.js";
 import { servicesByName } from "../domain/service/find-service.js";
 import { appSettings } from "../domain/setting/public-settings.js";
 import { Problem } from "../shared/problem.js";
+import { etag } from "../shared/version.js";
 
 export const accountRoutes: RoutesFor<"account"> = {
   login: async ({ world, body, address, signal }) => {
@@ -27,11 +28,17 @@ export const accountRoutes: RoutesFor<"account"> = {
     return { status: 201, json: { token, user: await readUser(world, account), message: "Account created" } };
   },
 
-  setUserPricing: async ({ world, actor, path, body }) => {
+  setUserPricing: async ({ world, actor, path, body, headers }) => {
     const { customPricing } = body;
     const known = await servicesByName(world);
-    const account = await setPricing(world, path.id, { customPricing, known, by: actor.customerId });
-    return { status: 200, json: { user: await readUser(world, account) } };
+    const account = await setPricing(world, path.id, {
+      customPricing,
+      known,
+      by: actor.customerId,
+      ifMatch: headers["If-Match"],
+    });
+    const json = { user: await readUserToEdit(world, account) };
+    return { status: 200, json, headers: etag(pricingVersion(account)) };
   },
 
   setUserAccess: async ({ world, actor, path, body }) => {

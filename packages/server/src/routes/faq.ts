@@ -1,26 +1,30 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { createFaq, deleteFaq, orderFaqs, updateFaq } from "../domain/faq/edit-faqs.js";
 import { listFaqs } from "../domain/faq/list-faqs.js";
+import { etag } from "../shared/version.js";
 
 export const faqRoutes: RoutesFor<"faq"> = {
   listFaqs: async ({ world }) => ({ status: 200, json: await listFaqs(world) }),
 
   listFaqsToEdit: async ({ world }) => ({ status: 200, json: await listFaqs(world) }),
 
-  createFaq: async ({ world, actor, body }) => ({ status: 201, json: await createFaq(world, body, actor.customerId) }),
+  createFaq: async ({ world, actor, body }) => {
+    const json = await createFaq(world, body, actor.customerId);
+    return { status: 201, json, headers: etag(json.version) };
+  },
 
   orderFaqs: async ({ world, actor, body }) => ({
     status: 200,
     json: await orderFaqs(world, body.ids, actor.customerId),
   }),
 
-  updateFaq: async ({ world, actor, path, body }) => ({
-    status: 200,
-    json: await updateFaq(world, path.id, body, actor.customerId),
-  }),
+  updateFaq: async ({ world, actor, path, body, headers }) => {
+    const json = await updateFaq(world, path.id, body, { by: actor.customerId, ifMatch: headers["If-Match"] });
+    return { status: 200, json, headers: etag(json.version) };
+  },
 
-  deleteFaq: async ({ world, actor, path }) => {
-    await deleteFaq(world, path.id, actor.customerId);
+  deleteFaq: async ({ world, actor, path, headers }) => {
+    await deleteFaq(world, path.id, { by: actor.customerId, ifMatch: headers["If-Match"] });
     return { status: 200, json: { message: "FAQ deleted" } };
   },
 };

@@ -1,6 +1,7 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { ownAccount } from "../domain/account/read-account.js";
-import { tierViews } from "../domain/service/connection-view.js";
+import type { ServiceRecord } from "../domain/service/connection-table.js";
+import { serviceVersion, tierViews } from "../domain/service/connection-view.js";
 import {
   addConnection,
   archiveConnection,
@@ -17,6 +18,8 @@ import {
   servicesByCarrier,
 } from "../domain/service/list-services.js";
 import { addServices, checkServiceUpdates } from "../domain/service/service-updates.js";
+import { setPrices } from "../domain/service/set-prices.js";
+import { etag } from "../shared/version.js";
 
 export const serviceRoutes: RoutesFor<"service"> = {
   listShippingApis: async ({ world }) => ({ status: 200, json: await listConnections(world) }),
@@ -50,19 +53,25 @@ export const serviceRoutes: RoutesFor<"service"> = {
     json: await setDefaultConnection(world, path.id, actor.customerId),
   }),
 
-  setServicePricing: async ({ world, actor, path, body }) => ({
-    status: 200,
-    json: await setServicePricing(world, path, body, actor.customerId),
-  }),
+  setPrices: async ({ world, actor, path, body, headers }) => {
+    const { services: lines, dryRun = false } = body;
+    const change = { lines, dryRun, ifMatch: headers["If-Match"], by: actor.customerId };
+    const json = await setPrices(world, path.apiId, change);
+    return { status: 200, json, headers: etag(json.version) };
+  },
 
-  getDynamicPricing: async ({ world, path }) => ({
-    status: 200,
-    json: { pricingTiers: tierViews(await readService(world, path)) },
-  }),
+  setServicePricing: async ({ world, actor, path, body, headers }) => {
+    const edited = { by: actor.customerId, ifMatch: headers["If-Match"] };
+    const { service, connection } = await setServicePricing(world, path, body, edited);
+    return { status: 200, json: connection, headers: etag(serviceVersion(service)) };
+  },
 
-  setDynamicPricing: async ({ world, actor, path, body }) => {
-    await setDynamicPricing(world, path, body.pricingTiers, actor.customerId);
-    return { status: 200, json: { pricingTiers: tierViews(await readService(world, path)) } };
+  getDynamicPricing: async ({ world, path }) => dynamicPricing(await readService(world, path)),
+
+  setDynamicPricing: async ({ world, actor, path, body, headers }) => {
+    const edited = { by: actor.customerId, ifMatch: headers["If-Match"] };
+    const { service } = await setDynamicPricing(world, path, body.pricingTiers, edited);
+    return dynamicPricing(service);
   },
 
   setServiceReliability: async ({ world, actor, path, body }) => {
@@ -97,3 +106,8 @@ export const serviceRoutes: RoutesFor<"service"> = {
     return { status: 200, json: servicesByCarrier(connection, customPricing) };
   },
 };
+
+function dynamicPricing(service: ServiceRecord) {
+  const version = serviceVersion(service);
+  return { status: 200, json: { pricingTiers: tierViews(service), version }, headers: etag(version) } as const;
+}

@@ -1,13 +1,17 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { appSettings, publicSettings, saveAppSettings } from "../domain/setting/public-settings.js";
+import { etag } from "../shared/version.js";
 
 export const settingRoutes: RoutesFor<"setting"> = {
   getPublicSettings: async ({ world }) => ({ status: 200, json: await publicSettings(world) }),
 
-  getAppSettings: async ({ world }) => ({ status: 200, json: await appSettings(world) }),
+  getAppSettings: async ({ world }) => {
+    const json = await appSettings(world);
+    return { status: 200, json, headers: etag(json.version) };
+  },
 
-  saveAppSettings: async ({ world, actor, body }) => ({
-    status: 200,
-    json: await saveAppSettings(world, body, actor.customerId),
-  }),
+  saveAppSettings: async ({ world, actor, body, headers }) => {
+    const json = await saveAppSettings(world, body, { by: actor.customerId, ifMatch: headers["If-Match"] });
+    return { status: 200, json, headers: etag(json.version) };
+  },
 };

@@ -44,6 +44,10 @@ export const adminCalls = {
   updateConnection: connectionCall({ body: { name: "Renamed" } }),
   deleteConnection: connectionCall({}),
   setDefaultConnection: () => ({ path: { id: "api_sandbox" } }),
+  setPrices: () => ({
+    path: { apiId: "api_sandbox" },
+    body: { services: [{ service: "usps ground advantage", enabled: true }] },
+  }),
   setServicePricing: () => ({ path: GROUND_ADVANTAGE, body: { basePrice: 5.4, enabled: true } }),
   getDynamicPricing: () => ({ path: GROUND_ADVANTAGE }),
   setDynamicPricing: async ({ admin }) => ({

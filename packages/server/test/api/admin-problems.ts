@@ -84,6 +84,7 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   },
   deleteConnection: { connection_needed: () => ({ path: { id: "api_sandbox" } }) },
   setDefaultConnection: { connection_needed: disabled },
+  setPrices: { invalid_input: but("setPrices", { body: { services: [{ service: "Nowhere" }] } }) },
   setServicePricing: { invalid_input: but("setServicePricing", { body: { basePrice: -1 } }) },
   setDynamicPricing: {
     invalid_input: but("setDynamicPricing", { body: { pricingTiers: [{ minWeight: 2, maxWeight: 1, price: 1 }] } }),

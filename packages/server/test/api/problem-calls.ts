@@ -50,6 +50,7 @@ const generalCalls: { readonly [Code in ProblemCode]?: GeneralCall } = {
     const ids = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => [name, "nobodys"]);
     return { ...good, path: Object.fromEntries(ids) };
   },
+  version_conflict: (_scene, _operation, good) => ({ ...good, headers: { ...good.headers, "If-Match": '"another"' } }),
   payload_too_large: (_scene, { bodyLimitMb }, good) => ({
     ...good,
     headers: { ...good.headers, "Content-Length": String(bodyLimitMb * 1024 * 1024 + 1) },

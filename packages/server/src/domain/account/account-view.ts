@@ -1,5 +1,6 @@
 import type { User } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
+import { versionOf } from "../../shared/version.js";
 import type { World } from "../../world.js";
 import type { WalletRecord } from "../ledger/ledger-tables.js";
 import { spendableCents } from "../ledger/post-entry.js";
@@ -18,6 +19,13 @@ export const userView = (account: AccountRecord, wallet: WalletRecord): User => 
   ...(account.rateLimit === undefined ? {} : { rateLimit: account.rateLimit }),
   ...(account.customPricing ? { customPricing: account.customPricing } : {}),
 });
+
+export const pricingVersion = ({ customPricing }: AccountRecord): string => versionOf(customPricing);
+
+/** For an administrator, who may edit it. */
+export async function readUserToEdit(world: Pick<World, "store">, account: AccountRecord): Promise<User> {
+  return { ...(await readUser(world, account)), pricingVersion: pricingVersion(account) };
+}
 
 export async function readUser(world: Pick<World, "store">, account: AccountRecord): Promise<User> {
   return userView(account, await readWallet(world, account.id));

@@ -1,27 +1,35 @@
 import type { CustomPricing } from "@shipctl/sdk/contract";
 import { toCents } from "../../shared/money.js";
 import { type FieldError, invalidInput, notFound } from "../../shared/problem.js";
+import { requireVersion } from "../../shared/version.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
+import { pricingVersion } from "./account-view.js";
 
 export interface PricingChange {
   readonly customPricing: CustomPricing;
   /** Services by carrier, of every connection. */
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
   readonly by: string;
+  readonly ifMatch?: string;
 }
 
-/** @throws not_found; invalid_input for a price that is no amount in USD, or for what nobody sells. */
+/** @throws not_found, version_conflict; invalid_input for a price that is no amount in USD, or for what nobody sells. */
 export async function setPricing(
   world: Pick<World, "store" | "ids" | "clock">,
   id: string,
-  { customPricing, known, by }: PricingChange,
+  { customPricing, known, by, ifMatch }: PricingChange,
 ): Promise<AccountRecord> {
   return world.store.transact({ change: [one(accountTable, id)] }, (tx) => {
     const before = tx.get(accountTable, id);
     if (!before) throw notFound("User", id);
+    requireVersion(ifMatch, {
+      version: pricingVersion(before),
+      message: () => `The prices of ${before.name} were changed meanwhile`,
+      details: () => ({ customPricing: before.customPricing ?? { enabled: false, carriers: {} } }),
+    });
     const errors = [...priceErrors(customPricing), ...unknownErrors(customPricing, before.customPricing, known)];
     if (errors.length > 0) throw invalidInput(errors);
     const after = { ...before, customPricing };

@@ -1,5 +1,6 @@
 import type { Faq, FaqInput } from "@shipctl/sdk/contract";
 import { invalidInput, notFound } from "../../shared/problem.js";
+import { requireVersion } from "../../shared/version.js";
 import { one, type StoredRecord, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
@@ -11,6 +12,12 @@ type Part = Pick<World, "store" | "ids" | "clock">;
 const ALL = { index: "byOrder", groups: ["all"] } as const;
 /** Order values hang on the whole list, so whoever changes one declares it all. */
 const list = [within(faqTable, ALL)];
+
+/** Who edits, and which version they saw. */
+interface Edited {
+  readonly by: string;
+  readonly ifMatch?: string;
+}
 
 /** Without an order it comes last. */
 export function createFaq(world: Part, input: FaqInput, by: string): Promise<Faq> {
@@ -26,12 +33,13 @@ export function createFaq(world: Part, input: FaqInput, by: string): Promise<Faq
 
 /**
  * A move onto a place that another holds swaps the two in one step; so two calls that swap neighbours end the same
- * whichever of them arrives. @throws not_found
+ * whichever of them arrives. @throws not_found, version_conflict
  */
-export function updateFaq(world: Part, id: string, input: FaqInput, by: string): Promise<Faq> {
+export function updateFaq(world: Part, id: string, input: FaqInput, { by, ifMatch }: Edited): Promise<Faq> {
   return world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
     const before = tx.get(faqTable, id);
     if (!before) throw notFound("FAQ", id);
+    requireFaq(ifMatch, before);
     const faq = record(id, input, input.order ?? before.order);
     const holder = tx.list(faqTable, ALL).find((other) => other.id !== id && other.order === faq.order);
     if (holder && faq.order !== before.order) tx.put(faqTable, { ...holder, order: before.order });
@@ -41,11 +49,12 @@ export function updateFaq(world: Part, id: string, input: FaqInput, by: string):
   });
 }
 
-/** @throws not_found */
-export async function deleteFaq(world: Part, id: string, by: string): Promise<void> {
+/** @throws not_found, version_conflict */
+export async function deleteFaq(world: Part, id: string, { by, ifMatch }: Edited): Promise<void> {
   await world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
     const before = tx.get(faqTable, id);
     if (!before) throw notFound("FAQ", id);
+    requireFaq(ifMatch, before);
     tx.remove(faqTable, id);
     recordAudit(tx, world, { by, action: "delete-faq", subject: id, from: before.question });
   });
@@ -68,6 +77,12 @@ export function orderFaqs(world: Part, ids: readonly string[], by: string): Prom
     recordAudit(tx, world, { by, action: "order-faqs", subject: "faqs", to: [...ids] });
     return ordered.map(faqView);
   });
+}
+
+function requireFaq(ifMatch: string | undefined, before: FaqRecord): void {
+  const faq = faqView(before);
+  const message = () => `This question was changed meanwhile: ${before.question}`;
+  requireVersion(ifMatch, { version: faq.version, message, details: () => ({ faq }) });
 }
 
 const putAll = (tx: Tx, faqs: readonly FaqRecord[]): void => {

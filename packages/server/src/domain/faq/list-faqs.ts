@@ -1,5 +1,6 @@
 import type { Faq } from "@shipctl/sdk/contract";
 import { UNPAGED_LIMIT } from "../../shared/page.js";
+import { versionOf } from "../../shared/version.js";
 import type { World } from "../../world.js";
 import { type FaqRecord, faqTable } from "./faq-table.js";
 
@@ -8,4 +9,10 @@ export async function listFaqs(world: Pick<World, "store">): Promise<Faq[]> {
   return records.map(faqView);
 }
 
-export const faqView = ({ id, tags, ...faq }: FaqRecord): Faq => ({ _id: id, ...faq, tags: [...tags] });
+export const faqView = ({ id, tags, ...faq }: FaqRecord): Faq => ({
+  _id: id,
+  ...faq,
+  tags: [...tags],
+  // Of its text: a move changes nothing that anybody else may be typing.
+  version: versionOf([faq.question, faq.answer, tags]),
+});

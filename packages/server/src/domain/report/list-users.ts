@@ -2,7 +2,7 @@ import type { User } from "@shipctl/sdk/contract";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { World } from "../../world.js";
 import { accountTable } from "../account/account-table.js";
-import { readUser } from "../account/account-view.js";
+import { readUserToEdit } from "../account/account-view.js";
 
 /** Everybody with an account, newest first. */
 export async function listUsers(
@@ -17,6 +17,6 @@ export async function listUsers(
     search,
     ...toRange(page),
   });
-  const users = await Promise.all(found.records.map((account) => readUser(world, account)));
+  const users = await Promise.all(found.records.map((account) => readUserToEdit(world, account)));
   return { users, totalUsers: found.total, totalPages: totalPages(found.total, page.limit) };
 }

@@ -1,5 +1,7 @@
 import type { ConfiguredService, Connection } from "@shipctl/sdk/contract";
+import { priceRange } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
+import { requireVersion, versionOf } from "../../shared/version.js";
 import type { World } from "../../world.js";
 import { type ConnectionRecord, keyPurpose, type ProviderPrice, type ServiceRecord } from "./connection-table.js";
 import { isSandbox } from "./find-service.js";
@@ -25,6 +27,7 @@ export function connectionForAdmin(
     enabled: record.enabled,
     sandbox: isSandbox(record),
     services: { UPS: of("UPS"), USPS: of("USPS"), FEDEX: of("FEDEX") },
+    pricesVersion: pricesVersion(record),
   };
 }
 
@@ -39,6 +42,47 @@ const serviceForAdmin = (service: ServiceRecord): ConfiguredService => ({
   transitDays: service.transitDays,
   active: service.active,
   ...(service.providerPrices && { providerPrices: service.providerPrices.map(providerPriceView) }),
+  version: serviceVersion(service),
+});
+
+/** What administrators set of a service's price; its reliability and the provider's word are edited by others. */
+const priceFacts = ({ basePriceCents, enabled, tiers }: ServiceRecord) => [basePriceCents, enabled, tiers];
+
+export const serviceVersion = (service: ServiceRecord): string => versionOf(priceFacts(service));
+
+export const pricesVersion = ({ services }: ConnectionRecord): string =>
+  versionOf(services.map((service) => [service.carrier, service.name, priceFacts(service)]));
+
+/** @throws version_conflict with the service as it is now */
+export const requireService = (ifMatch: string | undefined, service: ServiceRecord): void =>
+  requireVersion(ifMatch, {
+    version: serviceVersion(service),
+    message: () => `${service.name} was changed meanwhile: ${priceWords(service)}`,
+    details: () => ({ service: serviceForAdmin(service) }),
+  });
+
+/** @throws version_conflict */
+export const requirePrices = (ifMatch: string | undefined, connection: ConnectionRecord): void =>
+  requireVersion(ifMatch, {
+    version: pricesVersion(connection),
+    message: () => `The prices of ${connection.name} were changed meanwhile. Nothing was changed now.`,
+    details: () => ({}),
+  });
+
+function priceWords(service: ServiceRecord): string {
+  const tiers =
+    service.tiers.length === 0 ? "" : ` by ${service.tiers.length === 1 ? "1 tier" : `${service.tiers.length} tiers`}`;
+  const view = { basePrice: toUsd(service.basePriceCents), pricingTiers: tierViews(service) };
+  return `it costs ${priceRange(view)}${tiers} and is ${service.enabled ? "enabled" : "disabled"}`;
+}
+
+/** For the audit log. */
+export const serviceFacts = (service: ServiceRecord) => ({
+  service: service.name,
+  basePrice: toUsd(service.basePriceCents),
+  enabled: service.enabled,
+  reliabilityStatus: service.reliabilityStatus,
+  pricingTiers: tierViews(service),
 });
 
 export const providerPriceView = ({ priceCents, fromWeight, toWeight }: ProviderPrice) => ({

@@ -1,6 +1,6 @@
 import type { CarrierName, Connection, PricingTier as TierInput } from "@shipctl/sdk/contract";
 import { present } from "../../shared/assert.js";
-import { toCents, toUsd } from "../../shared/money.js";
+import { toCents } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -12,7 +12,7 @@ import {
   type Reliability,
   type ServiceRecord,
 } from "./connection-table.js";
-import { connectionForAdmin, tierViews } from "./connection-view.js";
+import { connectionForAdmin, requireService, serviceFacts } from "./connection-view.js";
 import { parseTiers } from "./pricing-tiers.js";
 
 export interface ServicePath {
@@ -21,31 +21,42 @@ export interface ServicePath {
   readonly service: string;
 }
 
+/** Who edits, and which version they saw. */
+export interface Edited {
+  readonly by: string;
+  readonly ifMatch?: string;
+}
+
+export interface Edit {
+  readonly service: ServiceRecord;
+  readonly connection: Connection;
+}
+
 type Part = Pick<World, "store" | "ids" | "clock" | "secrets">;
 
-/** @throws not_found, invalid_input */
+/** @throws not_found, version_conflict, invalid_input */
 export function setServicePricing(
   world: Part,
   path: ServicePath,
   change: { readonly basePrice?: number; readonly enabled?: boolean },
-  by: string,
-): Promise<Connection> {
-  return edit(world, path, by, "set-service-pricing", (before) => {
+  edited: Edited,
+): Promise<Edit> {
+  return edit(world, path, edited, "set-service-pricing", (before) => {
     const cents = change.basePrice === undefined ? before.basePriceCents : toCents(change.basePrice);
     if (cents === undefined) throw invalidInput([{ field: "basePrice", message: "Please enter a valid price" }]);
     return { ...before, basePriceCents: cents, enabled: change.enabled ?? before.enabled };
   });
 }
 
-/** @throws not_found, and invalid_input with SPEC's words on the tiers. */
+/** @throws not_found, version_conflict, and invalid_input with SPEC's words on the tiers. */
 export function setDynamicPricing(
   world: Part,
   path: ServicePath,
   tiers: readonly TierInput[],
-  by: string,
-): Promise<Connection> {
+  edited: Edited,
+): Promise<Edit> {
   const parsed = parseTiers(tiers);
-  return edit(world, path, by, "set-dynamic-pricing", (before) => ({ ...before, tiers: parsed }));
+  return edit(world, path, edited, "set-dynamic-pricing", (before) => ({ ...before, tiers: parsed }));
 }
 
 /** @throws not_found; service_not_available unless the service is enabled. */
@@ -54,8 +65,8 @@ export function setReliability(
   path: ServicePath,
   reliabilityStatus: Reliability,
   by: string,
-): Promise<Connection> {
-  return edit(world, path, by, "set-reliability", (before) => {
+): Promise<Edit> {
+  return edit(world, path, { by }, "set-reliability", (before) => {
     if (!before.enabled) throw new Problem("service_not_available", `${before.name} is not enabled`);
     return { ...before, reliabilityStatus };
   });
@@ -71,27 +82,25 @@ export async function readService(world: Pick<World, "store">, path: ServicePath
 function edit(
   world: Part,
   path: ServicePath,
-  by: string,
+  { by, ifMatch }: Edited,
   action: string,
   change: (before: ServiceRecord) => ServiceRecord,
-): Promise<Connection> {
+): Promise<Edit> {
   const load = { see: [one(catalogueTable, CATALOGUE_ID)], change: [one(connectionTable, path.apiId)] };
   return world.store.transact(load, (tx) => {
     const connection = tx.get(connectionTable, path.apiId);
     if (!connection || connection.archived) throw notFound("API", path.apiId);
     const before = serviceAt(connection.services, path);
+    requireService(ifMatch, before);
     const after = change(before);
     const saved = {
       ...connection,
       services: connection.services.map((service) => (service === before ? after : service)),
     };
     tx.put(connectionTable, saved);
-    recordAudit(tx, world, { by, action, subject: path.apiId, from: facts(before), to: facts(after) });
-    return connectionForAdmin(
-      world,
-      saved,
-      present(tx.get(catalogueTable, CATALOGUE_ID), "catalogue").defaultConnectionId,
-    );
+    recordAudit(tx, world, { by, action, subject: path.apiId, from: serviceFacts(before), to: serviceFacts(after) });
+    const { defaultConnectionId } = present(tx.get(catalogueTable, CATALOGUE_ID), "catalogue");
+    return { service: after, connection: connectionForAdmin(world, saved, defaultConnectionId) };
   });
 }
 
@@ -100,11 +109,3 @@ function serviceAt(services: readonly ServiceRecord[], { carrier, service: name 
   if (!service) throw notFound("Service", name);
   return service;
 }
-
-const facts = (service: ServiceRecord) => ({
-  service: service.name,
-  basePrice: toUsd(service.basePriceCents),
-  enabled: service.enabled,
-  reliabilityStatus: service.reliabilityStatus,
-  pricingTiers: tierViews(service),
-});

@@ -1,10 +1,14 @@
 import type { AppSettings, AppSettingsInput, PublicSettings } from "@shipctl/sdk/contract";
+import { requireVersion, versionOf } from "../../shared/version.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
 import { settingTable } from "./setting-table.js";
 
-const DEFAULTS: AppSettings = {
+/** Without the version, which is told of them. */
+type Settings = Omit<AppSettings, "version">;
+
+const DEFAULTS: Settings = {
   discordInviteLink: "https://discord.gg/your-server",
   telegramInviteLink: "https://t.me/your-channel",
   supportEmail: "support@shipctl.example",
@@ -15,26 +19,46 @@ const DEFAULTS: AppSettings = {
 const ID = "app";
 
 /** What everybody may see is all that there is. */
-export const publicSettings = (world: Pick<World, "store">): Promise<PublicSettings> => appSettings(world);
+export const publicSettings = (world: Pick<World, "store">): Promise<PublicSettings> => readSettings(world);
 
 export async function appSettings(world: Pick<World, "store">): Promise<AppSettings> {
+  return settingsView(await readSettings(world));
+}
+
+async function readSettings(world: Pick<World, "store">): Promise<Settings> {
   const saved = await world.store.get(settingTable, ID);
   if (!saved) return DEFAULTS;
   const { id: _, ...settings } = saved;
   return { ...DEFAULTS, ...settings };
 }
 
-/** What is left out stays. */
+/** What else a body says is stored nowhere. */
+const known = (change: AppSettingsInput): AppSettingsInput =>
+  Object.fromEntries(Object.entries(change).filter(([name, value]) => name in DEFAULTS && value !== undefined));
+
+/** By name, because records of different versions keep them in different orders. */
+const settingsView = (settings: Settings): AppSettings => ({
+  ...settings,
+  version: versionOf(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1))),
+});
+
+/** What is left out stays. @throws version_conflict */
 export function saveAppSettings(
   world: Pick<World, "store" | "ids" | "clock">,
   change: AppSettingsInput,
-  by: string,
+  { by, ifMatch }: { readonly by: string; readonly ifMatch?: string },
 ): Promise<AppSettings> {
   return world.store.transact({ change: [one(settingTable, ID)] }, (tx) => {
-    const { id: _, ...before } = tx.get(settingTable, ID) ?? { id: ID, ...DEFAULTS };
-    const after = { ...DEFAULTS, ...before, ...change };
+    const { id: _, ...before } = { ...DEFAULTS, ...tx.get(settingTable, ID), id: ID };
+    const fresh = settingsView(before);
+    requireVersion(ifMatch, {
+      version: fresh.version,
+      message: () => "The settings were changed meanwhile",
+      details: () => ({ settings: fresh }),
+    });
+    const after = { ...before, ...known(change) };
     tx.put(settingTable, { id: ID, ...after });
     recordAudit(tx, world, { by, action: "save-settings", subject: ID, from: before, to: after });
-    return after;
+    return settingsView(after);
   });
 }

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CarrierName, PriceDifference, PriceLine, SetPricesReply } from "@shipctl/sdk/contract";
+import { toCents, toUsd } from "../../shared/money.js";
+import { type FieldError, invalidInput, notFound } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { recordAudit } from "../audit/record-audit.js";
+import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
+import { pricesVersion, requirePrices, serviceFacts, tierViews } from "./connection-view.js";
+import { sortedTiers, tierErrors } from "./pricing-tiers.js";
+
+export interface PricesChange {
+  readonly lines: readonly PriceLine[];
+  readonly dryRun: boolean;
+  readonly ifMatch?: string;
+  readonly by: string;
+}
+
+/** A line with the service that it names. */
+interface Change {
+  readonly index: number;
+  readonly before: ServiceRecord;
+  readonly after: ServiceRecord;
+}
+
+/** More than a person reads in one round. */
+const MOST_ERRORS = 100;
+
+/** All lines or none. @throws not_found, version_conflict, invalid_input naming every line and service that is wrong */
+export function setPrices(
+  world: Pick<World, "store" | "ids" | "clock">,
+  apiId: string,
+  { lines, dryRun, ifMatch, by }: PricesChange,
+): Promise<SetPricesReply> {
+  return world.store.transact({ change: [one(connectionTable, apiId)] }, (tx) => {
+    const connection = tx.get(connectionTable, apiId);
+    if (!connection || connection.archived) throw notFound("API", apiId);
+    requirePrices(ifMatch, connection);
+    const changes = changesOf(connection, lines);
+    const differences = changes.map(differenceOf);
+    if (dryRun || changes.length === 0) return { applied: false, version: pricesVersion(connection), differences };
+    const afters = new Map(changes.map(({ before, after }) => [before, after]));
+    const saved = { ...connection, services: connection.services.map((service) => afters.get(service) ?? service) };
+    tx.put(connectionTable, saved);
+    for (const { before, after } of changes) {
+      recordAudit(tx, world, {
+        by,
+        action: "set-prices",
+        subject: apiId,
+        from: serviceFacts(before),
+        to: serviceFacts(after),
+      });
+    }
+    return { applied: true, version: pricesVersion(saved), differences };
+  });
+}
+
+/** What is different from now, line by line. @throws invalid_input with what is wrong in all of them */
+function changesOf(connection: ConnectionRecord, lines: readonly PriceLine[]): Change[] {
+  const errors: FieldError[] = [];
+  const named = new Set<ServiceRecord>();
+  const changes: Change[] = [];
+  for (const [index, line] of lines.entries()) {
+    const fail = (field: string, message: string) =>
+      errors.push({ field: `services[${index}]${field}`, message: `${line.service}: ${message}` });
+    const found = serviceOf(connection, line);
+    if (typeof found === "string") fail(".service", found);
+    else if (named.has(found)) fail(".service", "stands in the list already");
+    else {
+      named.add(found);
+      for (const { field, message } of priceErrors(line, MOST_ERRORS - errors.length)) fail(`.${field}`, message);
+      const after = errors.length > 0 ? found : changed(found, line);
+      if (!isDeepStrictEqual(after, found)) changes.push({ index, before: found, after });
+    }
+    if (errors.length >= MOST_ERRORS) break;
+  }
+  if (errors.length > 0) throw invalidInput(errors);
+  return changes;
+}
+
+/** The service of a line, or why there is none. */
+function serviceOf({ name, services }: ConnectionRecord, line: PriceLine): ServiceRecord | string {
+  const wanted = line.service.trim().toLowerCase();
+  const found = services.filter(
+    (service) => service.name.toLowerCase() === wanted && (line.carrier ?? service.carrier) === service.carrier,
+  );
+  const [only] = found;
+  if (only && found.length === 1) return only;
+  const carriers: CarrierName[] = found.map(({ carrier }) => carrier);
+  return found.length > 1 ? `sold by ${carriers.join(" and ")}; name the carrier` : `${name} has no such service`;
+}
+
+function priceErrors({ basePrice, pricingTiers = [] }: PriceLine, most: number): FieldError[] {
+  const isWrong = basePrice !== undefined && toCents(basePrice) === undefined;
+  const base = isWrong ? [{ field: "basePrice", message: "Please enter a valid price" }] : [];
+  return [...base, ...tierErrors(pricingTiers, most)];
+}
+
+const changed = (service: ServiceRecord, { basePrice, enabled, pricingTiers }: PriceLine): ServiceRecord => ({
+  ...service,
+  basePriceCents: basePrice === undefined ? service.basePriceCents : (toCents(basePrice) ?? service.basePriceCents),
+  enabled: enabled ?? service.enabled,
+  tiers: pricingTiers === undefined ? service.tiers : sortedTiers(pricingTiers),
+});
+
+function differenceOf({ index, before, after }: Change): PriceDifference {
+  const { carrier, name: service } = before;
+  return {
+    index,
+    carrier,
+    service,
+    ...(before.basePriceCents !== after.basePriceCents && {
+      basePrice: { from: toUsd(before.basePriceCents), to: toUsd(after.basePriceCents) },
+    }),
+    ...(before.enabled !== after.enabled && { enabled: { from: before.enabled, to: after.enabled } }),
+    ...(!isDeepStrictEqual(before.tiers, after.tiers) && {
+      pricingTiers: { from: tierViews(before), to: tierViews(after) },
+    }),
+  };
+}
