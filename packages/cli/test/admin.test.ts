@@ -1,11 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { createClient } from "@shipctl/sdk";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { demoStage } from "./demo-server.js";
+import { faultyLine } from "./faulty-line.js";
 import { environmentOf, runHere } from "./run-here.js";
 
 describe("shipctl admin", () => {
-  const { home } = demoStage("demo", "admin");
+  const { home, server } = demoStage("demo", "admin");
 
   const as = (who: string, ...args: string[]) =>
     runHere(args, { env: { ...environmentOf(home), SHIPCTL_PROFILE: who } });
@@ -41,17 +43,26 @@ describe("shipctl admin", () => {
     );
     const before = await json("pricing", "list");
     const dry = await json("pricing", "import", path, "--dry-run");
-    expect(dry).toEqual({
+    const tiers = [
+      { minWeight: 0, maxWeight: 1, price: 5.4 },
+      { minWeight: 1.01, maxWeight: 5, price: 8.15 },
+    ];
+    expect(dry).toMatchObject({
       applied: false,
       differences: [
-        { service: "UPS Ground", what: "basePrice", from: "$8.10", to: "$9.25" },
-        { service: "UPS Ground", what: "enabled", from: "yes", to: "no" },
-        { service: "UPS 2nd Day Air", what: "tiers", from: "none", to: "0-1:5.40 1.01-5:8.15" },
+        { line: 2, service: "UPS Ground", basePrice: { from: 8.1, to: 9.25 }, enabled: { from: true, to: false } },
+        { line: 3, service: "UPS 2nd Day Air", pricingTiers: { from: [], to: tiers } },
       ],
     });
+    expect((await admin("pricing", "import", path, "--dry-run")).out.split("\n")).toEqual([
+      "2\tUPS Ground\tbase price\t$8.10\t$9.25",
+      "2\tUPS Ground\tenabled\tyes\tno",
+      "3\tUPS 2nd Day Air\ttiers\tnone\t0-1:5.40 1.01-5:8.15",
+      "",
+    ]);
     expect(await json("pricing", "list")).toEqual(before);
     const done = await json("pricing", "import", path, "--yes");
-    expect(done).toEqual({ ...dry, applied: true });
+    expect(done).toEqual({ ...dry, applied: true, version: expect.not.stringMatching(dry.version) });
     expect((await json("pricing", "import", path, "--dry-run")).differences).toEqual([]);
     await json("pricing", "tiers", "UPS 2nd Day Air", "none");
     await json("pricing", "set", "ups ground", "--base-price", "8.10", "--enable");
@@ -59,10 +70,17 @@ describe("shipctl admin", () => {
   });
 
   it("changes nothing when one line of the file is wrong, naming it", async () => {
-    const path = await priceFile("service,basePrice\nUPS Ground,7\nUPS Nowhere,8\n");
-    const { code, err } = await admin("pricing", "import", path, "--yes");
-    expect(code).toBe(1);
-    expect(err).toContain("Line 3: UPS Nowhere");
+    const overlapping = '"0-5:9 4-9:12"';
+    const path = await priceFile(
+      `service,basePrice,tiers\nUPS Ground,9,\nUPS Nowhere,8,\n\nUPS 2nd Day Air,,${overlapping}\nups ground,7,\n`,
+    );
+    for (const how of ["--yes", "--dry-run"]) {
+      const { code, err } = await admin("pricing", "import", path, how);
+      expect(code).toBe(1);
+      expect(err).toContain("Line 3: UPS Nowhere: Sandbox has no such service");
+      expect(err).toContain("Line 5: UPS 2nd Day Air: Tier 1 overlaps with Tier 2");
+      expect(err).toContain("Line 6: ups ground: stands in the list already");
+    }
     expect((await json("pricing", "list")).find(({ name }: { name: string }) => name === "UPS Ground").basePrice).toBe(
       8.1,
     );
@@ -175,6 +193,51 @@ describe("shipctl admin", () => {
     expect((await admin("orders", "show", orderId)).out).toMatch(
       /Status\s+Failed[\s\S]*Refused because\s+the recipient address/,
     );
+  });
+
+  it("undoes nothing that somebody else changes meanwhile: it shows that beside what was typed", async () => {
+    const line = await faultyLine(server.url);
+    onTestFinished(() => line.close());
+    const credentials = { email: "admin@shipctl.test", password: "admin-password" };
+    const { token } = await createClient({ baseUrl: server.url }).login({ body: credentials });
+    const env = { ...environmentOf(home), SHIPCTL_URL: line.url, SHIPCTL_TOKEN: token };
+    /** What another administrator does once this one has looked. */
+    const late = async (seenAt: string, other: readonly string[], ...own: string[]) => {
+      let isDone = false;
+      line.fault = async ({ method, url }) => {
+        if (!isDone && method === "GET" && url?.split("?")[0] === seenAt) {
+          isDone = true;
+          expect((await admin(...other)).code).toBe(0);
+        }
+        return "pass";
+      };
+      const ran = await runHere(["admin", ...own], { env });
+      expect(ran.code, ran.err).toBe(1);
+      return ran.err;
+    };
+    const prices = "/api/admin/config/apis";
+    const off = ["pricing", "set", "UPS 3 Day Select", "--disable"];
+    const price = await late(prices, off, "pricing", "set", "UPS 3 Day Select", "--base-price", "15");
+    expect(price).toContain("UPS 3 Day Select was changed meanwhile: it costs $14.20 and is disabled");
+    expect(price).toContain("Base price: you typed $15.00, it is $14.20 now");
+    const on = ["pricing", "set", "UPS 3 Day Select", "--enable"];
+    expect(await late(prices, on, "pricing", "tiers", "UPS 3 Day Select", "0-5:20")).toContain("it is none now");
+    const file = await priceFile("service,basePrice\nUPS Ground,9\n");
+    const imported = await late(prices, off, "pricing", "import", file, "--yes");
+    expect(imported).toContain("The prices of Sandbox were changed meanwhile. Nothing was changed now.");
+    await json(...on);
+
+    const own = ["customers", "price", "demo@shipctl.test", "UPS Ground", "--price"];
+    const custom = await late("/api/admin/users", [...own, "9.5"], ...own, "8.75");
+    expect(custom).toContain("UPS Ground: you typed $8.75, it is $9.50 now");
+    const mail = ["settings", "set", "--support-email"];
+    const settings = await late("/api/settings/app-settings", [...mail, "a@shop.example"], ...mail, "b@shop.example");
+    expect(settings).toContain("Support e-mail: you typed b@shop.example, it is a@shop.example now");
+    await json("faqs", "add", "Late?", "No.");
+    const answer = ["faqs", "edit", "Late?", "--answer"];
+    const faq = await late("/api/admin/faqs", [...answer, "Yes."], ...answer, "Perhaps.");
+    expect(faq).toContain("Answer: you typed Perhaps., it is Yes. now");
+    await json("faqs", "remove", "Late?", "--yes");
   });
 
   it("looks after people: own prices, access, reset links; and lists what was done", async () => {

@@ -1,58 +1,61 @@
-import type { Connection, PricingTier } from "@shipctl/sdk";
-import { formatUsd } from "@shipctl/sdk/display";
-import { failure } from "../io/exit-code.js";
-import { type FoundService, servicesOf } from "./find-connection.js";
+import { ApiError, type Connection, type SetPricesReply } from "@shipctl/sdk";
+import { formatUsd, priceLosses } from "@shipctl/sdk/display";
+import { failure, type Stop } from "../io/exit-code.js";
+import { servicesOf } from "./find-connection.js";
 import { type PriceLine, tiersText } from "./price-file.js";
 
-/** What a line of a price file changes of one service; undefined is left as it is. */
-export interface PriceChange {
-  readonly service: FoundService;
-  readonly basePrice: number | undefined;
-  readonly enabled: boolean | undefined;
-  readonly tiers: readonly PricingTier[] | undefined;
-}
+type Differences = SetPricesReply["differences"];
 
 /** One thing that becomes another, in words. */
-export interface Difference {
+interface Change {
+  readonly line: number;
   readonly service: string;
-  readonly what: "basePrice" | "enabled" | "tiers";
+  readonly what: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Only what is different now. @throws Stop naming every service that is not there */
-export function changesOf(connection: Connection, lines: readonly PriceLine[]): PriceChange[] {
-  const services = new Map(servicesOf(connection).map((service) => [service.name.toLowerCase(), service]));
-  const unknown = lines.filter(({ service }) => !services.has(service.toLowerCase()));
-  if (unknown.length > 0) {
-    throw failure(
-      `${connection.name} has no such services; nothing was changed.`,
-      ...unknown.map(({ line, service }) => `Line ${line}: ${service}`),
-    );
-  }
-  return lines.flatMap((line): PriceChange[] => {
-    const service = services.get(line.service.toLowerCase());
-    if (!service) return [];
-    const change = {
-      service,
-      basePrice: line.basePrice === service.basePrice ? undefined : line.basePrice,
-      enabled: line.enabled === service.enabled ? undefined : line.enabled,
-      tiers: line.tiers && tiersText(line.tiers) === tiersText(service.pricingTiers) ? undefined : line.tiers,
-    };
-    return differencesOf(change).length > 0 ? [change] : [];
+/** What a file changes, in words, with the lines that say so. */
+export function changesOf(differences: Differences, lines: readonly PriceLine[]): Change[] {
+  return differences.flatMap(({ index, service, basePrice, enabled, pricingTiers }) => {
+    const words = <Value>(
+      what: string,
+      change: { from: Value; to: Value } | undefined,
+      text: (value: Value) => string,
+    ) =>
+      change ? [{ line: lines[index]?.line ?? 0, service, what, from: text(change.from), to: text(change.to) }] : [];
+    return [
+      ...words("base price", basePrice, formatUsd),
+      ...words("enabled", enabled, (value) => (value ? "yes" : "no")),
+      ...words("tiers", pricingTiers, tiersText),
+    ];
   });
 }
 
-export function differencesOf({ service, basePrice, enabled, tiers }: PriceChange): Difference[] {
-  const of = service.name;
-  const all: (Difference | undefined)[] = [
-    basePrice === undefined
-      ? undefined
-      : { service: of, what: "basePrice", from: formatUsd(service.basePrice), to: formatUsd(basePrice) },
-    enabled === undefined
-      ? undefined
-      : { service: of, what: "enabled", from: service.enabled ? "yes" : "no", to: enabled ? "yes" : "no" },
-    tiers && { service: of, what: "tiers", from: tiersText(service.pricingTiers), to: tiersText(tiers) },
-  ];
-  return all.filter((difference) => difference !== undefined);
+/** What would be sold for nothing or at a loss, of the services whose prices change or that are switched on. */
+export function lossesOf(connection: Connection, differences: Differences): string[] {
+  const services = servicesOf(connection);
+  return differences.flatMap(({ carrier, service: name, basePrice, enabled, pricingTiers }) => {
+    const service = services.find((one) => one.carrier === carrier && one.name === name);
+    if (!service || (!basePrice && !pricingTiers && enabled?.to !== true)) return [];
+    const changed = {
+      ...service,
+      basePrice: basePrice?.to ?? service.basePrice,
+      pricingTiers: pricingTiers?.to ?? service.pricingTiers,
+    };
+    return priceLosses(changed);
+  });
 }
+
+/** What the server says of `services[2]` is about a line of the file. */
+export function refusalOf(error: unknown, path: string, lines: readonly PriceLine[]): unknown {
+  if (!(error instanceof ApiError) || error.code !== "invalid_input") return error;
+  const problems = error.errors.map(({ field, message }) => {
+    const index = Number(/^services\[(\d+)\]/.exec(field)?.[1] ?? Number.NaN);
+    return `Line ${lines[index]?.line ?? "?"}: ${message}`;
+  });
+  return problems.length > 0 ? cannotImport(path, problems) : error;
+}
+
+export const cannotImport = (path: string, problems: readonly string[]): Stop =>
+  failure(`${path} cannot be imported; nothing was changed.`, ...problems);

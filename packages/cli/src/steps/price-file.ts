@@ -19,34 +19,60 @@ export interface PriceLine {
 /** All lines, or a `Stop` that names every line that cannot be read. */
 export function readPriceFile(content: Uint8Array, path: string): PriceLine[] {
   const [header, ...records] = parseDelimited(decodeText(content).text, { skipBlankRecords: true }).records;
-  const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const at = (name: (typeof PRICE_COLUMNS)[number]) => names.indexOf(name.toLowerCase());
-  if (at("service") < 0) {
+  const names = header?.cells.map((cell) => cell.trim()) ?? [];
+  const columns = names.map((name) => PRICE_COLUMNS.find((column) => column.toLowerCase() === name.toLowerCase()));
+  if (!columns.includes("service")) {
     throw failure(`${path} has no column service.`, `Its first line is: ${PRICE_COLUMNS.join(",")}`, EXAMPLE);
   }
+  const unknown = names.flatMap((name, i) => columnProblem(name, columns, i) ?? []);
+  if (unknown.length > 0) throw failure(`${path} cannot be imported; nothing was changed.`, ...unknown);
   if (records.length === 0) throw failure(`${path} has no line below its header.`, EXAMPLE);
   const problems: string[] = [];
-  const lines = records.map((record) => {
-    const cell = (name: (typeof PRICE_COLUMNS)[number]) => record.cells[at(name)]?.trim() ?? "";
-    const parse = <Value>(name: (typeof PRICE_COLUMNS)[number], read: (text: string) => Value | undefined) => {
-      const text = cell(name);
-      const value = text === "" ? undefined : read(text);
-      if (text !== "" && value === undefined) problems.push(problemAt(record, name, text));
-      return value;
-    };
-    if (cell("service") === "") problems.push(problemAt(record, "service", ""));
-    return {
-      line: record.line,
-      service: cell("service"),
-      basePrice: parse("basePrice", priceOf),
-      enabled: parse("enabled", enabledOf),
-      tiers: parse("tiers", tiersOf),
-    };
-  });
-  const twice = lines.filter((one, i) => lines.findIndex((other) => isSame(one, other)) < i);
-  problems.push(...twice.map(({ line, service }) => `Line ${line}: ${service} stands in the file already`));
+  const lines = records.map((record) => readLine(record, columns, problems));
   if (problems.length > 0) throw failure(`${path} cannot be imported; nothing was changed.`, ...problems);
   return lines;
+}
+
+type PriceColumn = (typeof PRICE_COLUMNS)[number];
+
+/** A column that is not known would be dropped without a word, and one that is there twice be read by halves. */
+function columnProblem(name: string, columns: readonly (PriceColumn | undefined)[], i: number): string | undefined {
+  const column = columns[i];
+  if (column) return columns.indexOf(column) < i ? `Line 1: column ${column} stands there twice` : undefined;
+  if (name === "" && i === columns.length - 1) return undefined;
+  const meant = PRICE_COLUMNS.find((known) => bare(known) === bare(name));
+  const choice = meant ? `Did you mean ${meant}?` : `There are: ${PRICE_COLUMNS.join(", ")}.`;
+  return `Line 1: column ${JSON.stringify(name)} is not known. ${choice}`;
+}
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
+
+function readLine(
+  record: DelimitedRecord,
+  columns: readonly (PriceColumn | undefined)[],
+  problems: string[],
+): PriceLine {
+  const { line, cells, faults } = record;
+  const cell = (name: PriceColumn) => cells[columns.indexOf(name)]?.trim() ?? "";
+  const parse = <Value>(name: PriceColumn, read: (text: string) => Value | undefined) => {
+    const text = columns.includes(name) ? cell(name) : "";
+    const value = text === "" ? undefined : read(text);
+    if (text !== "" && value === undefined) problems.push(problemAt(record, name, text));
+    return value;
+  };
+  if (faults.length > 0) problems.push(`Line ${line}: its quotation marks cannot be read`);
+  if (cells.slice(columns.length).some((extra) => extra.trim() !== "")) {
+    const words = `Line ${line}: ${cells.length} cells under ${columns.length} columns: ${cells.join(",")}`;
+    problems.push(`${words}. Write amounts with a point, like 8.10.`);
+  }
+  if (cell("service") === "") problems.push(problemAt(record, "service", ""));
+  return {
+    line,
+    service: cell("service"),
+    basePrice: parse("basePrice", priceOf),
+    enabled: parse("enabled", enabledOf),
+    tiers: parse("tiers", tiersOf),
+  };
 }
 
 /** A service as a line of the file. */
@@ -76,7 +102,8 @@ function tierOf(text: string): PricingTier | undefined {
 }
 
 function priceOf(text: string): number | undefined {
-  const plain = text.replace(/^\$/, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
+  // A comma counts before a point only: "8,100" may be meant as 8.10.
+  const plain = text.replace(/^\$/, "").replace(/,(?=\d{3}(?:,\d{3})*\.)/g, "");
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
@@ -97,5 +124,3 @@ const EXPECTED = {
 } as const;
 
 const EXAMPLE = "Example: shipctl admin pricing list --csv";
-
-const isSame = (one: PriceLine, other: PriceLine): boolean => one.service.toLowerCase() === other.service.toLowerCase();

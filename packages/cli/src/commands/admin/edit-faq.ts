@@ -3,6 +3,7 @@ import { usageError } from "../../io/exit-code.js";
 import { many, one, required } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { faqNamed } from "../../steps/find-faq.js";
+import { overSeen, seen } from "../../steps/over-seen.js";
 
 /** PUT /api/admin/faqs/{id}; what is not said stays as it is. */
 export const editFaq = defineCommand({
@@ -22,7 +23,12 @@ export const editFaq = defineCommand({
     const before = faqNamed(await client.listFaqsToEdit({ signal }), wanted);
     const tags = tag.length > 0 ? [...tag] : before.tags;
     const body = { question: question ?? before.question, answer: answer ?? before.answer, tags };
-    const faq = await client.updateFaq({ path: { id: before._id }, body, signal });
+    const saving = client.updateFaq({ path: { id: before._id }, body, headers: seen(before.version), signal });
+    const faq = await overSeen(saving, ({ faq: fresh }) => [
+      ["Question", question, fresh?.question],
+      ["Answer", answer, fresh?.answer],
+      ["Tags", tag.length > 0 ? tag.join(", ") : undefined, fresh?.tags.join(", ")],
+    ]);
     return { json: faq, show: [lines(`Changed ${faq.question} (${faq._id}).`)], plain: [lines(faq._id)] };
   },
 });

@@ -3,6 +3,7 @@ import { cancelled } from "../../io/exit-code.js";
 import { required, toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { faqNamed } from "../../steps/find-faq.js";
+import { overSeen, seen } from "../../steps/over-seen.js";
 
 /** DELETE /api/admin/faqs/{id} */
 export const removeFaq = defineCommand({
@@ -12,10 +13,11 @@ export const removeFaq = defineCommand({
   async run({ faq: wanted, yes }, context) {
     const client = await context.api();
     const { signal } = context;
-    const { _id, question } = faqNamed(await client.listFaqsToEdit({ signal }), wanted);
+    const { _id, question, version } = faqNamed(await client.listFaqsToEdit({ signal }), wanted);
     const asked = `Delete ${JSON.stringify(question)}?`;
     if (!yes && !(await context.ask.confirm(asked, { flag: "--yes", suggested: false }))) throw cancelled();
-    const reply = await client.deleteFaq({ path: { id: _id }, signal });
+    const removing = client.deleteFaq({ path: { id: _id }, headers: seen(version), signal });
+    const reply = await overSeen(removing, () => []);
     return { json: reply, show: [lines(`Deleted ${question}.`)], plain: [lines(_id)] };
   },
 });

@@ -6,6 +6,7 @@ import { table } from "../../io/outcome.js";
 import { agreeToLosses } from "../../steps/agree-to-losses.js";
 import { findConnection, serviceNamed } from "../../steps/find-connection.js";
 import { findCustomer } from "../../steps/find-customer.js";
+import { overSeen, seen } from "../../steps/over-seen.js";
 
 /** PATCH /api/admin/users/{id}/pricing, one service at a time. */
 export const setCustomPrice = defineCommand({
@@ -30,7 +31,7 @@ export const setCustomPrice = defineCommand({
     const { signal } = context;
     const found = serviceNamed(await findConnection(client, api, signal), service);
     const { carrier, name } = found;
-    const { _id, name: who, customPricing } = await findCustomer(client, customer, signal);
+    const { _id, name: who, customPricing, pricingVersion } = await findCustomer(client, customer, signal);
     const losses = price === undefined ? [] : priceLosses({ ...found, basePrice: price, pricingTiers: [] }, who);
     await agreeToLosses(context, losses, yes);
     const { [name]: _before, ...others } = customPricing?.carriers[carrier]?.services ?? {};
@@ -39,10 +40,15 @@ export const setCustomPrice = defineCommand({
     const carriers = { ...customPricing?.carriers, [carrier]: { enabled, services } };
     const isOn = price !== undefined || (customPricing?.enabled ?? false);
     const body = { customPricing: { enabled: isOn, carriers } };
-    const reply = await client.setUserPricing({ path: { id: _id }, body, signal });
+    const saving = client.setUserPricing({ path: { id: _id }, body, headers: seen(pricingVersion), signal });
+    const reply = await overSeen(saving, ({ customPricing: fresh }) => [
+      [name, price === undefined ? "--remove" : formatUsd(price), priceWords(fresh?.carriers[carrier]?.services[name])],
+    ]);
     const rows = Object.values(reply.user.customPricing?.carriers ?? {}).flatMap((prices) =>
       Object.entries(prices?.services ?? {}).map(([of, amount]) => [of, formatUsd(amount)]),
     );
     return { json: reply, show: [table(["~Service", ">Price"], rows, "No prices of their own.")] };
   },
 });
+
+const priceWords = (price: number | undefined): string => (price === undefined ? "not set" : formatUsd(price));

@@ -5,6 +5,7 @@ import { one, required, toggle, usd } from "../../io/flags.js";
 import { fields } from "../../io/outcome.js";
 import { agreeToLosses } from "../../steps/agree-to-losses.js";
 import { findConnection, pathOf, serviceNamed } from "../../steps/find-connection.js";
+import { overSeen, seen } from "../../steps/over-seen.js";
 
 /** PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}; what is not said stays as it is. */
 export const setPricing = defineCommand({
@@ -32,9 +33,14 @@ export const setPricing = defineCommand({
       isSold ? priceLosses({ ...service, basePrice: basePrice ?? service.basePrice }) : [],
       yes,
     );
-    const reply = await client.setServicePricing({ path: pathOf(service), body: { basePrice, enabled }, signal });
+    const body = { ...(basePrice !== undefined && { basePrice }), ...(enabled !== undefined && { enabled }) };
+    const saving = client.setServicePricing({ path: pathOf(service), body, headers: seen(service.version), signal });
+    const reply = await overSeen(saving, ({ service: fresh }) => [
+      ["Base price", basePrice === undefined ? undefined : formatUsd(basePrice), formatUsd(fresh?.basePrice)],
+      ["Status", enabled === undefined ? undefined : statusOf(enabled), fresh && statusOf(fresh.enabled)],
+    ]);
     const now = reply.services[service.carrier][service.name] ?? service;
-    const status = now.enabled ? "enabled" : "disabled";
+    const status = statusOf(now.enabled);
     return {
       json: { apiId: reply._id, carrier: service.carrier, name: service.name, ...now },
       show: [
@@ -49,3 +55,5 @@ export const setPricing = defineCommand({
     };
   },
 });
+
+const statusOf = (enabled: boolean): string => (enabled ? "enabled" : "disabled");

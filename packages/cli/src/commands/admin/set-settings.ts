@@ -1,6 +1,7 @@
 import { defineCommand } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { one, oneOf } from "../../io/flags.js";
+import { overSeen, seen } from "../../steps/over-seen.js";
 import { settingFields } from "../../steps/setting-fields.js";
 
 /** PUT /api/settings/app-settings; what is not said stays as it is. */
@@ -25,7 +26,16 @@ export const setSettings = defineCommand({
       throw usageError("Say what to change: --discord, --telegram, --support-email, --amazon-orders, --registration");
     }
     const client = await context.api();
-    const settings = await client.saveAppSettings({ body, signal: context.signal });
+    const { signal } = context;
+    const { version } = await client.getAppSettings({ signal });
+    const saving = client.saveAppSettings({ body, headers: seen(version), signal });
+    const settings = await overSeen(saving, ({ settings: fresh }) => [
+      ["Discord", discord, fresh?.discordInviteLink],
+      ["Telegram", telegram, fresh?.telegramInviteLink],
+      ["Support e-mail", supportEmail, fresh?.supportEmail],
+      ["Amazon orders", amazonOrders, fresh?.amazonOrdersUrl],
+      ["Registration", registration, fresh?.registrationOpen ? "open" : "closed"],
+    ]);
     return { json: settings, show: [settingFields(settings)] };
   },
 });

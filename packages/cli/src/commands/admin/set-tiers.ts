@@ -5,7 +5,8 @@ import { atLeastOne, one, required, toggle } from "../../io/flags.js";
 import { table } from "../../io/outcome.js";
 import { agreeToLosses } from "../../steps/agree-to-losses.js";
 import { findConnection, pathOf, serviceNamed } from "../../steps/find-connection.js";
-import { tiersOf } from "../../steps/price-file.js";
+import { overSeen, seen } from "../../steps/over-seen.js";
+import { tiersOf, tiersText } from "../../steps/price-file.js";
 
 /** PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service} */
 export const setTiers = defineCommand({
@@ -27,7 +28,11 @@ export const setTiers = defineCommand({
     const { signal } = context;
     const service = serviceNamed(await findConnection(client, api, signal), wanted);
     await agreeToLosses(context, priceLosses({ ...service, pricingTiers }), yes);
-    const reply = await client.setDynamicPricing({ path: pathOf(service), body: { pricingTiers }, signal });
+    const headers = seen(service.version);
+    const saving = client.setDynamicPricing({ path: pathOf(service), body: { pricingTiers }, headers, signal });
+    const reply = await overSeen(saving, ({ service: fresh }) => [
+      ["Tiers", tiersText(pricingTiers), fresh && tiersText(fresh.pricingTiers)],
+    ]);
     const rows = reply.pricingTiers.map(({ minWeight, maxWeight, price }) => [
       String(minWeight),
       String(maxWeight),
