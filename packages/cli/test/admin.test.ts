@@ -204,7 +204,7 @@ describe("shipctl admin", () => {
     /** What another administrator does once this one has looked. */
     const late = async (seenAt: string, other: readonly string[], ...own: string[]) => {
       let isDone = false;
-      line.fault = async ({ method, url }) => {
+      line.fault = async ({ method, url }): Promise<"pass"> => {
         if (!isDone && method === "GET" && url?.split("?")[0] === seenAt) {
           isDone = true;
           expect((await admin(...other)).code).toBe(0);

@@ -34,6 +34,7 @@ export const customersWithoutAnswers: Scene = async ({ open, see, gateway, stage
   await see(page, "Failed to update balance");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await button(page, `Custom Pricing: ${user.name}`).click();
+  await dialog.getByRole("switch", { name: "Enable custom pricing" }).click();
   await dialog.getByRole("button", { name: "Save Pricing" }).click();
   await see(page, "Failed to update pricing");
 };
@@ -75,6 +76,7 @@ export const pricingWithoutAnswers: Scene = async ({ open, see, seeFilled, gatew
   await seeFilled(page, "Failed to save dynamic pricing: ...", /^Failed to save dynamic pricing: \S/);
   await button(page, "Cancel").click();
   await button(page, "Edit: FedEx Ground").click();
+  await page.getByLabel("Base Price (USD)").fill("9");
   await button(page, "Save").click();
   await see(page, "Failed to update pricing");
   await button(page, "Cancel").click();

@@ -2,7 +2,14 @@ import type { Faq } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
 import { categoriesOf, searchFaqs } from "./categories.js";
 
-const faq = (question: string, ...tags: string[]): Faq => ({ _id: question, question, answer: "Yes.", tags, order: 0 });
+const faq = (question: string, ...tags: string[]): Faq => ({
+  _id: question,
+  question,
+  answer: "Yes.",
+  tags,
+  order: 0,
+  version: "v",
+});
 
 const FAQS = [faq("Void?", "Popular", "orders"), faq("Units?", "Orders "), faq("Sandbox?", "General"), faq("Else?")];
 

@@ -2,13 +2,18 @@ import { Button, Group, Stack, Switch, TextInput } from "@mantine/core";
 import type { AppSettings } from "@shipctl/sdk";
 import { type FormEvent, useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
-import { useWrite } from "../../../api/query.js";
+import { useForget, useWrite } from "../../../api/query.js";
+import { conflictIn, LOOK_AGAIN, seen } from "../../../parts/conflict.js";
+import { FreshValue } from "../../../parts/fresh-value.js";
 import { Notice } from "../../../parts/notice.js";
 import { useNotices } from "../../../parts/notices.js";
+import { changesOf } from "../../../parts/rebase.js";
+import { useEdited } from "../../../parts/use-edited.js";
 import {
   refusedSettings,
   type SettingProblems,
   settingProblems,
+  settingsIn,
   settingsOf,
   type TextSetting,
 } from "./settings-draft.js";
@@ -42,12 +47,17 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
+const CHANGED = ["getAppSettings", "getPublicSettings", "listAudit"] as const;
+
+/** Only what was changed is sent, over what was seen. */
 export function SettingsForm({ settings }: { settings: AppSettings }) {
   const notices = useNotices();
-  const save = useWrite("saveAppSettings", { changes: ["getAppSettings", "getPublicSettings", "listAudit"] });
+  const save = useWrite("saveAppSettings", { changes: CHANGED });
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(settings);
-  const [problem, setProblem] = useState<string>();
+  const forget = useForget();
+  const edited = useEdited(settingsIn(settings), settings.version);
+  const { draft, beside, change } = edited;
+  const [problem, setProblem] = useState<{ kind: "error" | "warning"; text: string }>();
   const [wrong, setWrong] = useState<SettingProblems>({});
   const focusFirst = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
@@ -60,15 +70,20 @@ export function SettingsForm({ settings }: { settings: AppSettings }) {
     setProblem(undefined);
     if (Object.keys(found).length > 0) return focusFirst();
     save.mutate(
-      { body: settingsOf(draft) },
+      { body: changesOf(edited.base, settingsOf(draft)), headers: seen(edited.version) },
       {
         onSuccess: (saved) => {
-          setDraft(saved);
+          edited.begin(settingsIn(saved), saved.version);
           notices.success("Application settings saved");
         },
         onError: (error) => {
+          const fresh = conflictIn(error)?.settings;
+          const text = errorText(error, "Failed to update application settings");
           setWrong(refusedSettings(error));
-          setProblem(errorText(error, "Failed to update application settings"));
+          setProblem(fresh ? { kind: "warning", text: `${text}. ${LOOK_AGAIN}` } : { kind: "error", text });
+          if (!fresh) return;
+          edited.conflict(settingsIn(fresh), fresh.version);
+          void forget(...CHANGED);
         },
       },
     );
@@ -76,28 +91,30 @@ export function SettingsForm({ settings }: { settings: AppSettings }) {
   return (
     <form ref={form} aria-label="App Settings" onSubmit={submit} noValidate>
       <Stack gap="lg">
-        {problem && <Notice kind="error">{problem}</Notice>}
+        {problem && <Notice kind={problem.kind}>{problem.text}</Notice>}
         {FIELDS.map(({ name, label, about, inputMode }) => (
-          <TextInput
-            key={name}
-            label={label}
-            description={about}
-            inputMode={inputMode}
-            maxLength={500}
-            autoComplete="off"
-            error={wrong[name]}
-            value={draft[name]}
-            onChange={(event) => {
-              setDraft({ ...draft, [name]: event.currentTarget.value });
-              setWrong({ ...wrong, [name]: undefined });
-            }}
-          />
+          <div key={name}>
+            <TextInput
+              label={label}
+              description={about}
+              inputMode={inputMode}
+              maxLength={500}
+              autoComplete="off"
+              error={wrong[name]}
+              value={draft[name]}
+              onChange={(event) => {
+                change({ [name]: event.currentTarget.value });
+                setWrong({ ...wrong, [name]: undefined });
+              }}
+            />
+            <FreshValue value={beside[name]} onUse={() => change({ [name]: beside[name] })} />
+          </div>
         ))}
         <Switch
           label="Registration is open"
           description="While this is off, nobody can open an account. People who have one can sign in as before."
           checked={draft.registrationOpen}
-          onChange={(event) => setDraft({ ...draft, registrationOpen: event.currentTarget.checked })}
+          onChange={(event) => change({ registrationOpen: event.currentTarget.checked })}
         />
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending}>

@@ -1,5 +1,10 @@
 import { ApiError, type AppSettings } from "@shipctl/sdk";
 
+/** What is edited of them. */
+export type Settings = Omit<AppSettings, "version">;
+
+export const settingsIn = ({ version: _, ...settings }: AppSettings): Settings => settings;
+
 /** The settings that are texts. */
 export type TextSetting = "discordInviteLink" | "telegramInviteLink" | "supportEmail" | "amazonOrdersUrl";
 
@@ -14,7 +19,7 @@ const STARTS: Partial<Record<TextSetting, readonly [start: string, message: stri
 const TEXTS: readonly TextSetting[] = ["discordInviteLink", "telegramInviteLink", "supportEmail", "amazonOrdersUrl"];
 
 /** What can be told before the server is asked. */
-export function settingProblems(draft: AppSettings): SettingProblems {
+export function settingProblems(draft: Settings): SettingProblems {
   const wrong = TEXTS.filter((name) => !draft[name].trim().startsWith(STARTS[name]?.[0] ?? ""));
   const problems: SettingProblems = Object.fromEntries(wrong.map((name) => [name, STARTS[name]?.[1]]));
   const isEmail = /^[^@\s]+@[^@\s]+$/.test(draft.supportEmail.trim());
@@ -22,7 +27,7 @@ export function settingProblems(draft: AppSettings): SettingProblems {
 }
 
 /** As the server takes it. */
-export function settingsOf(draft: AppSettings): AppSettings {
+export function settingsOf(draft: Settings): Settings {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, draft[name].trim()]));
   return { ...draft, ...texts };
 }

@@ -1,7 +1,10 @@
+import { Text } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
+import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
-import { useWrite } from "../../../api/query.js";
+import { useForget, useWrite } from "../../../api/query.js";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.js";
+import { conflictIn, seen } from "../../../parts/conflict.js";
 import { useNotices } from "../../../parts/notices.js";
 
 interface DeleteDialogProps {
@@ -10,16 +13,28 @@ interface DeleteDialogProps {
   readonly onDeleted: () => void;
 }
 
-export function DeleteDialog({ faq, onClose, onDeleted }: DeleteDialogProps) {
+const CHANGED = ["listFaqsToEdit", "listFaqs", "listAudit"] as const;
+
+/** What somebody else has changed meanwhile is shown first. */
+export function DeleteDialog({ faq: asked, onClose, onDeleted }: DeleteDialogProps) {
   const notices = useNotices();
-  const remove = useWrite("deleteFaq", { changes: ["listFaqsToEdit", "listFaqs", "listAudit"] });
+  const forget = useForget();
+  const remove = useWrite("deleteFaq", { changes: CHANGED });
+  const [fresh, setFresh] = useState<Faq>();
+  const faq = fresh ?? asked;
   const confirm = () =>
     remove.mutate(
-      { path: { id: faq._id } },
+      { path: { id: faq._id }, headers: seen(faq.version) },
       {
         onSuccess: () => {
           notices.success("FAQ deleted");
           onDeleted();
+        },
+        onError: (error) => {
+          const changed = conflictIn(error)?.faq;
+          if (!changed) return;
+          setFresh(changed);
+          void forget(...CHANGED);
         },
       },
     );
@@ -34,6 +49,7 @@ export function DeleteDialog({ faq, onClose, onDeleted }: DeleteDialogProps) {
       onClose={onClose}
     >
       Are you sure you want to delete this FAQ? <strong>{faq.question}</strong>
+      {fresh && <Text mt="sm">{fresh.answer}</Text>}
     </ConfirmDialog>
   );
 }

@@ -2,9 +2,12 @@ import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core"
 import type { Faq } from "@shipctl/sdk";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
-import { useWrite } from "../../../api/query.js";
+import { useForget, useWrite } from "../../../api/query.js";
+import { conflictIn, LOOK_AGAIN, seen } from "../../../parts/conflict.js";
+import { FreshValue } from "../../../parts/fresh-value.js";
 import { Notice } from "../../../parts/notice.js";
 import { useNotices } from "../../../parts/notices.js";
+import { useEdited } from "../../../parts/use-edited.js";
 import { useFocusBack } from "../../../parts/use-focus-back.js";
 import { withTag } from "./faq-order.js";
 import { TagsField } from "./tags-field.js";
@@ -17,15 +20,28 @@ interface FaqModalProps {
 
 const CHANGES = { changes: ["listFaqsToEdit", "listFaqs", "listAudit"] } as const;
 
+interface FaqText {
+  readonly question: string;
+  readonly answer: string;
+  readonly tags: readonly string[];
+}
+
+const textOf = (faq: Faq | undefined): FaqText => ({
+  question: faq?.question ?? "",
+  answer: faq?.answer ?? "",
+  tags: faq?.tags ?? [],
+});
+
 /** Adds a question or changes one. A click beside it does not throw away what was typed. */
 export function FaqModal({ faq, onClose }: FaqModalProps) {
   useFocusBack();
   const notices = useNotices();
   const create = useWrite("createFaq", CHANGES);
   const update = useWrite("updateFaq", CHANGES);
-  const [question, setQuestion] = useState(faq?.question ?? "");
-  const [answer, setAnswer] = useState(faq?.answer ?? "");
-  const [tags, setTags] = useState<readonly string[]>(faq?.tags ?? []);
+  const forget = useForget();
+  const { draft, beside, version, change, conflict } = useEdited(textOf(faq), faq?.version);
+  const { question, answer, tags } = draft;
+  const [isStale, setStale] = useState(false);
   const [typedTag, setTypedTag] = useState("");
   const [problem, setProblem] = useState<string>();
   const isEmpty = (text: string) => problem !== undefined && text.trim() === "";
@@ -34,6 +50,7 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
     event.preventDefault();
     if (create.isPending || update.isPending) return;
     const incomplete = question.trim() === "" || answer.trim() === "";
+    setStale(false);
     setProblem(incomplete ? "Question and answer cannot be empty" : undefined);
     if (incomplete) return;
     // A tag that was typed and not yet added was meant as one.
@@ -43,34 +60,54 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
         notices.success(faq ? "FAQ updated" : "FAQ added");
         onClose();
       },
-      onError: (error: unknown) => setProblem(errorText(error, faq ? "Failed to update FAQ" : "Failed to add FAQ")),
+      onError: (error: unknown) => {
+        const fresh = conflictIn(error)?.faq;
+        const text = errorText(error, faq ? "Failed to update FAQ" : "Failed to add FAQ");
+        setStale(fresh !== undefined);
+        setProblem(fresh ? `${text}. ${LOOK_AGAIN}` : text);
+        if (!fresh) return;
+        conflict(textOf(fresh), fresh.version);
+        void forget(...CHANGES.changes);
+      },
     };
     // Without an order its place stays what it is, also when somebody else has moved it meanwhile.
-    if (faq) update.mutate({ path: { id: faq._id }, body }, told);
+    if (faq) update.mutate({ path: { id: faq._id }, body, headers: seen(version) }, told);
     else create.mutate({ body }, told);
   };
   return (
     <Modal opened onClose={onClose} closeOnClickOutside={false} size="lg" title={faq ? "Edit FAQ" : "Add FAQ"}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
-          {problem && <Notice kind="error">{problem}</Notice>}
-          <TextInput
-            label="Question"
-            data-autofocus
-            maxLength={500}
-            error={isEmpty(question)}
-            value={question}
-            onChange={(event) => setQuestion(event.currentTarget.value)}
-          />
-          <Textarea
-            label="Answer"
-            rows={6}
-            maxLength={10_000}
-            error={isEmpty(answer)}
-            value={answer}
-            onChange={(event) => setAnswer(event.currentTarget.value)}
-          />
-          <TagsField tags={tags} onChange={setTags} typed={typedTag} onType={setTypedTag} />
+          {problem && <Notice kind={isStale ? "warning" : "error"}>{problem}</Notice>}
+          <div>
+            <TextInput
+              label="Question"
+              data-autofocus
+              maxLength={500}
+              error={isEmpty(question)}
+              value={question}
+              onChange={(event) => change({ question: event.currentTarget.value })}
+            />
+            <FreshValue value={beside.question} onUse={() => change({ question: beside.question ?? question })} />
+          </div>
+          <div>
+            <Textarea
+              label="Answer"
+              rows={6}
+              maxLength={10_000}
+              error={isEmpty(answer)}
+              value={answer}
+              onChange={(event) => change({ answer: event.currentTarget.value })}
+            />
+            <FreshValue value={beside.answer} onUse={() => change({ answer: beside.answer ?? answer })} />
+          </div>
+          <div>
+            <TagsField tags={tags} onChange={(next) => change({ tags: next })} typed={typedTag} onType={setTypedTag} />
+            <FreshValue
+              value={beside.tags && (beside.tags.join(", ") || "no tags")}
+              onUse={() => change({ tags: beside.tags ?? tags })}
+            />
+          </div>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel

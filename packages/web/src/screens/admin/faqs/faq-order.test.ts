@@ -8,6 +8,7 @@ const faq = (_id: string, ...tags: string[]): Faq => ({
   answer: "Because.",
   tags,
   order: 0,
+  version: "v",
 });
 const FAQS = [faq("a", "Orders"), faq("b"), faq("c", "orders", "Money")];
 const idsOf = (faqs: readonly Faq[]) => faqs.map(({ _id }) => _id);

@@ -1,13 +1,17 @@
 import { Button, Group, Modal, Stack, Switch, TextInput } from "@mantine/core";
-import type { CallInput } from "@shipctl/sdk";
-import { parseUsd, priceLosses } from "@shipctl/sdk/display";
+import type { CallInput, ConfiguredService } from "@shipctl/sdk";
+import { formatUsd, parseUsd, priceLosses } from "@shipctl/sdk/display";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
-import { useWrite } from "../../../api/query.js";
+import { useForget, useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES, type NamedService } from "../../../parts/configured-services.js";
+import { conflictIn, LOOK_AGAIN, seen } from "../../../parts/conflict.js";
+import { FreshValue } from "../../../parts/fresh-value.js";
 import { LossDialog } from "../../../parts/loss-dialog.js";
 import { Notice } from "../../../parts/notice.js";
 import { useNotices } from "../../../parts/notices.js";
+import { changesOf } from "../../../parts/rebase.js";
+import { useEdited } from "../../../parts/use-edited.js";
 
 export interface ServiceModalProps {
   readonly service: NamedService;
@@ -15,35 +19,56 @@ export interface ServiceModalProps {
   readonly onClose: () => void;
 }
 
-/** A service's base price, and whether it is sold. */
+const pricesOf = ({ basePrice, enabled }: Pick<ConfiguredService, "basePrice" | "enabled">) => ({
+  price: basePrice.toFixed(2),
+  enabled,
+});
+
+/** A service's base price, and whether it is sold. Only what was changed is sent, over what was seen. */
 export function EditServiceModal({ service, path, onClose }: ServiceModalProps) {
   const notices = useNotices();
+  const forget = useForget();
   const save = useWrite("setServicePricing", CHANGES_OF_SERVICES);
-  const [typed, setTyped] = useState(service.basePrice.toFixed(2));
-  const [enabled, setEnabled] = useState(service.enabled);
+  const { base, draft, beside, version, change, conflict } = useEdited(pricesOf(service), service.version);
   const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<{ kind: "error" | "warning"; text: string }>();
   const [losses, setLosses] = useState<readonly string[]>([]);
-  const send = (basePrice: number) =>
+  const basePrice = parseUsd(draft.price);
+  const { price: changedPrice, enabled } = changesOf(base, draft);
+
+  const send = () =>
     save.mutate(
-      { path, body: { basePrice, enabled } },
+      {
+        path,
+        body: { ...(changedPrice !== undefined && { basePrice }), ...(enabled !== undefined && { enabled }) },
+        headers: seen(version),
+      },
       {
         onSuccess: () => {
           notices.success(`${service.name} saved`);
           onClose();
         },
+        onError: (error) => {
+          const details = conflictIn(error);
+          if (details?.service) conflict(pricesOf(details.service), details.version);
+          if (details) void forget(...CHANGES_OF_SERVICES.changes);
+          const text = errorText(error, "Failed to update pricing");
+          setProblem(details ? { kind: "warning", text: `${text}. ${LOOK_AGAIN}` } : { kind: "error", text });
+        },
         onSettled: () => setLosses([]),
       },
     );
-  const basePrice = parseUsd(typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
     const wrong = basePrice === undefined || basePrice < 0;
     setWrong(wrong);
     if (wrong) return;
-    const isSoldAnew = basePrice !== service.basePrice || (enabled && !service.enabled);
+    setProblem(undefined);
+    if (changedPrice === undefined && enabled === undefined) return onClose();
+    const isSoldAnew = changedPrice !== undefined || enabled === true;
     const lost = isSoldAnew ? priceLosses({ ...service, basePrice }) : [];
-    if (lost.length === 0) send(basePrice);
+    if (lost.length === 0) send();
     else setLosses(lost);
   };
   return (
@@ -58,23 +83,29 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
-          {save.isError && <Notice kind="error">{errorText(save.error, "Failed to update pricing")}</Notice>}
-          <TextInput
-            label="Base Price (USD)"
-            description={service.hasDynamicPricing ? "Its weight tiers count instead, while it has any." : undefined}
-            data-autofocus
-            inputMode="decimal"
-            autoComplete="off"
-            leftSection="$"
-            error={isWrong && "Please enter a valid price"}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+          {problem && <Notice kind={problem.kind}>{problem.text}</Notice>}
+          <div>
+            <TextInput
+              label="Base Price (USD)"
+              description={service.hasDynamicPricing ? "Its weight tiers count instead, while it has any." : undefined}
+              data-autofocus
+              inputMode="decimal"
+              autoComplete="off"
+              leftSection="$"
+              error={isWrong && "Please enter a valid price"}
+              value={draft.price}
+              onChange={(event) => change({ price: event.currentTarget.value })}
+            />
+            <FreshValue
+              value={beside.price === undefined ? undefined : formatUsd(Number(beside.price))}
+              onUse={() => change({ price: beside.price ?? draft.price })}
+            />
+          </div>
           <Switch
             label="Enabled"
             description="Customers can buy what is enabled."
-            checked={enabled}
-            onChange={(event) => setEnabled(event.currentTarget.checked)}
+            checked={draft.enabled}
+            onChange={(event) => change({ enabled: event.currentTarget.checked })}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
@@ -86,13 +117,8 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
           </Group>
         </Stack>
       </form>
-      {losses.length > 0 && basePrice !== undefined && (
-        <LossDialog
-          losses={losses}
-          busy={save.isPending}
-          onConfirm={() => send(basePrice)}
-          onClose={() => setLosses([])}
-        />
+      {losses.length > 0 && (
+        <LossDialog losses={losses} busy={save.isPending} onConfirm={send} onClose={() => setLosses([])} />
       )}
     </Modal>
   );

@@ -1,23 +1,25 @@
 import { ActionIcon, Switch } from "@mantine/core";
 import type { CarrierName } from "@shipctl/sdk";
-import { carrierName, shortServiceName } from "@shipctl/sdk/display";
+import { carrierName, formatUsd, shortServiceName } from "@shipctl/sdk/display";
 import { TrashIcon } from "../../../../parts/icons.js";
 import { Notice } from "../../../../parts/notice.js";
 import { AddPrice } from "./add-price.js";
 import classes from "./carrier-prices.module.css";
 import { PriceInput } from "./price-input.js";
-import { type CarrierDraft, withoutPrice } from "./pricing-draft.js";
+import { type CarrierDraft, type FlatPricing, pieceOf, withoutPrice } from "./pricing-draft.js";
 
 interface CarrierPricesProps {
   readonly carrier: CarrierName;
   readonly draft: CarrierDraft;
+  /** What somebody else has saved meanwhile, of what was changed here. */
+  readonly fresh: FlatPricing;
   /** What this carrier offers. */
   readonly services: readonly string[];
   readonly onChange: (part: Partial<CarrierDraft>) => void;
 }
 
 /** The prices of one carrier's services. */
-export function CarrierPrices({ carrier, draft, services, onChange }: CarrierPricesProps) {
+export function CarrierPrices({ carrier, draft, fresh, services, onChange }: CarrierPricesProps) {
   const { enabled, prices } = draft;
   const priced = Object.entries(prices);
   const name = carrierName(carrier);
@@ -43,6 +45,9 @@ export function CarrierPrices({ carrier, draft, services, onChange }: CarrierPri
                 price={price}
                 onPrice={(changed) => onChange({ prices: { ...prices, [service]: changed } })}
               />
+              {pieceOf(carrier, service) in fresh && (
+                <span className={classes.fresh}>{freshWords(fresh[pieceOf(carrier, service)])}</span>
+              )}
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -63,3 +68,6 @@ export function CarrierPrices({ carrier, draft, services, onChange }: CarrierPri
     </div>
   );
 }
+
+const freshWords = (price: boolean | number | undefined): string =>
+  typeof price === "number" ? `Saved meanwhile: ${formatUsd(price)}` : "Removed meanwhile";

@@ -70,6 +70,32 @@ export function withoutPrice(prices: CarrierDraft["prices"], service: string): C
   return Object.fromEntries(Object.entries(prices).filter(([name]) => name !== service));
 }
 
+/** Each switch and price under a name of its own, so that two drafts can be compared piece by piece. */
+export type FlatPricing = Readonly<Record<string, boolean | number | undefined>>;
+
+export function flatten({ enabled, carriers }: PricingDraft): FlatPricing {
+  const pieces = PRICING_CARRIERS.flatMap((carrier) => [
+    [carrier, carriers[carrier].enabled] as const,
+    ...Object.entries(carriers[carrier].prices).map(([service, price]) => [pieceOf(carrier, service), price] as const),
+  ]);
+  return { enabled, ...Object.fromEntries(pieces) };
+}
+
+export function unflatten(flat: FlatPricing): PricingDraft {
+  const carrierDraft = (carrier: CarrierName): CarrierDraft => {
+    const prices = Object.entries(flat).flatMap(([piece, price]) =>
+      typeof price === "number" && piece.startsWith(`${carrier}/`) ? [[piece.slice(carrier.length + 1), price]] : [],
+    );
+    return { enabled: flat[carrier] === true, prices: Object.fromEntries(prices) };
+  };
+  return {
+    enabled: flat.enabled === true,
+    carriers: { USPS: carrierDraft("USPS"), UPS: carrierDraft("UPS"), FEDEX: carrierDraft("FEDEX") },
+  };
+}
+
+export const pieceOf = (carrier: CarrierName, service: string): string => `${carrier}/${service}`;
+
 /** A price (USD) as typed; undefined when it is none. */
 export function priceOf(typed: string): number | undefined {
   const price = parseUsd(typed);

@@ -3,36 +3,64 @@ import type { User } from "@shipctl/sdk";
 import { carrierName } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
-import { useRead, useWrite } from "../../../../api/query.js";
+import { useForget, useRead, useWrite } from "../../../../api/query.js";
+import { conflictIn, LOOK_AGAIN, seen } from "../../../../parts/conflict.js";
 import { ErrorState } from "../../../../parts/error-state.js";
 import { LossDialog } from "../../../../parts/loss-dialog.js";
 import { Notice } from "../../../../parts/notice.js";
 import { useNotices } from "../../../../parts/notices.js";
+import { changesOf } from "../../../../parts/rebase.js";
+import { useEdited } from "../../../../parts/use-edited.js";
 import { CarrierPrices } from "./carrier-prices.js";
-import { draftOf, lossesOf, PRICING_CARRIERS, pricingOf, withCarrier } from "./pricing-draft.js";
+import {
+  draftOf,
+  flatten,
+  lossesOf,
+  PRICING_CARRIERS,
+  type PricingDraft,
+  pricingOf,
+  unflatten,
+  withCarrier,
+} from "./pricing-draft.js";
+
+const CHANGED = ["listUsers", "listAudit"] as const;
 
 /** A customer's own prices, which beat those of the services. */
 export function PricingModal({ user, onClose }: { user: User; onClose: () => void }) {
   const notices = useNotices();
   const connections = useRead("listConnections");
-  const save = useWrite("setUserPricing", { changes: ["listUsers", "listAudit"] });
-  const [draft, setDraft] = useState(() => draftOf(user.customPricing));
+  const save = useWrite("setUserPricing", { changes: CHANGED });
+  const forget = useForget();
+  const edited = useEdited(flatten(draftOf(user.customPricing)), user.pricingVersion);
+  const draft = unflatten(edited.draft);
+  const setDraft = (next: PricingDraft) => edited.change(changesOf(edited.draft, flatten(next)));
+  const [problem, setProblem] = useState<{ kind: "error" | "warning"; text: string }>();
   const [losses, setLosses] = useState<readonly string[]>([]);
   const services = connections.data?.at(0)?.services;
   const send = () =>
     save.mutate(
-      { path: { id: user._id }, body: { customPricing: pricingOf(draft) } },
+      { path: { id: user._id }, body: { customPricing: pricingOf(draft) }, headers: seen(edited.version) },
       {
         onSuccess: () => {
           notices.success(`Custom pricing of ${user.name} saved`);
           onClose();
+        },
+        onError: (error) => {
+          const details = conflictIn(error);
+          const text = errorText(error, "Failed to update pricing");
+          setProblem(details ? { kind: "warning", text: `${text}. ${LOOK_AGAIN}` } : { kind: "error", text });
+          if (!details) return;
+          edited.conflict(flatten(draftOf(details.customPricing)), details.version);
+          void forget(...CHANGED);
         },
         onSettled: () => setLosses([]),
       },
     );
   const submit = () => {
     if (save.isPending) return;
-    const lost = services ? lossesOf(draft, draftOf(user.customPricing), services, user.name) : [];
+    setProblem(undefined);
+    if (Object.keys(changesOf(edited.base, edited.draft)).length === 0) return onClose();
+    const lost = services ? lossesOf(draft, unflatten(edited.base), services, user.name) : [];
     if (lost.length === 0) send();
     else setLosses(lost);
   };
@@ -47,7 +75,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
       title={`Custom Pricing: ${user.name}`}
     >
       <Stack gap="lg">
-        {save.isError && <Notice kind="error">{errorText(save.error, "Failed to update pricing")}</Notice>}
+        {problem && <Notice kind={problem.kind}>{problem.text}</Notice>}
         <Switch
           label="Enable custom pricing"
           description="While this is off, every service costs what it costs everybody."
@@ -76,6 +104,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
                 <CarrierPrices
                   carrier={name}
                   draft={draft.carriers[name]}
+                  fresh={edited.beside}
                   services={Object.keys(services?.[name] ?? {})}
                   onChange={(part) => setDraft(withCarrier(draft, name, part))}
                 />

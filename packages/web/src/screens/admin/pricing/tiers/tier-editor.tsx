@@ -1,16 +1,18 @@
 import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
-import type { PricingTier } from "@shipctl/sdk";
+import type { DynamicPricing, PricingTier } from "@shipctl/sdk";
 import { priceLosses } from "@shipctl/sdk/display";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
-import { useRead, useWrite } from "../../../../api/query.js";
+import { useForget, useRead, useWrite } from "../../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../../parts/configured-services.js";
+import { conflictIn, seen } from "../../../../parts/conflict.js";
 import { ErrorState } from "../../../../parts/error-state.js";
 import { PlusIcon } from "../../../../parts/icons.js";
 import { LossDialog } from "../../../../parts/loss-dialog.js";
 import { Notice } from "../../../../parts/notice.js";
 import { useNotices } from "../../../../parts/notices.js";
 import type { ServiceModalProps } from "../edit-service-modal.js";
+import { FreshTiers } from "./fresh-tiers.js";
 import { checkTiers, draftsOf, withNewTier } from "./tier-draft.js";
 import classes from "./tier-editor.module.css";
 import { TierRow } from "./tier-row.js";
@@ -20,8 +22,8 @@ export function TierEditor(props: ServiceModalProps) {
   const { service, path, onClose } = props;
   const tiers = useRead("getDynamicPricing", { path }, { staleTime: 0 });
   // Once the form stands it is not taken away by what is read later.
-  const [loaded, setLoaded] = useState<readonly PricingTier[]>();
-  if (!loaded && tiers.isSuccess && tiers.isFetchedAfterMount && !tiers.isFetching) setLoaded(tiers.data.pricingTiers);
+  const [loaded, setLoaded] = useState<DynamicPricing>();
+  if (!loaded && tiers.isSuccess && tiers.isFetchedAfterMount && !tiers.isFetching) setLoaded(tiers.data);
   const [isAsking, setAsking] = useState(false);
   return (
     <Modal
@@ -33,7 +35,7 @@ export function TierEditor(props: ServiceModalProps) {
       size={560}
       title={`Dynamic Pricing: ${service.name}`}
     >
-      {loaded && <TierForm {...props} tiers={loaded} onAsking={setAsking} />}
+      {loaded && <TierForm {...props} loaded={loaded} onAsking={setAsking} />}
       {!loaded && !tiers.isError && <Skeleton height={240} />}
       {!loaded && tiers.isError && (
         <ErrorState
@@ -47,15 +49,18 @@ export function TierEditor(props: ServiceModalProps) {
 }
 
 interface TierFormProps extends ServiceModalProps {
-  readonly tiers: readonly PricingTier[];
+  readonly loaded: DynamicPricing;
   /** A question lies above the form, or no longer. */
   readonly onAsking: (isAsking: boolean) => void;
 }
 
-function TierForm({ service, path, onClose, tiers, onAsking }: TierFormProps) {
+function TierForm({ service, path, onClose, loaded, onAsking }: TierFormProps) {
   const notices = useNotices();
   const save = useWrite("setDynamicPricing", CHANGES_OF_SERVICES);
-  const [drafts, setDrafts] = useState(() => draftsOf(tiers));
+  const forget = useForget();
+  const [version, setVersion] = useState(loaded.version);
+  const [drafts, setDrafts] = useState(() => draftsOf(loaded.pricingTiers));
+  const [fresh, setFresh] = useState<readonly PricingTier[]>();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [asked, setAskedOnly] = useState<{ pricingTiers: PricingTier[]; losses: readonly string[] }>();
   const setAsked = (next: typeof asked) => {
@@ -64,7 +69,7 @@ function TierForm({ service, path, onClose, tiers, onAsking }: TierFormProps) {
   };
   const send = (pricingTiers: PricingTier[]) =>
     save.mutate(
-      { path, body: { pricingTiers } },
+      { path, body: { pricingTiers }, headers: seen(version) },
       {
         onSuccess: () => {
           notices.success(
@@ -75,7 +80,14 @@ function TierForm({ service, path, onClose, tiers, onAsking }: TierFormProps) {
           onClose();
         },
         onSettled: () => setAsked(undefined),
-        onError: (error) => setProblems([`Failed to save dynamic pricing: ${errorText(error, "please try again")}`]),
+        onError: (error) => {
+          const details = conflictIn(error);
+          setProblems(details ? [] : [`Failed to save dynamic pricing: ${errorText(error, "please try again")}`]);
+          if (!details?.service) return;
+          setFresh(details.service.pricingTiers);
+          setVersion(details.version);
+          void forget(...CHANGES_OF_SERVICES.changes);
+        },
       },
     );
   const submit = (event: FormEvent) => {
@@ -100,6 +112,15 @@ function TierForm({ service, path, onClose, tiers, onAsking }: TierFormProps) {
                 <div key={problem}>{problem}</div>
               ))}
             </Notice>
+          )}
+          {fresh && (
+            <FreshTiers
+              tiers={fresh}
+              onUse={() => {
+                setDrafts(draftsOf(fresh));
+                setFresh(undefined);
+              }}
+            />
           )}
           <p className={classes.about}>A parcel costs what its tier says; both weights belong to it.</p>
           <ol className={classes.tiers}>
