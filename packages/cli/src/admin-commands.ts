@@ -175,6 +175,11 @@ export const adminCommands: Branch<Context> = branch(
       load: async () => (await import("./commands/admin/add-connection.js")).addConnection,
     },
     {
+      name: "check",
+      summary: "ask whether labels can be bought through one",
+      load: async () => (await import("./commands/admin/check-connection.js")).checkConnection,
+    },
+    {
       name: "key",
       summary: "change a key",
       load: async () => (await import("./commands/admin/set-connection-key.js")).setConnectionKey,

@@ -14,6 +14,15 @@ const serviceNow = async (carrier: "UPS" | "USPS", name: string) => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
+/** A connection gets something to sell. */
+async function sellGround(name: string): Promise<void> {
+  const client = await admin();
+  const apiId = (await client.listConnections()).find((connection) => connection.name === name)?._id ?? "";
+  const path = { apiId, carrier: "UPS", service: "UPS Ground" } as const;
+  await client.addServices({ body: { services: [path] } });
+  await client.setServicePricing({ path, body: { enabled: true } });
+}
+
 it("changes a base price, and says so for as long as a notice stays", async () => {
   const page = await app().open("/admin/pricing", { as: "admin" });
   await button(page, "Edit: UPS Ground").click();
@@ -109,6 +118,9 @@ it("adds an API, makes it the default one and deletes the other; the default one
   await page.getByText("Second Sandbox added").waitFor();
   await page.getByText("No UPS services yet").waitFor();
   await button(page, "Make Default").click();
+  await page.getByText("Second Sandbox has no services yet.").waitFor();
+  await sellGround("Second Sandbox");
+  await button(page, "Make Default").click();
   await page.getByText("Second Sandbox is the default API now").waitFor();
   await page.getByLabel("API", { exact: true }).getByText("Second Sandbox (Default)").waitFor({ state: "attached" });
   await button(page, "Delete").click();
@@ -175,6 +187,13 @@ it("hides keys until they are asked for, and saves a new one", async () => {
   await button(page, "Save API Key").click();
   await page.getByText("API key of Sandbox saved").waitFor();
   expect((await (await admin()).listConnections())[0]?.key).toBe("a-new-key");
+});
+
+it("checks a connection, and says of one that cannot be used that it cannot", async () => {
+  const page = await app().open("/admin/api-settings", { as: "admin" });
+  await button(page, "Check connection: Sandbox").click();
+  await page.getByText("Sandbox answers: it sells 14 services").waitFor();
+  await expectAccessible(page);
 });
 
 it("sets the links that the sign-in and the support page show", async () => {

@@ -545,7 +545,7 @@ export const operations = {
   listConnections: {"method":"get","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Add a carrier connection. `sandbox:` is the built-in one; any http(s) URL a provider.
-   * The connection starts without services; check-updates reports what the provider sells.
+   * The connection starts without services, so it cannot be the default at once (409); check-updates reports what the provider sells.
    *
    * `POST /api/admin/config/apis`
    *
@@ -570,6 +570,7 @@ export const operations = {
   deleteConnection: {"method":"delete","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Make it the connection that is used when none is picked.
+   * Refused (409, with the reason) unless customers can buy through it - it is enabled, this version can use it, and one of its services is enabled.
    *
    * `PATCH /api/admin/config/apis/{id}/set-default`
    *

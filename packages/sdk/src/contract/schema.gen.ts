@@ -1015,7 +1015,7 @@ export interface paths {
         put?: never;
         /**
          * Add a carrier connection. `sandbox:` is the built-in one; any http(s) URL a provider.
-         * @description The connection starts without services; check-updates reports what the provider sells.
+         * @description The connection starts without services, so it cannot be the default at once (409); check-updates reports what the provider sells.
          */
         post: operations["addConnection"];
         delete?: never;
@@ -1055,7 +1055,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Make it the connection that is used when none is picked. */
+        /**
+         * Make it the connection that is used when none is picked.
+         * @description Refused (409, with the reason) unless customers can buy through it - it is enabled, this version can use it, and one of its services is enabled.
+         */
         patch: operations["setDefaultConnection"];
         trace?: never;
     };
@@ -2074,6 +2077,8 @@ export interface components {
             isDefault: boolean;
             enabled: boolean;
             sandbox: boolean;
+            /** @description Why nothing can be bought through it, in words; missing where it can. */
+            unusable?: string;
             services: {
                 UPS: components["schemas"]["ConfiguredServices"];
                 USPS: components["schemas"]["ConfiguredServices"];
@@ -3321,16 +3326,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description A demo store connects to the sandbox alone. */
-        LiveKeyRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description It is the default or the last connection, or a demo store would get a live key. */
+        /** @description It is the default or the last connection, or cannot be the default (the message says why), or a demo store would get a live key. */
         ConnectionNeeded: {
             headers: {
                 [name: string]: unknown;
@@ -5601,7 +5597,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["LiveKeyRefused"];
+            409: components["responses"]["ConnectionNeeded"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -5739,6 +5735,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["VersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
         };
@@ -6235,6 +6232,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["CarrierUnavailable"];
         };
@@ -6379,6 +6377,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
         };

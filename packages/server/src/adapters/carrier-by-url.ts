@@ -5,8 +5,10 @@ import { type Carrier, type CarrierConnection, CarrierRefusal, CarrierSilence } 
  * this version cannot talk to yet: it sells nothing, and above all nothing of it ever comes from the sandbox.
  */
 export function carrierByUrl(sandbox: Carrier): Carrier {
-  const of = ({ baseUrl }: CarrierConnection): Carrier => (baseUrl.startsWith("sandbox:") ? sandbox : notYet(baseUrl));
+  const of = ({ baseUrl }: Pick<CarrierConnection, "baseUrl">): Carrier =>
+    baseUrl.startsWith("sandbox:") ? sandbox : notYet(baseUrl);
   return {
+    whyUnusable: (connection) => of(connection).whyUnusable(connection),
     services: (connection) => of(connection).services(connection),
     prepare: (connection, shipment) => of(connection).prepare(connection, shipment),
     buy: (connection, purchase) => of(connection).buy(connection, purchase),
@@ -18,7 +20,7 @@ export function carrierByUrl(sandbox: Carrier): Carrier {
 }
 
 function notYet(baseUrl: string): Carrier {
-  const words = `this version cannot buy from ${new URL(baseUrl).host} yet`;
+  const words = `This version cannot buy from ${new URL(baseUrl).host} yet`;
   const refuse = async () => {
     throw new CarrierRefusal(words);
   };
@@ -26,6 +28,7 @@ function notYet(baseUrl: string): Carrier {
     throw new CarrierSilence(words);
   };
   return {
+    whyUnusable: () => words,
     services: silent,
     prepare: refuse,
     buy: refuse,

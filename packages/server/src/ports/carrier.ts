@@ -98,6 +98,8 @@ export type RefundAnswer = "submitted" | "refunded" | "rejected";
  * only a refusal proves that nothing was bought.
  */
 export interface Carrier {
+  /** Why nothing can be bought through a connection with this base URL, in words; undefined where it can. */
+  whyUnusable(connection: Pick<CarrierConnection, "baseUrl">): string | undefined;
   /** What the provider sells today. */
   services(connection: CarrierConnection): Promise<readonly CarrierServiceOffer[]>;
   /** Buys nothing. Answers the handle under which `buy` and `find` know the shipment. */

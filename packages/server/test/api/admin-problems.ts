@@ -75,6 +75,7 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   saveAppSettings: { invalid_input: () => ({ body: { discordInviteLink: "https://example.com/x" } }) },
   addConnection: {
     invalid_input: () => ({ body: { name: "N", key: "k", baseUrl: "ftp://labels.example" } }),
+    connection_needed: () => ({ body: { name: "N", key: "k", baseUrl: "sandbox:", isDefault: true } }),
     live_key_refused: inDemo(() => ({ body: { name: "N", key: "k", baseUrl: LIVE } })),
   },
   updateConnection: {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { sandboxCarrier } from "../../src/adapters/sandbox/sandbox-carrier.js";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
 import { ensureSandboxConnection } from "../../src/domain/service/seed-sandbox.js";
 import { type CarrierConnection, type CarrierServiceOffer, CarrierSilence } from "../../src/ports/carrier.js";
@@ -11,6 +12,8 @@ import { bulkRow, buy, order, parcel, purchase } from "./shipments.js";
 
 const KEY = "a-very-secret-provider-key";
 const PROVIDER = { name: "Provider", key: KEY, baseUrl: "https://labels.example" };
+const EASYPOST = "https://api.easypost.com";
+const CANNOT = "This version cannot buy from api.easypost.com yet";
 const GROUND_PATH = { apiId: "api_sandbox", carrier: "UPS", service: "UPS Ground" } as const;
 
 let server: TestServer;
@@ -24,6 +27,7 @@ beforeEach(async () => {
   server = await serverForTest({
     carrier: (sandbox) => ({
       ...sandbox,
+      whyUnusable: ({ baseUrl }) => (baseUrl === EASYPOST ? CANNOT : undefined),
       services: async (connection) => {
         asked.push(connection);
         if (connection.baseUrl === "sandbox:") return sandbox.services(connection);
@@ -88,11 +92,58 @@ describe("what a provider charges", () => {
   });
 });
 
+/** A provider that sells UPS Ground. */
+async function sellingConnection(): Promise<string> {
+  const { _id } = await admin.api.addConnection({ body: PROVIDER });
+  offers = (await sandboxCarrier(server.world.clock).services({ id: _id, baseUrl: "sandbox:", key: "" })).slice(0, 2);
+  const path = { apiId: _id, carrier: "UPS", service: "UPS Ground" } as const;
+  await admin.api.addServices({ body: { services: [path] } });
+  await admin.api.setServicePricing({ path, body: { enabled: true } });
+  return _id;
+}
+
+describe("a connection through which customers can buy nothing", () => {
+  const makeDefault = (id: string) => refusal(admin.api.setDefaultConnection({ path: { id } }));
+
+  it("cannot be the default: new, without services, with none enabled, or disabled", async () => {
+    const body = { ...PROVIDER, isDefault: true };
+    const atOnce = await refusal(admin.api.addConnection({ body }));
+    expect(atOnce).toMatchObject({
+      status: 409,
+      code: "connection_needed",
+      message: expect.stringMatching(/no services/),
+    });
+    expect(await admin.api.listConnections()).toHaveLength(1);
+    const { _id } = await admin.api.addConnection({ body: PROVIDER });
+    expect((await makeDefault(_id)).message).toMatch(/^Provider has no services yet/);
+    const id = await sellingConnection();
+    const path = { apiId: id, carrier: "UPS", service: "UPS Ground" } as const;
+    await admin.api.setServicePricing({ path, body: { enabled: false } });
+    expect((await makeDefault(id)).message).toMatch(/^Provider sells nothing yet/);
+    await admin.api.setServicePricing({ path, body: { enabled: true } });
+    await admin.api.updateConnection({ path: { id }, body: { enabled: false } });
+    expect((await makeDefault(id)).message).toMatch(/is disabled/);
+    expect((await admin.api.listConnections())[0]?._id).toBe("api_sandbox");
+  });
+
+  it("because this version cannot use it says so, is not asked, and takes no play money away", async () => {
+    const { _id, unusable } = await admin.api.addConnection({ body: { ...PROVIDER, baseUrl: EASYPOST } });
+    expect(unusable).toBe(CANNOT);
+    expect((await makeDefault(_id)).message).toBe(`${CANNOT}, so Provider cannot be the default.`);
+    asked = [];
+    const report = await admin.api.checkServiceUpdates({ body: { apis: [{ id: _id }, { id: "api_sandbox" }] } });
+    expect(report[_id]).toEqual({ error: CANNOT });
+    expect(asked.map(({ id }) => id)).toEqual(["api_sandbox"]);
+    const customer = await server.register();
+    await customer.api.createInvoice({ body: { amount: 20 } });
+  });
+});
+
 describe("connections", () => {
   it("keep a default: neither the default nor the last one can be deleted or switched off", async () => {
     const sandbox = { id: "api_sandbox" };
     expect((await refusal(admin.api.deleteConnection({ path: sandbox }))).code).toBe("connection_needed");
-    const { _id } = await admin.api.addConnection({ body: PROVIDER });
+    const _id = await sellingConnection();
     const error = await refusal(admin.api.deleteConnection({ path: sandbox }));
     expect([error.status, error.code]).toEqual([409, "connection_needed"]);
     const off = admin.api.updateConnection({ path: sandbox, body: { enabled: false } });
@@ -108,7 +159,8 @@ describe("connections", () => {
   it("that are deleted go on serving the orders on their way", async () => {
     const person = await server.register({ balance: 20 });
     const { orderId } = await buy(person);
-    const { _id } = await admin.api.addConnection({ body: { ...PROVIDER, isDefault: true } });
+    const _id = await sellingConnection();
+    await admin.api.setDefaultConnection({ path: { id: _id } });
     await admin.api.deleteConnection({ path: { id: "api_sandbox" } });
     expect((await person.api.refreshTracking({ path: { orderId } })).events).toHaveLength(1);
     await person.api.voidOrder({ path: { id: orderId } });

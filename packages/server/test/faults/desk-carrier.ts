@@ -26,9 +26,10 @@ export const lineTo = (desk: CarrierDesk): DeskLine => ({
 
 /** The desk behind the port: it sells what the sandbox has in its catalogue, with books and labels of its own. */
 export function deskCarrier(line: DeskLine, label: CarrierLabel = LABEL): Carrier {
-  const { services } = sandboxCarrier(systemClock);
+  const { services, whyUnusable } = sandboxCarrier(systemClock);
   const sold = (trackingNumber: string): Bought => ({ trackingNumber, label });
   return {
+    whyUnusable,
     services,
     prepare: (_connection, { reference, recipient }) => line.prepare(reference, recipient.name),
     buy: async (_connection, { carrierRef }) => {

@@ -218,6 +218,7 @@ export class Machine {
         return answer.value;
       };
     return {
+      whyUnusable: carrier.whyUnusable,
       services: carrier.services,
       prepare: guard("prepare", carrier.prepare),
       buy: guard("buy", carrier.buy),

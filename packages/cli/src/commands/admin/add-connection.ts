@@ -1,6 +1,6 @@
 import { defineCommand } from "../../context.js";
 import { one, required, toggle } from "../../io/flags.js";
-import { fields } from "../../io/outcome.js";
+import { fields, tinted } from "../../io/outcome.js";
 import { secretFrom } from "../../steps/secret.js";
 
 /** POST /api/admin/config/apis */
@@ -9,21 +9,25 @@ export const addConnection = defineCommand({
   flags: {
     key: one("key", "its key; better --key-stdin, which no list of processes shows"),
     keyStdin: toggle("read the key from stdin"),
-    default: toggle("make it the default one"),
   },
   examples: [
     'admin connections add "Second Sandbox" sandbox: --key any',
     "admin connections add Provider https://provider.example --key-stdin < key.txt",
   ],
-  async run({ name, baseUrl, key, keyStdin, default: isDefault }, context) {
+  async run({ name, baseUrl, key, keyStdin }, context) {
     const secret = await secretFrom(context, { given: key, stdin: keyStdin, question: `Key of ${name}:` });
     const client = await context.api();
-    const body = { name, baseUrl, key: secret, isDefault };
+    const body = { name, baseUrl, key: secret };
     const { key: _hidden, ...added } = await client.addConnection({ body, signal: context.signal });
     return {
       json: added,
       show: [fields(["Added", added.name], ["Base URL", added.baseUrl], ["Id", added._id])],
       plain: [fields([added._id, added.name])],
+      notes: [
+        added.unusable
+          ? tinted(`${added.unusable}.`, "warn")
+          : `What it sells: shipctl admin services report --api ${added._id}`,
+      ],
     };
   },
 });

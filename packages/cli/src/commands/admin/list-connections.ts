@@ -10,11 +10,11 @@ export const listConnections = defineCommand({
     const client = await context.api();
     const connections = await client.listConnections({ signal: context.signal });
     const keyOf = (key: string) => (showKeys ? [key] : []);
-    const rows = connections.map(({ _id, name, baseUrl, isDefault, enabled, key }) => [
+    const rows = connections.map(({ _id, name, baseUrl, isDefault, enabled, unusable, key }) => [
       name,
       baseUrl,
       isDefault ? "default" : "",
-      enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
+      unusable ? tinted("Unusable", "bad") : enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
       _id,
       ...keyOf(key),
     ]);

@@ -33,6 +33,7 @@ export interface SandboxOptions {
  */
 export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSpeed: 1 }): Carrier {
   return {
+    whyUnusable: () => undefined,
     services: async () => sandboxCatalogue,
     prepare: async (_connection, shipment) => shipment.reference,
     buy: async (_connection, { shipment }) => {

@@ -8,7 +8,7 @@ import { isSandbox } from "./find-service.js";
 
 /** For administrators alone: with the key. */
 export function connectionForAdmin(
-  world: Pick<World, "secrets">,
+  world: Pick<World, "secrets" | "carrier">,
   record: ConnectionRecord,
   defaultId: string,
 ): Connection {
@@ -18,6 +18,7 @@ export function connectionForAdmin(
         .filter((service) => service.carrier === carrier)
         .map((service) => [service.name, serviceForAdmin(service)]),
     );
+  const unusable = world.carrier.whyUnusable(record);
   return {
     _id: record.id,
     name: record.name,
@@ -26,6 +27,7 @@ export function connectionForAdmin(
     isDefault: record.id === defaultId,
     enabled: record.enabled,
     sandbox: isSandbox(record),
+    ...(unusable !== undefined && { unusable }),
     services: { UPS: of("UPS"), USPS: of("USPS"), FEDEX: of("FEDEX") },
     pricesVersion: pricesVersion(record),
   };

@@ -14,13 +14,13 @@ import {
 } from "./connection-table.js";
 import { connectionForAdmin } from "./connection-view.js";
 
-type Part = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings">;
+type Part = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings" | "carrier">;
 
 const ALL = { index: "byTime", groups: ["all"] } as const;
 const catalogue = one(catalogueTable, CATALOGUE_ID);
 
 /** The default first. */
-export async function connectionsForAdmin(world: Pick<World, "store" | "secrets">): Promise<Connection[]> {
+export async function connectionsForAdmin(world: Pick<World, "store" | "secrets" | "carrier">): Promise<Connection[]> {
   const { defaultConnectionId } = present(await world.store.get(catalogueTable, CATALOGUE_ID), "catalogue");
   const records = await world.store.list(connectionTable, { ...ALL, limit: 1_000 });
   const views = records.map((record) => connectionForAdmin(world, record, defaultConnectionId));
@@ -34,8 +34,9 @@ export interface NewConnection {
   readonly isDefault?: boolean;
 }
 
-/** @throws invalid_input for a base URL of no known kind; live_key_refused on a demo store. */
+/** @throws invalid_input for a base URL of no known kind; live_key_refused on a demo store; connection_needed as the default. */
 export async function addConnection(world: Part, input: NewConnection, by: string): Promise<Connection> {
+  if (input.isDefault) throw new Problem("connection_needed", NO_DEFAULT_YET);
   const baseUrl = checkedUrl(input.baseUrl.trim());
   refuseLiveKeys(world, baseUrl);
   const id = world.ids.opaque("api");
@@ -51,7 +52,6 @@ export async function addConnection(world: Part, input: NewConnection, by: strin
   };
   return world.store.transact({ change: [catalogue, one(connectionTable, id)] }, (tx) => {
     tx.put(connectionTable, record);
-    if (input.isDefault) setDefault(tx, id);
     // Keys never reach the audit log, not even sealed.
     recordAudit(tx, world, { by, action: "add-connection", subject: id, to: { name: record.name, baseUrl } });
     return viewIn(tx, world, record);
@@ -98,10 +98,11 @@ export async function archiveConnection(world: Part, id: string, by: string): Pr
   });
 }
 
-/** @throws not_found; connection_needed unless it is enabled. */
+/** @throws not_found; connection_needed unless customers can buy through it. */
 export function setDefaultConnection(world: Part, id: string, by: string): Promise<Connection> {
   return edit(world, id, (tx, before) => {
-    if (!before.enabled) throw new Problem("connection_needed", `${before.name} is disabled. Enable it first.`);
+    const obstacle = whyNotDefault(world, before);
+    if (obstacle) throw new Problem("connection_needed", obstacle);
     const from = tx.get(catalogueTable, CATALOGUE_ID)?.defaultConnectionId;
     setDefault(tx, id);
     recordAudit(tx, world, { by, action: "set-default-connection", subject: id, from, to: id });
@@ -122,6 +123,21 @@ function edit(
     tx.put(connectionTable, after);
     return viewIn(tx, world, after);
   });
+}
+
+const NO_DEFAULT_YET =
+  "A new connection has no services yet, so it cannot be the default. Add it, add its services, then make it the default.";
+
+/** The default is what customers buy through when they choose nothing: it must sell something. */
+function whyNotDefault({ carrier }: Pick<World, "carrier">, connection: ConnectionRecord): string | undefined {
+  const { name, enabled, services } = connection;
+  const unusable = carrier.whyUnusable(connection);
+  if (unusable) return `${unusable}, so ${name} cannot be the default.`;
+  if (!enabled) return `${name} is disabled. Enable it first.`;
+  if (services.length === 0) return `${name} has no services yet. Add what it sells from the Service Report first.`;
+  return services.some((service) => service.enabled)
+    ? undefined
+    : `${name} sells nothing yet. Enable one of its services first.`;
 }
 
 const isDefault = (tx: Tx, id: string): boolean => tx.get(catalogueTable, CATALOGUE_ID)?.defaultConnectionId === id;

@@ -32,7 +32,7 @@ export interface Edit {
   readonly connection: Connection;
 }
 
-type Part = Pick<World, "store" | "ids" | "clock" | "secrets">;
+type Part = Pick<World, "store" | "ids" | "clock" | "secrets" | "carrier">;
 
 /** @throws not_found, version_conflict, invalid_input */
 export function setServicePricing(

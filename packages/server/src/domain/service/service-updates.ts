@@ -20,6 +20,8 @@ export async function checkServiceUpdates(world: Part, ids: readonly string[]): 
 async function reportOf(world: Part, id: string): Promise<ServiceUpdates[string]> {
   const connection = await world.store.get(connectionTable, id);
   if (!connection || connection.archived) return { error: "There is no such API" };
+  const unusable = world.carrier.whyUnusable(connection);
+  if (unusable) return { error: unusable };
   let offers: readonly CarrierServiceOffer[];
   try {
     offers = await world.carrier.services(carrierConnection(world, connection));

@@ -25,7 +25,7 @@ import { WATCH_JOB } from "./watch-invoice.js";
 const MOST_OPEN = 10;
 const FIRST_LOOK_MS = 10_000;
 
-type Part = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
+type Part = Pick<World, "store" | "payments" | "carrier" | "clock" | "ids" | "log">;
 
 export interface TopUpWish {
   readonly customerId: string;

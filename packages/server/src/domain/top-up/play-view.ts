@@ -20,7 +20,10 @@ export interface PlayView {
 }
 
 /** @throws not_found */
-export async function playView(world: Pick<World, "store" | "clock">, invoiceId: string): Promise<PlayView> {
+export async function playView(
+  world: Pick<World, "store" | "clock" | "carrier">,
+  invoiceId: string,
+): Promise<PlayView> {
   await playInvoice(world, invoiceId);
   const invoice = present(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
   const nowMs = world.clock.now();

@@ -5,6 +5,8 @@ import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
 import { useNotices } from "../../../parts/notices.js";
 import { Panel } from "../../../parts/panel.js";
+import { UnusableNotice } from "../../../parts/unusable-notice.js";
+import { CheckConnection } from "./check-connection.js";
 import classes from "./connection-panel.module.css";
 import { KeyForm } from "./key-form.js";
 
@@ -39,7 +41,9 @@ export function ConnectionPanel({ connection }: { connection: Connection }) {
       }
     >
       <p className={classes.url}>{baseUrl}</p>
+      <UnusableNotice connection={connection} />
       <KeyForm connection={connection} />
+      <CheckConnection connection={connection} />
     </Panel>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Modal, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
 import { Notice } from "../../../parts/notice.js";
 import { useNotices } from "../../../parts/notices.js";
+import classes from "./add-api-modal.module.css";
 
 interface AddApiModalProps {
   readonly onClose: () => void;
@@ -18,7 +19,6 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
   const notices = useNotices();
   const add = useWrite("addConnection", CHANGES_OF_SERVICES);
   const [draft, setDraft] = useState(EMPTY);
-  const [isDefault, setIsDefault] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
   const change = (part: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...part }));
   const missing = (text: string) => isIncomplete && text.trim() === "";
@@ -30,7 +30,7 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
     setIncomplete(incomplete);
     if (incomplete) return add.reset();
     add.mutate(
-      { body: { ...draft, isDefault } },
+      { body: draft },
       {
         onSuccess: ({ _id, name }) => {
           notices.success(`${name} added`);
@@ -72,11 +72,7 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
             value={draft.baseUrl}
             onChange={(event) => change({ baseUrl: event.currentTarget.value })}
           />
-          <Checkbox
-            label="Use as the default API"
-            checked={isDefault}
-            onChange={(event) => setIsDefault(event.currentTarget.checked)}
-          />
+          <p className={classes.about}>Add what it sells from the Service Report. Then it can be made the default.</p>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel

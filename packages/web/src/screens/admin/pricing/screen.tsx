@@ -9,6 +9,7 @@ import { ErrorState } from "../../../parts/error-state.js";
 import { PlusIcon } from "../../../parts/icons.js";
 import { PageHeader } from "../../../parts/page-header.js";
 import { Panel } from "../../../parts/panel.js";
+import { UnusableNotice } from "../../../parts/unusable-notice.js";
 import { AddApiModal } from "./add-api-modal.js";
 import { CarrierTable } from "./carrier-table.js";
 import { ConnectionActions } from "./connection-actions.js";
@@ -59,6 +60,7 @@ export function PricingScreen() {
               />
             )}
           </div>
+          <UnusableNotice connection={chosen} />
           {CARRIERS.map((carrier) => (
             <CarrierTable
               key={`${chosen?._id} ${carrier}`}

@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import type { Connection } from "@shipctl/sdk";
+import { useState } from "react";
+import { errorText } from "../../../api/error-text.js";
+import { useWrite } from "../../../api/query.js";
+import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
+import { Notice } from "../../../parts/notice.js";
+import { CARRIERS } from "../../../parts/shipping-choices.js";
+import classes from "./connection-panel.module.css";
+
+interface Answer {
+  readonly kind: "success" | "error";
+  readonly text: string;
+}
+
+/** Asks the provider with the stored key, and says whether labels can be bought through it. */
+export function CheckConnection({ connection: { _id, name } }: { connection: Connection }) {
+  const check = useWrite("checkServiceUpdates", CHANGES_OF_SERVICES);
+  const [answer, setAnswer] = useState<Answer>();
+  const ask = () => {
+    setAnswer(undefined);
+    check.mutate(
+      { body: { apis: [{ id: _id }] } },
+      {
+        onSuccess: (reply) => {
+          const report = reply[_id];
+          const sold = CARRIERS.flatMap((carrier) => report?.[carrier] ?? []).length;
+          setAnswer(
+            report?.error
+              ? { kind: "error", text: report.error }
+              : { kind: "success", text: `${name} answers: it sells ${sold === 1 ? "1 service" : `${sold} services`}` },
+          );
+        },
+        onError: (error) =>
+          setAnswer({ kind: "error", text: errorText(error, "Failed to fetch service updates from APIs") }),
+      },
+    );
+  };
+  return (
+    <div className={classes.check}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Check connection: ${name}`}
+        loading={check.isPending}
+        onClick={ask}
+      >
+        Check connection
+      </Button>
+      {answer && <Notice kind={answer.kind}>{answer.text}</Notice>}
+    </div>
+  );
+}
