@@ -1,4 +1,4 @@
-import type { BulkRow } from "@shipctl/sdk/contract";
+import type { BulkRow } from "@shipctl/sdk/files";
 
 const PLACES = [
   ["Portland", "OR", "97205"],
@@ -9,9 +9,9 @@ const PLACES = [
 ] as const;
 
 /** Rows as a CSV file gives them: every cell a text. */
-export const bulkRows = (count: number): BulkRow[] => Array.from({ length: count }, (_, n) => bulkRow(n));
+export const bulkRows = (count: number): Partial<BulkRow>[] => Array.from({ length: count }, (_, n) => bulkRow(n));
 
-function bulkRow(n: number): BulkRow {
+function bulkRow(n: number): Partial<BulkRow> {
   const [toCity, toState, toZip] = PLACES[n % PLACES.length] ?? PLACES[0];
   return {
     fromName: "Cedar Street Warehouse",

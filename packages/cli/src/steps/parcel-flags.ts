@@ -1,4 +1,4 @@
-import type { Parcel } from "@shipctl/sdk";
+import type { PackageDetails } from "@shipctl/sdk";
 import { usageError } from "../io/exit-code.js";
 import { one, type Parse, positiveNumber, type Values } from "../io/flags.js";
 
@@ -24,7 +24,7 @@ export const parcelFlags = {
   size: one("LxWxH", "length x width x height in inches, like 12x10x5", { parse: size }),
 };
 
-export function parcelOf({ weight, size: dimensions }: Values<typeof parcelFlags>): Parcel {
+export function parcelOf({ weight, size: dimensions }: Values<typeof parcelFlags>): PackageDetails {
   if (weight !== undefined && dimensions !== undefined) return { weight, dimensions };
   const missing = [weight === undefined ? "--weight <lbs>" : "", dimensions === undefined ? "--size <LxWxH>" : ""];
   throw usageError(`Say what the parcel is: ${missing.filter(Boolean).join(" and ")}, e.g. --weight 2 --size 12x10x5`);

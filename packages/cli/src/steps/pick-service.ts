@@ -1,4 +1,4 @@
-import type { CarrierName, Client, Parcel } from "@shipctl/sdk";
+import type { CarrierName, Client, PackageDetails } from "@shipctl/sdk";
 import { failure, usageError } from "../io/exit-code.js";
 
 export interface PickedService {
@@ -11,7 +11,7 @@ export async function pickService(
   client: Client,
   wanted: string,
   apiId: string | undefined,
-  parcel: Parcel,
+  parcel: PackageDetails,
   signal: AbortSignal,
 ): Promise<PickedService> {
   if (wanted.toLowerCase() === "cheapest") return cheapest(client, apiId, parcel, signal);
@@ -28,7 +28,7 @@ export async function pickService(
 async function cheapest(
   client: Client,
   apiId: string | undefined,
-  packageDetails: Parcel,
+  packageDetails: PackageDetails,
   signal: AbortSignal,
 ): Promise<PickedService> {
   const { quotes } = await client.quoteOrder({ body: { apiId, packageDetails }, signal });

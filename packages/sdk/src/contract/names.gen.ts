@@ -112,7 +112,6 @@ export type Service = components["schemas"]["Service"];
 export type ServicesByCarrier = components["schemas"]["ServicesByCarrier"];
 export type ShippingAddress = components["schemas"]["ShippingAddress"];
 export type Dimensions = components["schemas"]["Dimensions"];
-export type Parcel = components["schemas"]["Parcel"];
 export type PackageDetails = components["schemas"]["PackageDetails"];
 export type PriceRequest = components["schemas"]["PriceRequest"];
 export type QuoteRequest = components["schemas"]["QuoteRequest"];
@@ -133,13 +132,9 @@ export type DailyOrders = components["schemas"]["DailyOrders"];
 export type VoidOrdersRequest = components["schemas"]["VoidOrdersRequest"];
 export type VoidOutcome = components["schemas"]["VoidOutcome"];
 export type VoidList = components["schemas"]["VoidList"];
-/**
- * One row by column name: fromName, fromCompany, fromStreet1, fromStreet2, fromCity, fromState, fromZip, fromPhone, toName,
- * toCompany, toStreet1, toStreet2, toCity, toState, toZip, toPhone, weight, length, width, height, description; and, where
- * wanted, toCountry, fromCountry, toEmail, orderNumber, sku, productName, orderItemId, quantity, reference, value, and
- * carrier and service, which override the picked ones (service `cheapest` takes the cheapest that carries the parcel).
- */
+/** One row by column name, all as text or as numbers. A column that is left out or null is empty. */
 export type BulkRow = components["schemas"]["BulkRow"];
+export type BulkCell = components["schemas"]["BulkCell"];
 export type SavedCredentials = components["schemas"]["SavedCredentials"];
 export type ConfirmAmazonOrdersRequest = components["schemas"]["ConfirmAmazonOrdersRequest"];
 export type ConfirmOutcome = components["schemas"]["ConfirmOutcome"];

@@ -2030,6 +2030,8 @@ export interface components {
             version: string;
         };
         AppSettingsInput: {
+            /** @description `If-Match` takes it. */
+            readonly version?: string;
             discordInviteLink?: string;
             telegramInviteLink?: string;
             supportEmail?: string;
@@ -2126,6 +2128,16 @@ export interface components {
             isDefault?: boolean;
         };
         UpdateConnectionRequest: {
+            readonly _id?: string;
+            /** @description Another address is another connection. */
+            readonly baseUrl?: string;
+            /** @description setDefaultConnection changes it. */
+            readonly isDefault?: boolean;
+            readonly sandbox?: boolean;
+            readonly unusable?: string;
+            /** @description Their prices are set by their own calls. */
+            readonly services?: Record<string, never>;
+            readonly pricesVersion?: string;
             key?: string;
             name?: string;
             enabled?: boolean;
@@ -2133,6 +2145,19 @@ export interface components {
         SetServicePricingRequest: {
             basePrice?: number;
             enabled?: boolean;
+            /** @description setDynamicPricing changes it. */
+            readonly hasDynamicPricing?: boolean;
+            /** @description setDynamicPricing changes them. */
+            readonly pricingTiers?: unknown[];
+            readonly code?: string;
+            /** @description setServiceReliability changes it. */
+            readonly reliabilityStatus?: string;
+            readonly maxWeight?: number | null;
+            readonly transitDays?: number;
+            readonly active?: boolean;
+            readonly providerPrices?: unknown[];
+            /** @description `If-Match` takes it. */
+            readonly version?: string;
         };
         DynamicPricing: {
             pricingTiers: components["schemas"]["PricingTier"][];
@@ -2193,6 +2218,9 @@ export interface components {
         CheckUpdatesRequest: {
             apis: {
                 id: string;
+                readonly name?: string;
+                readonly baseUrl?: string;
+                readonly key?: string;
             }[];
         };
         /** @description By connection id. */
@@ -2221,6 +2249,11 @@ export interface components {
                 /** @description Its name, or the reported item. A price in it is not believed. */
                 service: string | {
                     name: string;
+                    readonly serviceCode?: string;
+                    readonly status?: boolean;
+                    readonly maxWeight?: number | null;
+                    readonly prices?: unknown[];
+                    readonly isNew?: boolean;
                 };
             }[];
         };
@@ -2355,6 +2388,9 @@ export interface components {
             totalEntries: number;
         };
         FaqInput: {
+            readonly _id?: string;
+            /** @description `If-Match` takes it. */
+            readonly version?: string;
             question: string;
             answer: string;
             tags?: string[];
@@ -2455,6 +2491,7 @@ export interface components {
         /** @enum {string} */
         AddressType: "sender" | "recipient";
         AddressInput: {
+            readonly _id?: string;
             name: string;
             company?: string;
             street1: string;
@@ -2517,6 +2554,12 @@ export interface components {
             FEDEX: components["schemas"]["Service"][];
         };
         ShippingAddress: {
+            /** @description Of a saved address. */
+            readonly _id?: string;
+            /** @description Of a saved address. */
+            readonly type?: components["schemas"]["AddressType"];
+            /** @description Of a saved address. */
+            readonly isDefault?: boolean;
             name: string;
             company?: string;
             street1: string;
@@ -2533,11 +2576,6 @@ export interface components {
             length: number;
             width: number;
             height: number;
-        };
-        Parcel: {
-            /** @description lbs */
-            weight: number;
-            dimensions: components["schemas"]["Dimensions"];
         };
         PackageDetails: {
             /** @description lbs */
@@ -2562,7 +2600,7 @@ export interface components {
             apiId?: string;
             sender?: components["schemas"]["ShippingAddress"];
             recipient?: components["schemas"]["ShippingAddress"];
-            packageDetails: components["schemas"]["Parcel"];
+            packageDetails: components["schemas"]["PackageDetails"];
         };
         PriceReply: {
             price: components["schemas"]["Money"];
@@ -2725,15 +2763,46 @@ export interface components {
             /** @description How many the carrier was asked to refund. */
             voided: number;
         };
-        /**
-         * @description One row by column name: fromName, fromCompany, fromStreet1, fromStreet2, fromCity, fromState, fromZip, fromPhone, toName,
-         *     toCompany, toStreet1, toStreet2, toCity, toState, toZip, toPhone, weight, length, width, height, description; and, where
-         *     wanted, toCountry, fromCountry, toEmail, orderNumber, sku, productName, orderItemId, quantity, reference, value, and
-         *     carrier and service, which override the picked ones (service `cheapest` takes the cheapest that carries the parcel).
-         */
+        /** @description One row by column name, all as text or as numbers. A column that is left out or null is empty. */
         BulkRow: {
-            [key: string]: string | number | null;
+            fromName?: components["schemas"]["BulkCell"];
+            fromCompany?: components["schemas"]["BulkCell"];
+            fromStreet1?: components["schemas"]["BulkCell"];
+            fromStreet2?: components["schemas"]["BulkCell"];
+            fromCity?: components["schemas"]["BulkCell"];
+            fromState?: components["schemas"]["BulkCell"];
+            fromZip?: components["schemas"]["BulkCell"];
+            fromPhone?: components["schemas"]["BulkCell"];
+            fromEmail?: components["schemas"]["BulkCell"];
+            fromCountry?: components["schemas"]["BulkCell"];
+            toName?: components["schemas"]["BulkCell"];
+            toCompany?: components["schemas"]["BulkCell"];
+            toStreet1?: components["schemas"]["BulkCell"];
+            toStreet2?: components["schemas"]["BulkCell"];
+            toCity?: components["schemas"]["BulkCell"];
+            toState?: components["schemas"]["BulkCell"];
+            toZip?: components["schemas"]["BulkCell"];
+            toPhone?: components["schemas"]["BulkCell"];
+            toEmail?: components["schemas"]["BulkCell"];
+            toCountry?: components["schemas"]["BulkCell"];
+            weight?: components["schemas"]["BulkCell"];
+            length?: components["schemas"]["BulkCell"];
+            width?: components["schemas"]["BulkCell"];
+            height?: components["schemas"]["BulkCell"];
+            description?: components["schemas"]["BulkCell"];
+            value?: components["schemas"]["BulkCell"];
+            reference?: components["schemas"]["BulkCell"];
+            orderNumber?: components["schemas"]["BulkCell"];
+            sku?: components["schemas"]["BulkCell"];
+            productName?: components["schemas"]["BulkCell"];
+            orderItemId?: components["schemas"]["BulkCell"];
+            quantity?: components["schemas"]["BulkCell"];
+            /** @description Instead of the picked one. */
+            carrier?: components["schemas"]["BulkCell"];
+            /** @description Instead of the picked one; `cheapest` takes the cheapest that carries the parcel. */
+            service?: components["schemas"]["BulkCell"];
         };
+        BulkCell: string | number | null;
         SavedCredentials: {
             credentials: {
                 /** @description name=value; pairs */
@@ -2834,6 +2903,10 @@ export interface components {
         BulkPurchaseRow: {
             rowIndex: number;
             data: components["schemas"]["BulkRow"];
+            /** @description As listBulkFailures told it. */
+            readonly errorCode?: string;
+            /** @description As listBulkFailures told it. */
+            readonly errorMessage?: string;
             /** @description What you saw for this row. */
             price: number;
             /** @description The cells as they stood in the file, for the failure CSV. */
@@ -3044,6 +3117,8 @@ export interface components {
             services: components["schemas"]["V1Service"][];
         };
         V1Package: {
+            /** @description As an order tells it; that of the call counts. */
+            readonly template?: string;
             /** @description lbs */
             weight: number & (unknown & unknown);
             dimensions: components["schemas"]["Dimensions"];
@@ -3430,6 +3505,16 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description The address of the page has something in it that does not belong there. People get a page. */
+        BadPayPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
         /** @description The sandbox has no such invoice. People get a page. */
         NoSuchPayPage: {
             headers: {
@@ -3687,6 +3772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             503: components["responses"]["StorageFailed"];
         };
     };
@@ -3770,6 +3856,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyReply"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -3795,6 +3882,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyReply"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -3851,6 +3939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -3876,6 +3965,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicSettings"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
         };
@@ -3898,6 +3988,7 @@ export interface operations {
                     "application/json": components["schemas"]["BalanceReply"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -4000,6 +4091,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceStatus"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4086,6 +4178,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["PayPage"];
+            400: components["responses"]["BadPayPage"];
             404: components["responses"]["NoSuchPayPage"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -4133,6 +4226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"][];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -4245,6 +4339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4270,6 +4365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShippingApi"][];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -4294,6 +4390,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShippingApi"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -4347,6 +4444,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReliabilitySource"][];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -4371,6 +4469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Faq"][];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -4555,6 +4654,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderStatsReply"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -4621,6 +4721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5022,6 +5123,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5209,6 +5311,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tracking"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5237,6 +5340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tracking"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5340,6 +5444,7 @@ export interface operations {
                     "application/json": components["schemas"]["AppSettings"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -5539,6 +5644,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordReset"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5565,6 +5671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Connection"][];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -5661,6 +5768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5691,6 +5799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Connection"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5810,6 +5919,7 @@ export interface operations {
                     "application/json": components["schemas"]["DynamicPricing"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6112,6 +6222,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminOrder"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6229,6 +6340,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminOrderReply"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6374,6 +6486,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettleBulkReply"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6519,6 +6632,7 @@ export interface operations {
                     "application/json": components["schemas"]["Faq"][];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6654,6 +6768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6710,6 +6825,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6783,6 +6899,7 @@ export interface operations {
                     "application/json": components["schemas"]["AmazonConfirmation"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -6808,6 +6925,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyReply"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6833,6 +6951,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyReply"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6893,6 +7012,7 @@ export interface operations {
                     "application/yaml": string;
                 };
             };
+            400: components["responses"]["InvalidInput"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
         };
@@ -6915,6 +7035,7 @@ export interface operations {
                     "application/yaml": string;
                 };
             };
+            400: components["responses"]["V1InvalidInput"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1StorageFailed"];
         };
@@ -6940,6 +7061,7 @@ export interface operations {
                     "application/json": components["schemas"]["V1User"];
                 };
             };
+            400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
@@ -6967,6 +7089,7 @@ export interface operations {
                     "application/json": components["schemas"]["V1Services"];
                 };
             };
+            400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
@@ -7160,6 +7283,7 @@ export interface operations {
                     "application/json": components["schemas"]["V1Order"];
                 };
             };
+            400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
             404: components["responses"]["V1NotFound"];
             429: components["responses"]["V1TooManyRequests"];
@@ -7194,6 +7318,7 @@ export interface operations {
                     "application/json": components["schemas"]["V1BulkOrder"];
                 };
             };
+            400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
             404: components["responses"]["V1NotFound"];
             429: components["responses"]["V1TooManyRequests"];

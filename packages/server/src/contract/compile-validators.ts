@@ -1,19 +1,23 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { bodyRefused, invalidInput, Problem } from "../shared/problem.js";
+import { bodyRefused, type FieldError, invalidInput, Problem } from "../shared/problem.js";
 import { bodySchemas } from "./body-schemas.js";
 import { type BodyRules, checkBody } from "./check-body.js";
 import { fieldErrors } from "./field-errors.js";
 import { type JsonSchema, SCHEMAS_ID, type Schemas } from "./json-schema.js";
-import type { Contract, Operation, Parameter, ParameterPlace } from "./load-contract.js";
+import { type Contract, LINK_TOKEN, type Operation, type Parameter, type ParameterPlace } from "./load-contract.js";
+import { unknownParameter } from "./misfit-error.js";
 import { shapeOf } from "./request-shape.js";
 
 /** A request's parameters: as they came, and, once validated, as the contract types them. */
 export type Parameters = Readonly<Record<ParameterPlace, Record<string, unknown>>>;
 
 export interface Validators {
-  /** Coerces and fills in defaults. @throws Problem invalid_input, or not_found for an id that nothing can have. */
-  parameters(operation: Operation, values: Parameters): Parameters;
+  /**
+   * Coerces and fills in defaults; `sent` are the names of the whole query.
+   * @throws Problem invalid_input, or not_found for an id that nothing can have.
+   */
+  parameters(operation: Operation, values: Parameters, sent: readonly string[]): Parameters;
   /**
    * What the text of a body says, with the contract's defaults, coercing nothing; a promise of it when that takes long.
    * @throws Problem invalid_input naming each field.
@@ -40,11 +44,12 @@ export function compileValidators({ schemas }: Contract): Validators {
   const bodyRules = new Map<Body, BodyRules>();
 
   return {
-    parameters(operation, values) {
+    parameters(operation, values, sent) {
       const schema = remembered(parameterSchemas, operation, () => parametersSchema(operation.parameters));
       const validate = parameters(schema);
-      if (validate(values)) return values;
-      throw refusedParameters(schemas, operation, schema, values, validate.errors ?? []);
+      const unknown = unknownParameters(operation, sent);
+      if (validate(values) && unknown.length === 0) return values;
+      throw refusedParameters(schemas, operation, schema, values, unknown, validate.errors ?? []);
     },
 
     body({ body }, text) {
@@ -85,7 +90,8 @@ function compiler(schemas: Schemas, options: Options): (schema: JsonSchema) => V
 
 function withContract(ajv: Ajv2020, schemas: Schemas): Ajv2020 {
   addFormats.default(ajv, ["date-time", "date"]);
-  ajv.addVocabulary(["x-message"]);
+  // What is not declared is looked for, and told by its nearest name, before a body is read.
+  ajv.removeKeyword("unevaluatedProperties").addVocabulary(["x-message", "unevaluatedProperties"]);
   return ajv.addSchema({ $id: SCHEMAS_ID, $defs: schemas });
 }
 
@@ -135,6 +141,7 @@ function refusedParameters(
   operation: Operation,
   schema: JsonSchema,
   values: Parameters,
+  unknown: readonly FieldError[],
   errors: readonly ErrorObject[],
 ): Problem {
   const inPath = errors.find(({ instancePath }) => instancePath.startsWith("/path/"));
@@ -142,12 +149,18 @@ function refusedParameters(
     return new Problem("not_found", `${Object.values(values.path).map(shortened).join(", ")} was not found`);
   }
   const place = (field: string) => field.slice(field.indexOf(".") + 1);
-  return invalidInput(
-    fieldErrors(schemas, schema, errors).map(({ field, message }) => ({
-      field: place(field),
-      message: message.startsWith(field) ? place(field) + message.slice(field.length) : message,
-    })),
-  );
+  const wrong = fieldErrors(schemas, schema, errors).map(({ field, message }) => ({
+    field: place(field),
+    message: message.startsWith(field) ? place(field) + message.slice(field.length) : message,
+  }));
+  return invalidInput([...unknown, ...wrong]);
+}
+
+function unknownParameters({ parameters, link, acceptsUnknown }: Operation, sent: readonly string[]): FieldError[] {
+  if (sent.length === 0 || acceptsUnknown) return [];
+  const known = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
+  if (link) known.push(LINK_TOKEN);
+  return sent.filter((name) => !known.includes(name)).map((name) => unknownParameter(name, known));
 }
 
 const shortened = (id: unknown): string => JSON.stringify(String(id).slice(0, 40));

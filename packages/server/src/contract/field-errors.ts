@@ -7,11 +7,14 @@ import { compareOrder, type JsonSchema, placeOf, type Schemas } from "./json-sch
 export function fieldErrors(schemas: Schemas, root: JsonSchema, errors: readonly ErrorObject[]): FieldError[] {
   const found = distinctErrors(errors).map((error) => {
     const { order, field: path } = placeOf(schemas, root, pathOf(error));
-    const field = path || "body";
+    const field = path.slice(0, LONGEST_FIELD) || "body";
     return { order, error: { field, message: messageOf(field, error) } };
   });
   return found.sort((a, b) => compareOrder(a.order, b.order)).map(({ error }) => error);
 }
+
+/** Where a map has names of the caller's own, they may be as long as the body. */
+const LONGEST_FIELD = 200;
 
 /** The first of each field. */
 export function distinctErrors(errors: readonly ErrorObject[]): ErrorObject[] {

@@ -17,6 +17,9 @@ export interface MediaType {
   readonly examples: ReadonlyMap<string, unknown>;
 }
 
+/** The query parameter with the token of a label link; it belongs to the security of an operation. */
+export const LINK_TOKEN = "token";
+
 /** One operation with its references resolved: all that the server needs to know of it. */
 export interface Operation {
   readonly id: OperationId;
@@ -28,6 +31,8 @@ export interface Operation {
   readonly link: boolean;
   /** What an API key is good for: nothing, as much as a session, or it is the only way in. */
   readonly key: "refused" | "accepted" | "required";
+  /** Others decide what they send here; what the contract does not know is left out. */
+  readonly acceptsUnknown: boolean;
   readonly bodyLimitMb: number;
   readonly bodyType: "json" | "form" | "text";
   readonly parameters: readonly Parameter[];
@@ -70,6 +75,7 @@ interface RawOperation {
   readonly requestBody?: Reference & { readonly required?: boolean; readonly content?: RawContent };
   readonly responses: Readonly<Record<string, Reference & { readonly content?: RawContent }>>;
   readonly "x-problems"?: readonly ProblemCode[];
+  readonly "x-accepts-unknown"?: boolean;
 }
 
 interface RawDocument {
@@ -91,6 +97,7 @@ function loadOperation(document: RawDocument, id: OperationId): Operation {
     access: known.access,
     link: known.link,
     key: known.key,
+    acceptsUnknown: raw["x-accepts-unknown"] === true,
     bodyLimitMb: BODY_LIMIT_MB[known.bodyLimit] ?? 1,
     parameters: (raw.parameters ?? [])
       .map((parameter) => resolve(document, parameter))

@@ -49,7 +49,7 @@ function answer(operation: Operation, options: MountOptions): MiddlewareHandler<
   return async function answer(c) {
     c.set("operation", operation);
     await takeSteps(c, guards);
-    const parameters = validators.parameters(operation, parametersOf(operation, c));
+    const parameters = validators.parameters(operation, parametersOf(operation, c), namesInQuery(c));
     const sent = operation.body ? await readBody(c, operation) : undefined;
     const checked = validators.body(operation, sent);
     const body = checked instanceof Promise ? await checked : checked;
@@ -86,6 +86,10 @@ function parametersOf({ parameters }: Operation, c: Context<RequestEnv>): Parame
 }
 
 const mustSaySomething = ({ minLength }: JsonSchema): boolean => typeof minLength === "number" && minLength > 0;
+
+/** Of all parameters that were sent; most calls have no query at all. */
+const namesInQuery = (c: Context<RequestEnv>): readonly string[] =>
+  c.req.url.includes("?") ? Object.keys(c.req.queries()) : [];
 
 const bare = (): Record<string, unknown> => ({});
 

@@ -4,12 +4,10 @@ import { afterName, JsonWalk } from "./json-walk.js";
 import type { FieldShape, ListShape, ObjectShape, Shape } from "./request-shape.js";
 
 /** What is in a body against the contract, and is seen without reading its values. */
-export interface Misfit {
-  readonly kind: "too many entries" | "too many members";
-  readonly path: readonly (string | number)[];
-  readonly most: number;
-  readonly count: number;
-}
+export type Misfit = { readonly path: readonly (string | number)[] } & (
+  | { readonly kind: "unknown field"; readonly known: readonly string[] }
+  | { readonly kind: "too many entries" | "too many members"; readonly most: number; readonly count: number }
+);
 
 /** So many are told with their names; all are counted. */
 const MOST_TOLD = 100;
@@ -121,6 +119,7 @@ export class BodyScan {
     frame.count++;
     this.#shape = member?.readOnly ? undefined : member?.shape;
     this.#expected = "value";
+    if (!member) this.#note(() => ({ kind: "unknown field", path: this.#path(), known: [...fields.keys()] }));
   }
 
   #opened(code: number): void {
@@ -159,7 +158,7 @@ export class BodyScan {
     if (frame.apart) this.declared.closeList(this.#at);
     const { most } = frame;
     const kind = frame.list ? "too many entries" : "too many members";
-    if (count > most) this.#note({ kind, path: this.#frames.map(({ key }) => key), most, count });
+    if (count > most) this.#note(() => ({ kind, path: this.#path(), most, count }));
     this.#at++;
     this.#ended(this.#frames.at(-1), false);
   }
@@ -201,9 +200,13 @@ export class BodyScan {
     };
   }
 
-  #note(misfit: Misfit): void {
+  #note(misfit: () => Misfit): void {
     this.misfitCount++;
-    if (this.misfits.length < MOST_TOLD) this.misfits.push(misfit);
+    if (this.misfits.length < MOST_TOLD) this.misfits.push(misfit());
+  }
+
+  #path(): (string | number)[] {
+    return this.#frames.map(({ key }) => key);
   }
 }
 

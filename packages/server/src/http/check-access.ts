@@ -1,4 +1,4 @@
-import type { Operation } from "../contract/load-contract.js";
+import { LINK_TOKEN, type Operation } from "../contract/load-contract.js";
 import type { Step } from "../contract/step.js";
 import type { LinkClaims } from "../ports/secrets.js";
 import { Problem } from "../shared/problem.js";
@@ -10,7 +10,7 @@ const NOT_BY_KEY = "An API key does not open this. Please sign in instead.";
 /** Lets in whom the contract's security lets in. */
 export function checkAccess({ secrets }: Pick<World, "secrets">, { access, link, key }: Operation): Step {
   return (c) => {
-    const token = link ? c.req.query("token") : undefined;
+    const token = link ? c.req.query(LINK_TOKEN) : undefined;
     if (token !== undefined) return claimsOf(token).then((claims) => c.set("link", claims));
     if (access !== "public") {
       const actor = c.get("actor");

@@ -27,6 +27,7 @@ type GeneralCall = (scene: Scene, operation: Operation, good: Call) => Call | Pr
 
 /** Problems that come about in the same way everywhere. */
 const generalCalls: { readonly [Code in ProblemCode]?: GeneralCall } = {
+  invalid_input: (_scene, _operation, good) => ({ ...good, query: { ...good.query, unheardOf: "1" } }),
   unauthenticated: (_scene, _operation, good) => ({ ...good, token: null }),
   session_expired: ({ expiredToken }, _operation, good) => ({ ...good, token: expiredToken }),
   forbidden: async ({ customer }, { access }, good) => {

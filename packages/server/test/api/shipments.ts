@@ -47,7 +47,10 @@ export const orderTo = (name: string, changes: Partial<CreateOrderRequest> = {})
 /** Buys a label at the server's price. */
 export async function buy({ api }: Person, changes: Partial<CreateOrderRequest> = {}): Promise<Order> {
   const body = { ...parcel(), ...changes };
-  const { price } = await api.calculatePrice({ body });
+  const { apiId, carrier, serviceType, sender, recipient, packageDetails } = body;
+  const { price } = await api.calculatePrice({
+    body: { apiId, carrier, serviceType, sender, recipient, packageDetails },
+  });
   const bought = await api.createOrder({ body: { ...body, price } });
   return bought.order;
 }

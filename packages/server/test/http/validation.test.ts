@@ -161,23 +161,72 @@ describe("a body against the contract", () => {
   });
 
   it.each(['{"__proto__": {"isAdmin": true}}', '{"\\u005f_proto__": {"isAdmin": true}}'])(
-    "drops a prototype key however it is spelt: %s",
-    async (row) => {
-      let keys: string[] | undefined;
-      const { app, session } = fakeApp({
-        handlers: {
-          validateBulkOrder: async ({ body }) => {
-            keys = Object.getOwnPropertyNames(body.orders[0]);
-            return { status: 200, json: { results: [], validCount: 0, invalidCount: 0, totalPrice: 0, services: [] } };
-          },
-        },
-      });
-      const headers = { "Content-Type": "application/json", ...(await session()) };
-      const response = await app.request(validateBulk.path, { method: "POST", headers, body: `{"orders":[${row}]}` });
-      expect(response.status).toBe(200);
-      expect(keys).toEqual([]);
+    "refuses a prototype key however it is spelt, in a map of any names too: %s",
+    async (members) => {
+      const row = await send(validateBulk, `{"orders":[${members}]}`);
+      expect(row.json.message).toMatch(/^orders\[0\]\.__proto__ is not a field of the request\. Known: fromName, /);
+      const mapping = await send(
+        { method: "PUT", path: "/api/orders/bulk/mappings" },
+        `{"headerKey":"k","mapping":${members}}`,
+      );
+      expect([mapping.status, mapping.json.code]).toEqual([400, "invalid_input"]);
     },
   );
+
+  it("refuses what the contract does not have, at every depth, with the nearest name that it has", async () => {
+    const { status, json } = await send(createOrder, {
+      ...order,
+      refrence: "A-1",
+      ordernumber: "A-1",
+      metadata: { a: [1] },
+      recipient: { ...address, zpi: "97201" },
+      packageDetails: { ...parcel, dimensions: { ...parcel.dimensions, hieght: 5 }, weight: 0 },
+    });
+    expect(status).toBe(400);
+    const unknown = (field: string, suggestion: string) => ({
+      field,
+      message: `${field} is not a field of the request. Did you mean ${suggestion}?`,
+      suggestion,
+    });
+    expect(json.errors).toEqual([
+      unknown("recipient.zpi", "zip"),
+      unknown("packageDetails.dimensions.hieght", "height"),
+      unknown("refrence", "reference"),
+      unknown("ordernumber", "orderNumber"),
+      {
+        field: "metadata",
+        message: expect.stringMatching(/^metadata is not a field of the request\. Known: apiId, carrier, /),
+      },
+      { field: "packageDetails.weight", message: "Weight must be at least 0.1" },
+    ]);
+    const row = await send(validateBulk, { orders: [{}, { refrence: "A-1" }] });
+    expect(row.json.errors).toEqual([unknown("orders[1].refrence", "reference")]);
+  });
+
+  it("takes null for what may be left out, and what a reply told of a thing, and leaves both out", async () => {
+    let seen: unknown;
+    const { app, session } = fakeApp({
+      handlers: {
+        calculatePrice: async ({ body }) => {
+          seen = body;
+          return { status: 200, json: { price: 8.1, estimatedDelivery: "2026-11-06T00:00:00.000Z", transitDays: 3 } };
+        },
+      },
+    });
+    const saved = { _id: "adr_1", type: "sender", isDefault: true, ...address, company: null };
+    const { price: _price, ...request } = order;
+    const sent = { ...request, apiId: null, sender: saved, packageDetails: { ...parcel, value: null, template: null } };
+    const headers = { "Content-Type": "application/json", ...(await session()) };
+    await app.request("/api/orders/calculate-price", { method: "POST", headers, body: JSON.stringify(sent) });
+    expect(seen).toMatchObject({ sender: { ...address, country: "US" }, packageDetails: { ...parcel, value: 0 } });
+    expect(JSON.stringify(seen)).not.toMatch(/null|_id|isDefault|apiId|template/);
+  });
+
+  it("shortens names that nobody means", async () => {
+    const name = "x".repeat(500_000);
+    const { json } = await send(createAddress, { ...address, [name]: 1 });
+    expect(JSON.stringify(json).length).toBeLessThan(1_000);
+  });
 });
 
 describe("the size of a body", () => {
@@ -215,8 +264,8 @@ describe("parameters", () => {
     return { status: response.status, json: await jsonOf(response), seen };
   }
 
-  it("are coerced to the types of the contract; unknown and empty ones are ignored", async () => {
-    const { seen } = await list("?page=2&limit=50&status=delivered&status=cancelled&search=&utm_source=x");
+  it("are coerced to the types of the contract; empty ones are ignored", async () => {
+    const { seen } = await list("?page=2&limit=50&status=delivered&status=cancelled&search=");
     expect(seen).toEqual({ page: 2, limit: 50, status: ["delivered", "cancelled"] });
   });
 
@@ -236,6 +285,38 @@ describe("parameters", () => {
       },
       { field: "from", message: 'from must be an instant such as 2026-11-01T09:00:00.000Z, got "yesterday"' },
     ]);
+  });
+
+  it("that the operation does not know are refused, with those that it knows", async () => {
+    const { status, json } = await list("?reference=SHOP-1&serach=x&page=0");
+    expect([status, json.code]).toEqual([400, "invalid_input"]);
+    const known = "page, limit, search, status, from, to";
+    expect(json.errors).toEqual([
+      { field: "reference", message: `unknown parameter "reference"; known: ${known}` },
+      {
+        field: "serach",
+        message: `unknown parameter "serach". Did you mean search? Known: ${known}`,
+        suggestion: "search",
+      },
+      { field: "page", message: "page must be at least 1, got 0" },
+    ]);
+    const { app, session } = fakeApp();
+    const none = await app.request("/api/balance?currency=EUR", { headers: await session() });
+    expect((await jsonOf(none)).message).toBe('unknown parameter "currency"; there are none here');
+  });
+
+  it("of a payment service's own choice are left alone", async () => {
+    let seen: unknown;
+    const { app } = fakeApp({
+      handlers: {
+        receivePaymentEvent: async ({ query }) => {
+          seen = query;
+          return { status: 200, json: { message: "Noted" } };
+        },
+      },
+    });
+    const response = await app.request("/api/webhooks/btcpay?delivery=7", { method: "POST", body: "{}" });
+    expect([response.status, seen]).toEqual([200, {}]);
   });
 
   it("in the path that no id can have are not found", async () => {

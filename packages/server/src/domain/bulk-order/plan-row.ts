@@ -12,6 +12,8 @@ export interface BulkPick extends PickedService {
   readonly template?: string;
 }
 
+type Column = keyof BulkRow;
+
 export interface RowContext {
   readonly connection: ConnectionRecord;
   readonly pricing: CustomPricing | undefined;
@@ -39,7 +41,7 @@ const DESCRIPTION_LIMIT = 500;
 
 export function planRow(row: BulkRow, { connection, pricing, pick }: RowContext): RowPlan {
   const errors: FieldError[] = [];
-  const text = (column: string): string => cell(row, column);
+  const text = (column: Column): string => cell(row, column);
   const [weightLbs, lengthIn, widthIn, heightIn] = MEASURES.map(([column, label, most]) =>
     measure(text(column), column, label, most, errors),
   );
@@ -73,13 +75,13 @@ function shortened(productName: string): RowWarning[] {
 
 /** The wish of a row that was checked when it was paid for; nothing that has changed since can make it fail. */
 export function paidWish(row: BulkRow, service: ServiceRecord, pick: BulkPick): OrderWish {
-  const text = (column: string): string => cell(row, column);
+  const text = (column: Column): string => cell(row, column);
   const [weightLbs = 0, lengthIn = 0, widthIn = 0, heightIn = 0] = MEASURES.map(([column]) => Number(text(column)));
   return checkRowWish(text, service, pick, { weightLbs, lengthIn, widthIn, heightIn }, []).wish;
 }
 
 function checkRowWish(
-  text: (column: string) => string,
+  text: (column: Column) => string,
   service: ServiceRecord | undefined,
   pick: BulkPick,
   parcel: Parcel,
@@ -108,7 +110,7 @@ function checkRowWish(
   return checked;
 }
 
-export const cell = (row: BulkRow, column: string): string => String(row[column] ?? "").trim();
+export const cell = (row: BulkRow, column: Column): string => String(row[column] ?? "").trim();
 
 /** Not a number for what only JavaScript takes for one, such as `0x10`. */
 const decimal = (text: string): number =>
@@ -142,13 +144,13 @@ function amountOf(text: string, errors: FieldError[]): Cents {
   return 0;
 }
 
-function referencesOf(text: (column: string) => string, errors: FieldError[]): OrderReferences {
+function referencesOf(text: (column: Column) => string, errors: FieldError[]): OrderReferences {
   const quantity = text("quantity");
   const units = decimal(quantity);
   if (quantity !== "" && !(Number.isInteger(units) && units >= 1)) {
     errors.push({ field: "quantity", message: `${JSON.stringify(quantity)} is not a whole number of at least 1` });
   }
-  for (const column of ["reference", "orderNumber", "sku", "orderItemId"]) {
+  for (const column of ["reference", "orderNumber", "sku", "orderItemId"] as const) {
     if (text(column).length > 200)
       errors.push({ field: column, message: `${column} has ${text(column).length} characters; at most 200 fit` });
   }
@@ -162,8 +164,8 @@ function referencesOf(text: (column: string) => string, errors: FieldError[]): O
   };
 }
 
-function addressOf(text: (column: string) => string, side: "from" | "to"): { [K in keyof PostalAddress]?: string } {
-  const part = (name: string) => text(`${side}${name}`);
+function addressOf(text: (column: Column) => string, side: "from" | "to"): { [K in keyof PostalAddress]?: string } {
+  const part = (name: Capitalize<keyof PostalAddress>) => text(`${side}${name}`);
   return {
     name: part("Name"),
     company: part("Company"),

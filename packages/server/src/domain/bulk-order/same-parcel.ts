@@ -16,7 +16,7 @@ export interface ParcelFacts {
 }
 
 export function factsOfRow(row: BulkRow): ParcelFacts {
-  const text = (column: string) => cell(row, column);
+  const text = (column: keyof BulkRow) => cell(row, column);
   return facts({
     name: text("toName"),
     street1: text("toStreet1"),

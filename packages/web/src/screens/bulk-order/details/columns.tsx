@@ -84,7 +84,8 @@ function destinationText({ order, failure }: DetailRow): string {
   return [text(failure, "toCity"), text(failure, "toState")].filter(Boolean).join(", ");
 }
 
-const text = (failure: BulkFailure | undefined, column: string): string => String(failure?.data[column] ?? "");
+const text = (failure: BulkFailure | undefined, column: keyof BulkFailure["data"]): string =>
+  String(failure?.data[column] ?? "");
 
 function statusCell(row: DetailRow) {
   const note = row.order ? refundText(row.order) : row.errorMessage;

@@ -1,0 +1,36 @@
+/** Names that are longer are no slip of the hand. */
+const LONGEST = 60;
+
+/** The name that was probably meant: the same but for case and separators, or else the one with the fewest slips. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  if (name.length > LONGEST) return undefined;
+  const same = known.find((candidate) => plain(candidate) === plain(name));
+  if (same !== undefined) return same;
+  const most = Math.max(1, Math.floor(name.length / 3));
+  const [nearest] = known
+    .map((candidate) => ({ candidate, slips: slipsBetween(plain(name), plain(candidate)) }))
+    .filter(({ slips }) => slips <= most)
+    .sort((a, b) => a.slips - b.slips);
+  return nearest?.candidate;
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Letters that are missing, added, wrong or swapped with their neighbour. */
+function slipsBetween(a: string, b: string): number {
+  let before: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const wrong = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY;
+      row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + wrong, swapped));
+    }
+    before = last;
+    last = row;
+  }
+  return at(last, b.length);
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
