@@ -1,6 +1,6 @@
 import { Button, Group, Modal, PasswordInput, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useApi } from "../api/api-context.js";
+import { useApi, useSignedInAgain } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
 import { Notice } from "../parts/notice.js";
@@ -15,6 +15,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [newPassword, setNewPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const [problem, setProblem] = useState<string>();
+  useSignedInAgain(() => setProblem(undefined));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
 import { type FormEvent, useState } from "react";
+import { useSignedInAgain } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
@@ -15,6 +16,7 @@ export function KeyForm({ connection }: { connection: Connection }) {
   const [typed, setTyped] = useState(key);
   const [isShown, setShown] = useState(false);
   const [problem, setProblem] = useState<string>();
+  useSignedInAgain(() => setProblem(undefined));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
 import { type FormEvent, useState } from "react";
+import { useSignedInAgain } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../parts/conflict.js";
@@ -44,6 +45,7 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
   const [isStale, setStale] = useState(false);
   const [typedTag, setTypedTag] = useState("");
   const [problem, setProblem] = useState<string>();
+  useSignedInAgain(() => setProblem(undefined));
   const isEmpty = (text: string) => problem !== undefined && text.trim() === "";
 
   const submit = (event: FormEvent) => {
