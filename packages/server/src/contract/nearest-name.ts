@@ -8,7 +8,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   if (same !== undefined) return same;
   const most = Math.max(1, Math.floor(name.length / 3));
   const [nearest] = known
-    .map((candidate) => ({ candidate, slips: slipsBetween(plain(name), plain(candidate)) }))
+    .map((candidate) => ({ candidate, slips: slipsBetween(plain(name), plain(candidate), most) }))
     .filter(({ slips }) => slips <= most)
     .sort((a, b) => a.slips - b.slips);
   return nearest?.candidate;
@@ -16,8 +16,9 @@ export function nearestName(name: string, known: readonly string[]): string | un
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Letters that are missing, added, wrong or swapped with their neighbour. */
-function slipsBetween(a: string, b: string): number {
+/** Letters that are missing, added, wrong or swapped with their neighbour; more than `most` are not counted to their end. */
+function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
   let before: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -27,6 +28,8 @@ function slipsBetween(a: string, b: string): number {
       const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY;
       row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + wrong, swapped));
     }
+    // Two rows, because a swap looks back by two.
+    if (Math.min(...last, ...row) > most) return Number.POSITIVE_INFINITY;
     before = last;
     last = row;
   }

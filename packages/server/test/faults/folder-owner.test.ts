@@ -28,17 +28,20 @@ describe("a data folder", { timeout: 120_000 }, () => {
   it("whose lock somebody removes is the next server's alone: the one before stores nothing more, and says so", async () => {
     const data = await folderForTest();
     const start = (): ServerProcess => shipctlServer(["start", "--port", "0", "--data", data], { env: ADMIN_ENV });
-    const signIn = (baseUrl: string) => createClient({ baseUrl, retries: 0 }).login({ body: ADMIN });
+    const write = async (baseUrl: string) => {
+      const { token } = await createClient({ baseUrl, retries: 0 }).login({ body: ADMIN });
+      const body = { supportEmail: `help@${new URL(baseUrl).port}.test` };
+      return createClient({ baseUrl, token, retries: 0 }).saveAppSettings({ body });
+    };
     const first = start();
     const firstUrl = await first.ready;
-    await signIn(firstUrl);
     await rm(join(data, "store", "lock.sock"), { recursive: true });
     const second = start();
     const secondUrl = await second.ready;
-    await expect(signIn(firstUrl)).rejects.toMatchObject({ status: 503, code: "storage_failed" });
-    await signIn(secondUrl);
+    await expect(write(firstUrl)).rejects.toMatchObject({ status: 503, code: "storage_failed" });
+    await write(secondUrl);
     expect((await first.stop()).stderr).toContain("is gone, and another process may use the folder");
-    await signIn(secondUrl);
+    await write(secondUrl);
     await second.stop();
     expect((await shipctlServer(["verify", "--data", data]).ended).stdout).toContain("The books add up");
   });

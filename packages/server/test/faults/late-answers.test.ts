@@ -228,6 +228,7 @@ async function expectBought(machine: Machine, { api }: Customer, desk: CarrierDe
 async function expectGivenBack(machine: Machine, { api }: Customer, desk: CarrierDesk): Promise<void> {
   expect(desk.sales.map(({ voided }) => voided)).toEqual([true]);
   expect(await api.getBalance()).toEqual(FREE);
-  expect((await api.listOrders()).totalOrders).toBe(0);
+  const seen = (await api.listOrders()).orders.map(({ status, purchase }) => [status, purchase]);
+  expect(seen).toEqual([["cancelled", "failed"]]);
   await expectSoundBooks(machine);
 }

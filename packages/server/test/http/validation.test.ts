@@ -288,11 +288,11 @@ describe("parameters", () => {
   });
 
   it("that the operation does not know are refused, with those that it knows", async () => {
-    const { status, json } = await list("?reference=SHOP-1&serach=x&page=0");
+    const { status, json } = await list("?colour=red&serach=x&page=0");
     expect([status, json.code]).toEqual([400, "invalid_input"]);
-    const known = "page, limit, search, status, from, to";
+    const known = "page, limit, search, status, from, to, reference, orderNumber";
     expect(json.errors).toEqual([
-      { field: "reference", message: `unknown parameter "reference"; known: ${known}` },
+      { field: "colour", message: `unknown parameter "colour"; known: ${known}` },
       {
         field: "serach",
         message: `unknown parameter "serach". Did you mean search? Known: ${known}`,
