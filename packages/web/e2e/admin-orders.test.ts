@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { parcels } from "./bulk-files.js";
-import { buyFile, buyLabel } from "./buy.js";
+import { parcel, parcels } from "./bulk-files.js";
+import { beginFile, buyFile, buyLabel } from "./buy.js";
 import { expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
@@ -171,7 +171,7 @@ describe("what a carrier refused", () => {
       .click();
     await page
       .getByRole("dialog")
-      .getByText(/^The carrier refused: the recipient address/)
+      .getByText("The purchase failed: the recipient address is not deliverable. Nothing was charged.")
       .waitFor();
     await expectAccessible(page);
   });
@@ -187,6 +187,67 @@ describe("what a carrier refused", () => {
     for (const fact of ["$8.10", "$0.00", "Failed"]) expect(facts).toContain(fact);
     const rows = dialog.getByRole("table", { name: `Orders of ${bulkOrderId}` });
     for (const text of ["Carrier Refuses", "Ground", "Portland, OR"]) await rows.getByText(text).first().waitFor();
+  });
+});
+
+describe("what does not end by itself", () => {
+  it.each([
+    ["Carrier Silent", "is bought", "Processing", 11.9],
+    ["Carrier Silent Refuses", "was not bought; the money is back", "Failed", 20],
+  ])(
+    "ends for %s when the carrier is asked, which is offered until then",
+    async (recipient, words, status, balance) => {
+      const seller = await app().newcomer(20);
+      const client = app().client(seller.token);
+      const { orders } = await beginFile(client, [parcel(1, { toName: recipient })]);
+      const [{ orderId } = { orderId: "none" }] = orders;
+      const page = await app().open(`/admin/orders?search=${orderId}`, { as: "admin" });
+      await page.getByRole("button", { name: `View ${orderId}` }).click();
+      const details = page.getByRole("dialog", { name: `Order ${orderId}` });
+      await details
+        .getByText("The carrier has not answered yet. $8.10 is held: a yes takes it, a no gives it back.")
+        .waitFor();
+      await expectAccessible(page);
+      const ask = details.getByRole("button", { name: "Ask the carrier" });
+      await ask.click();
+      await page.getByText(`${orderId} ${words}`).waitFor();
+      await ask.waitFor({ state: "detached" });
+      await details.getByText(status, { exact: true }).waitFor();
+      expect(await details.getByRole("button", { name: "Download label" }).isEnabled()).toBe(status === "Processing");
+      await page.keyboard.press("Escape");
+      await table(page, "Individual orders").getByText(status, { exact: true }).waitFor();
+      expect(await client.getBalance()).toEqual({ balance, held: 0 });
+    },
+  );
+
+  it("as a bulk order gives up rows that nobody has begun to buy, and asks about the others", async () => {
+    const seller = await app().newcomer(300);
+    const client = app().client(seller.token);
+    const silent = Array.from({ length: 34 }, (_, index) => parcel(index + 1, { toName: "Carrier Silent" }));
+    const { bulkOrderId } = await beginFile(client, silent, 32);
+    const page = await app().open(`/admin/orders?tab=bulk&search=${bulkOrderId}`, { as: "admin" });
+    await page.getByRole("button", { name: `View ${bulkOrderId}` }).click();
+    const details = page.getByRole("dialog", { name: `Bulk order ${bulkOrderId}` });
+    await details.getByRole("button", { name: "End this bulk order" }).click();
+    const question = page.getByRole("dialog", { name: `End ${bulkOrderId}?` });
+    await question
+      .getByText(
+        "34 of 34 rows are open. Those that nobody has begun to buy fail, and their money is given back to " +
+          `${seller.user.name} (${seller.user.email}). Carriers are asked about the others.`,
+      )
+      .waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    expect((await client.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.status).toBe("processing");
+    await details.getByRole("button", { name: "End this bulk order" }).click();
+    await question.getByRole("button", { name: "End bulk order" }).click();
+    await page.getByText(`${bulkOrderId} has ended: 32 bought, 2 failed`).waitFor();
+    await details.getByText("Partial", { exact: true }).waitFor();
+    expect(await details.getByRole("button", { name: "End this bulk order" }).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await table(page, "Bulk orders").getByText("Partial").waitFor();
+    expect(await client.getBalance()).toEqual({ balance: 40.8, held: 0 });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { BodyOf, BulkOrder, Client, Order } from "@shipctl/sdk";
 import type { BulkRow } from "@shipctl/sdk/files";
+import { expect } from "vitest";
 
 type Purchase = BodyOf<"createOrder">;
 
@@ -39,9 +40,21 @@ const PICKS = { carrier: "UPS", service: "UPS Ground" } as const;
 
 /** Buys a file of labels over the API, and waits until it is done. */
 export async function buyFile(client: Client, rows: readonly Partial<BulkRow>[]): Promise<BulkOrder> {
+  const { bulkOrderId } = await client.processBulkOrder({ body: await purchaseOf(client, rows) });
+  return (await client.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
+}
+
+/** Begins to buy a file whose carrier is silent, and waits until so many of its rows are being bought. */
+export async function beginFile(client: Client, rows: readonly Partial<BulkRow>[], begun = rows.length) {
+  const body = await purchaseOf(client, rows);
+  const { bulkOrderId } = await client.processBulkOrder({ body, headers: { Prefer: "wait=0" } });
+  const orders = async () => (await client.getBulkOrder({ path: { bulkOrderId }, query: { limit: 100 } })).orders;
+  await expect.poll(async () => (await orders()).length, { timeout: 15_000 }).toBe(begun);
+  return { bulkOrderId, orders: await orders() };
+}
+
+async function purchaseOf(client: Client, rows: readonly Partial<BulkRow>[]): Promise<BodyOf<"processBulkOrder">> {
   const { results, totalPrice } = await client.validateBulkOrder({ body: { ...PICKS, orders: [...rows] } });
   const orders = rows.map((data, rowIndex) => ({ rowIndex, data, price: results[rowIndex]?.price ?? 0 }));
-  const body = { ...PICKS, orders, totalPrice, fileName: "orders.csv" };
-  const { bulkOrderId } = await client.processBulkOrder({ body });
-  return (await client.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
+  return { ...PICKS, orders, totalPrice, fileName: "orders.csv" };
 }

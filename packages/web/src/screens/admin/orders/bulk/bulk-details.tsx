@@ -2,7 +2,7 @@ import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
 import { bulkOrderStatus, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { useRead } from "../../../../api/query.js";
 import { ErrorState } from "../../../../parts/error-state.js";
@@ -14,10 +14,13 @@ import { useLabels } from "../../../../parts/use-labels.js";
 import { BulkMoneyBack } from "../money-back/bulk-money-back.js";
 import { MoneyBackButtons } from "../money-back/money-back-buttons.js";
 import type { MoneyBack } from "../money-back/money-words.js";
+import { EndBulkDialog } from "../settle/end-bulk-dialog.js";
 import { Facts, UserFacts } from "../user-facts.js";
 import classes from "./bulk-details.module.css";
 import { bulkRowColumns, bulkRows } from "./row-columns.js";
 import { useTrackingsFile } from "./use-trackings-file.js";
+
+type Question = MoneyBack | "end";
 
 interface BulkDetailsProps {
   readonly bulkOrderId: string;
@@ -32,14 +35,14 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
   const reading = useRead("getAnyBulkOrder", { path: { bulkOrderId }, query }, { placeholderData: keepPreviousData });
   useFocusBack();
   const { data } = reading;
-  const [asked, setAsked] = useState<MoneyBack>();
+  const [asked, setAsked] = useState<Question>();
   return (
     <Modal
       opened
       onClose={onClose}
       size={1040}
       title={`Bulk order ${data?.bulkOrder.bulkOrderId ?? bulkOrderId}`}
-      // The question about the money lies above this one, and answers to Escape alone.
+      // The question lies above this one, and answers to Escape alone.
       closeOnEscape={!asked}
       closeOnClickOutside={!asked}
       trapFocus={!asked}
@@ -65,8 +68,8 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
             />
           </div>
           {asked && (
-            <BulkMoneyBack
-              what={asked}
+            <BulkQuestion
+              asked={asked}
               bulkOrder={data.bulkOrder}
               user={data.userDetails}
               onClose={() => setAsked(undefined)}
@@ -105,9 +108,17 @@ function BulkFacts({ bulkOrder }: { bulkOrder: BulkOrder }) {
   );
 }
 
+interface BulkQuestionProps extends ComponentProps<typeof EndBulkDialog> {
+  readonly asked: Question;
+}
+
+function BulkQuestion({ asked, ...rest }: BulkQuestionProps) {
+  return asked === "end" ? <EndBulkDialog {...rest} /> : <BulkMoneyBack what={asked} {...rest} />;
+}
+
 interface BulkButtonsProps {
   readonly bulkOrder: BulkOrder;
-  readonly onAsk: (what: MoneyBack) => void;
+  readonly onAsk: (what: Question) => void;
 }
 
 function BulkButtons({ bulkOrder: { bulkOrderId, counts, status }, onAsk }: BulkButtonsProps) {
@@ -130,6 +141,11 @@ function BulkButtons({ bulkOrder: { bulkOrderId, counts, status }, onAsk }: Bulk
         canRefund={counts.bought > 0 && status !== "processing"}
         onAsk={onAsk}
       />
+      {status === "processing" && (
+        <Button variant="default" onClick={() => onAsk("end")}>
+          End this bulk order
+        </Button>
+      )}
     </Group>
   );
 }

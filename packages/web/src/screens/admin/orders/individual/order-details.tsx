@@ -13,6 +13,7 @@ import classes from "../facts.module.css";
 import { MoneyBackButtons } from "../money-back/money-back-buttons.js";
 import type { MoneyBack } from "../money-back/money-words.js";
 import { OrdersMoneyBack } from "../money-back/orders-money-back.js";
+import { AskCarrier } from "../settle/ask-carrier.js";
 import { UserFacts } from "../user-facts.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 
@@ -35,7 +36,7 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
     >
       <Stack gap="xl">
         <UserFacts user={order.userDetails} />
-        {order.refusal && <Notice kind="error">{`The carrier refused: ${order.refusal}`}</Notice>}
+        {order.purchase === "buying" && <AskCarrier order={order} />}
         {order.refundReason && <Notice kind="info">{`Refunded by an administrator: ${order.refundReason}`}</Notice>}
         <OrderFacts order={order} />
         <Group>

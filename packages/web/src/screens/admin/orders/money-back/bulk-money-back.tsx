@@ -1,7 +1,8 @@
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { useWrite } from "../../../../api/query.js";
-import { CHANGED, MoneyBackDialog } from "./money-back-dialog.js";
+import { CHANGED } from "../changed.js";
+import { MoneyBackDialog } from "./money-back-dialog.js";
 import { labelCount, MONEY_WORDS, type MoneyBack } from "./money-words.js";
 
 interface BulkMoneyBackProps {

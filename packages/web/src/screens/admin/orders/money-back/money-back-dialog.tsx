@@ -5,6 +5,7 @@ import { errorText } from "../../../../api/error-text.js";
 import { useForget } from "../../../../api/query.js";
 import { ConfirmDialog } from "../../../../parts/confirm-dialog.js";
 import { useNotices } from "../../../../parts/notices.js";
+import { CHANGED } from "../changed.js";
 import { KeptDialog } from "./kept-dialog.js";
 import { MONEY_WORDS, type MoneyBack, type MoneyBackReply } from "./money-words.js";
 
@@ -19,17 +20,6 @@ interface MoneyBackDialogProps {
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }
-
-/** What is read again afterwards. */
-export const CHANGED = [
-  "listAllOrders",
-  "getAnyOrder",
-  "listAllBulkOrders",
-  "getAnyBulkOrder",
-  "getLabelStats",
-  "listUsers",
-  "listAudit",
-] as const;
 
 /** By when a carrier that agrees at once has been asked and the money is back. */
 const SETTLED_MS = 4_000;

@@ -1,0 +1,39 @@
+import { Button, Group, Stack } from "@mantine/core";
+import type { AdminOrder } from "@shipctl/sdk";
+import { formatUsd } from "@shipctl/sdk/display";
+import { errorText } from "../../../../api/error-text.js";
+import { useWrite } from "../../../../api/query.js";
+import { Notice } from "../../../../parts/notice.js";
+import { useNotices } from "../../../../parts/notices.js";
+import { CHANGED } from "../changed.js";
+
+/** How long what has come of it stands: one has to read it. */
+const SHOWN_MS = 6_000;
+
+/** A purchase without an answer, and the way to ask for one now. */
+export function AskCarrier({ order: { orderId, price } }: { order: AdminOrder }) {
+  const notices = useNotices();
+  const asking = useWrite("settleOrder", { changes: CHANGED });
+  const ask = () =>
+    asking.mutate(
+      { path: { id: orderId } },
+      {
+        onSuccess: ({ order, message }) =>
+          notices[order.purchase === "buying" ? "warning" : "success"](message, { durationMs: SHOWN_MS }),
+      },
+    );
+  return (
+    <Stack gap="sm">
+      <Notice kind={asking.error ? "error" : "info"}>
+        {asking.error
+          ? errorText(asking.error, "Failed to ask the carrier")
+          : `The carrier has not answered yet. ${formatUsd(price)} is held: a yes takes it, a no gives it back.`}
+      </Notice>
+      <Group>
+        <Button variant="default" loading={asking.isPending} onClick={ask}>
+          Ask the carrier
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { Stack, Text } from "@mantine/core";
+import type { BulkOrder, UserDetails } from "@shipctl/sdk";
+import { errorText } from "../../../../api/error-text.js";
+import { useWrite } from "../../../../api/query.js";
+import { ConfirmDialog } from "../../../../parts/confirm-dialog.js";
+import { useNotices } from "../../../../parts/notices.js";
+import { CHANGED } from "../changed.js";
+
+/** How long what has come of it stands: one has to read it. */
+const SHOWN_MS = 6_000;
+
+interface EndBulkDialogProps {
+  readonly bulkOrder: BulkOrder;
+  readonly user: UserDetails;
+  readonly onClose: () => void;
+}
+
+/** Asks before a bulk order that does not end by itself is ended. */
+export function EndBulkDialog({ bulkOrder: { bulkOrderId, counts }, user, onClose }: EndBulkDialogProps) {
+  const notices = useNotices();
+  const ending = useWrite("settleBulkOrder", { changes: CHANGED });
+  const submit = () =>
+    ending.mutate(
+      { path: { bulkOrderId } },
+      {
+        onSuccess: ({ bulkOrder, message }) => {
+          notices[bulkOrder.status === "processing" ? "warning" : "success"](message, { durationMs: SHOWN_MS });
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      danger
+      title={`End ${bulkOrderId}?`}
+      confirmLabel="End bulk order"
+      busy={ending.isPending}
+      problem={ending.error ? errorText(ending.error, "Failed to end the bulk order") : undefined}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <Text size="md">
+          {openRows(counts)} Those that nobody has begun to buy fail, and their money is given back to {user.name} (
+          {user.email}). Carriers are asked about the others.
+        </Text>
+        <Text size="sm" c="dimmed">
+          What is bought stays bought. The customer may retry the rows that fail.
+        </Text>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+const openRows = ({ pending, total }: BulkOrder["counts"]): string =>
+  `${pending.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} ${total === 1 ? "row is" : "rows are"} open.`;
