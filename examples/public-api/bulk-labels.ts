@@ -1,6 +1,6 @@
 /**
- * Buys several labels in one call and saves them as one PDF, in the order of the call. Run it again with the same batch,
- * and nothing is bought twice.
+ * Buys several labels in one call and saves them as one PDF, in the order of the call. Orders that are wrong are named and
+ * left out. Run it again with the same batch, and nothing is bought twice.
  *
  *   npx tsx examples/public-api/bulk-labels.ts [labels.pdf] [count] [batch]
  */
@@ -30,4 +30,6 @@ else {
 console.log(
   `${bulkOrderId} is ${bulk.status}: ${bulk.counts.bought} labels in ${path}, $${bulk.newBalance.toFixed(2)} left`,
 );
-for (const { index, message } of bulk.failures) console.log(`Order ${index + 1} was not bought: ${message}`);
+for (const { index, reference = `Order ${index + 1}`, message } of bulk.failures) {
+  console.log(`${reference} was not bought: ${message}`);
+}

@@ -92,6 +92,21 @@ interface JsonOrFile<Id extends OperationId> {
   ): Promise<ReplyOf<Id>>;
 }
 
+/** Operations whose body may ask for a dry run, which alone is answered with 200. */
+type DryRunId = {
+  [Id in OperationId]: "dryRun" extends keyof BodyOf<Id> ? ([DoneStatus<Id>] extends [never] ? never : Id) : never;
+}[OperationId];
+
+/** Of a call that was no dry run. */
+type DoneStatus<Id extends OperationId> = Exclude<SuccessStatus<Id>, 200>;
+
+interface DryRunOrNot<Id extends DryRunId, Checked, Done> {
+  /** A dry run: what would happen. */
+  (input: CallInput<Id> & { body: { dryRun: true } }): Promise<Checked>;
+  (input: CallInput<Id> & { body: { dryRun?: false } }): Promise<Done>;
+  (input: CallInput<Id>): Promise<Checked | Done>;
+}
+
 type PageInput<Id extends PagedId> = Omit<CallInput<Id>, "query"> & { query?: Omit<QueryOf<Id>, "page"> | undefined };
 
 interface AllPages<Id extends PagedId> {
@@ -107,7 +122,9 @@ interface AllPages<Id extends PagedId> {
 /** An operation as a function: arguments in, the reply itself out, ApiError when it fails. */
 export type Call<Id extends OperationId> = (Id extends JsonOperationId
   ? MediaTypeOf<Id> extends "application/json"
-    ? Method<CallInput<Id>, ReplyOf<Id>>
+    ? Id extends DryRunId
+      ? DryRunOrNot<Id, ReplyOf<Id, Extract<SuccessStatus<Id>, 200>>, ReplyOf<Id, DoneStatus<Id>>>
+      : Method<CallInput<Id>, ReplyOf<Id>>
     : JsonOrFile<Id>
   : Method<CallInput<Id>, FileReply>) &
   (Id extends PagedId ? AllPages<Id> : unknown);
@@ -125,13 +142,17 @@ export type ReplyWithStatus<Id extends OperationId> = {
   };
 }[SuccessStatus<Id>];
 
+type CallWithStatus<Id extends JsonOperationId> = Id extends DryRunId
+  ? DryRunOrNot<Id, Extract<ReplyWithStatus<Id>, { status: 200 }>, Exclude<ReplyWithStatus<Id>, { status: 200 }>>
+  : Method<CallInput<Id>, ReplyWithStatus<Id>>;
+
 /** One method per operation of the contract, named by its operationId. */
 export type Client = {
   // Over `keyof typeof`, which keeps the comments of the operations at the methods.
   readonly [Id in keyof typeof operations]: Call<Id>;
 } & {
   /** The same calls, for those who want to know the status, e.g. 201 (bought) or 202 (still buying) of createOrder. */
-  readonly withStatus: { readonly [Id in JsonOperationId]: Method<CallInput<Id>, ReplyWithStatus<Id>> };
+  readonly withStatus: { readonly [Id in JsonOperationId]: CallWithStatus<Id> };
 };
 
 /** Any operation's arguments, as the untyped floor below the methods sees them. */

@@ -181,4 +181,6 @@ export type V1LabelReply = components["schemas"]["V1LabelReply"];
 export type V1Order = components["schemas"]["V1Order"];
 export type V1OrderList = components["schemas"]["V1OrderList"];
 export type V1BulkFailure = components["schemas"]["V1BulkFailure"];
+export type V1PricedOrder = components["schemas"]["V1PricedOrder"];
+export type V1BulkCheck = components["schemas"]["V1BulkCheck"];
 export type V1BulkOrder = components["schemas"]["V1BulkOrder"];

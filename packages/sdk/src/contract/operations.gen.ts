@@ -915,9 +915,17 @@ export const operations = {
   v1CreateLabel: {"method":"post","path":"/api/v1/create-label","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy up to 1,000 labels with one service.
-   * Orders are checked before any money is held: when one of them cannot be bought the answer is 400, `details.errors`
-   * names each field (`orders[3].recipient.zip`), and nothing was bought. After that each order stands by itself: one that
-   * the carrier refuses costs nothing and is told in `failures`, the others go on.
+   * Each order stands by itself: one that cannot be bought costs nothing and is named in `failures`, with its `index` in
+   * the call, its `reference`, and each field that is wrong (`recipient.zip`); the others are bought. That holds for
+   * orders that are not as this document says, for those that a check refuses, and for those that the carrier refuses.
+   * When none is left the answer is 400, whose `details.errors` names each field of each order
+   * (`orders[3].recipient.zip`); so it is with `onInvalid: "reject"` when any order is wrong, and nothing is bought then.
+   *
+   * `dryRun: true` checks and prices everything and buys nothing: 200 with what would be bought, what would fail, and
+   * whether the balance covers it. It needs no Idempotency-Key and looks at none.
+   *
+   * `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours, as `create-label` says,
+   * or on an order before in this call. When no other is left the answer is 409 `duplicate_reference`.
    *
    * The call answers when all are bought, with every label in one PDF (`combinedLabelData`, base64, in the order of the
    * request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status `processing`; then

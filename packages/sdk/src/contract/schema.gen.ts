@@ -1707,9 +1707,17 @@ export interface paths {
         put?: never;
         /**
          * Buy up to 1,000 labels with one service.
-         * @description Orders are checked before any money is held: when one of them cannot be bought the answer is 400, `details.errors`
-         *     names each field (`orders[3].recipient.zip`), and nothing was bought. After that each order stands by itself: one that
-         *     the carrier refuses costs nothing and is told in `failures`, the others go on.
+         * @description Each order stands by itself: one that cannot be bought costs nothing and is named in `failures`, with its `index` in
+         *     the call, its `reference`, and each field that is wrong (`recipient.zip`); the others are bought. That holds for
+         *     orders that are not as this document says, for those that a check refuses, and for those that the carrier refuses.
+         *     When none is left the answer is 400, whose `details.errors` names each field of each order
+         *     (`orders[3].recipient.zip`); so it is with `onInvalid: "reject"` when any order is wrong, and nothing is bought then.
+         *
+         *     `dryRun: true` checks and prices everything and buys nothing: 200 with what would be bought, what would fail, and
+         *     whether the balance covers it. It needs no Idempotency-Key and looks at none.
+         *
+         *     `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours, as `create-label` says,
+         *     or on an order before in this call. When no other is left the answer is 409 `duplicate_reference`.
          *
          *     The call answers when all are bought, with every label in one PDF (`combinedLabelData`, base64, in the order of the
          *     request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status `processing`; then
@@ -3151,6 +3159,13 @@ export interface components {
             serviceId: string;
             template?: components["schemas"]["UspsTemplate"];
             orders: components["schemas"]["V1Parcel"][];
+            /**
+             * @description What an order that is wrong does: it is left out (`skip`, also when this is not sent), or nothing is bought (`reject`).
+             * @enum {string}
+             */
+            onInvalid?: "skip" | "reject";
+            /** @description Check and price, and buy nothing. */
+            dryRun?: boolean;
             /** @description Orders whose `reference` is on another label of yours, or on an order before in this call, fail with `duplicate_reference` and cost nothing. */
             rejectDuplicates?: boolean;
         };
@@ -3219,8 +3234,38 @@ export interface components {
         V1BulkFailure: {
             /** @description Where it stood in the bulk call, from 0. */
             index: number;
+            /** @description `invalid_input`, `duplicate_reference` or `carrier_refused`. */
             code: string;
             message: string;
+            /** @description Each field of the order that is wrong, e.g. `recipient.zip`, or `body` for the order itself. */
+            errors?: components["schemas"]["FieldError"][];
+            errorCount?: components["schemas"]["ErrorCount"];
+            /** @description The reference of the order. */
+            reference?: string;
+        };
+        V1PricedOrder: {
+            /** @description Where it stands in the call, from 0. */
+            index: number;
+            reference?: string;
+            price: components["schemas"]["Money"];
+            /** Format: date-time */
+            estimated_delivery: string;
+        };
+        V1BulkCheck: {
+            /** @enum {string} */
+            status: "checked";
+            /** @description How many orders the call has. */
+            orderCount: number;
+            /** @description Of those that would be bought. */
+            totalPrice: number;
+            /** @description What can be spent now. */
+            balance: number;
+            /** @description Whether the balance pays for them. When it does not, the call is answered with 402. */
+            isCovered: boolean;
+            /** @description What would be bought, in the order of the call. */
+            orders: components["schemas"]["V1PricedOrder"][];
+            /** @description What would not be bought and why. */
+            failures: components["schemas"]["V1BulkFailure"][];
         };
         V1BulkOrder: {
             /** @enum {string} */
@@ -7173,6 +7218,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A dry run. Nothing was bought. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1BulkCheck"];
+                };
+            };
             /** @description It has ended. */
             201: {
                 headers: {

@@ -6,10 +6,13 @@ export interface BodySchemas {
   readonly envelope: JsonSchema;
   /** Of each of its own lists, what an entry must be. */
   readonly entries: ReadonlyMap<string, JsonSchema>;
+  /** The one of them whose entries are reported. */
+  readonly reported: { readonly name: string; readonly schema: JsonSchema } | undefined;
 }
 
 export function bodySchemas(schemas: Schemas, body: JsonSchema): BodySchemas {
   const entries = new Map<string, JsonSchema>();
+  let reported: BodySchemas["reported"];
   const withoutEntries = (schema: JsonSchema): JsonSchema => {
     const { allOf, properties, ...own } = inlined(schemas, schema);
     return {
@@ -22,9 +25,10 @@ export function bodySchemas(schemas: Schemas, body: JsonSchema): BodySchemas {
     const { items, ...list } = inlined(schemas, schema);
     if (!items) return [name, schema];
     entries.set(name, items);
+    if (list["x-entry-errors"] === "reported") reported = { name, schema: items };
     return [name, list];
   };
-  return { envelope: withoutEntries(body), entries };
+  return { envelope: withoutEntries(body), entries, reported };
 }
 
 function inlined(schemas: Schemas, { $ref, ...own }: JsonSchema): JsonSchema {

@@ -1,12 +1,13 @@
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { breathe } from "../shared/pace.js";
 import { bodyRefused, invalidInput, MOST_FIELD_ERRORS, type Problem } from "../shared/problem.js";
+import { type EntryFaults, FoundFaults, type ReportedList } from "./entry-faults.js";
 import { distinctErrors, fieldErrors } from "./field-errors.js";
 import type { JsonSchema, Schemas } from "./json-schema.js";
 import { NotJson } from "./json-text.js";
 import { misfitError } from "./misfit-error.js";
 import type { Shape } from "./request-shape.js";
-import { BodyScan, type Misfit } from "./scan-body.js";
+import { BodyScan, type Misfit, type Misfits } from "./scan-body.js";
 
 /** What the bodies of an operation are checked with. */
 export interface BodyRules {
@@ -17,7 +18,16 @@ export interface BodyRules {
   readonly envelope: ValidateFunction;
   /** What an entry must be, for each list of the body itself. */
   readonly entries: ReadonlyMap<string, ValidateFunction>;
+  readonly reported: ReportedList | undefined;
 }
+
+export interface CheckedBody {
+  readonly body: unknown;
+  readonly entryFaults: EntryFaults;
+}
+
+/** No entry is wrong. */
+export const NO_FAULTS: EntryFaults = new Map();
 
 /** A longer text lets others take their turn while it is looked at. */
 const LONG_TEXT = 256 * 1024;
@@ -29,7 +39,7 @@ const MOST_COUNTED = 100_000;
  * What a body says, with the contract's defaults: at once, or in turns with others when it is long.
  * @throws Problem invalid_input
  */
-export function checkBody(rules: BodyRules, text: string): unknown {
+export function checkBody(rules: BodyRules, text: string): CheckedBody | Promise<CheckedBody> {
   const steps = checkInSteps(rules, text);
   if (text.length > LONG_TEXT) return inTurns(steps);
   for (;;) {
@@ -38,7 +48,7 @@ export function checkBody(rules: BodyRules, text: string): unknown {
   }
 }
 
-async function inTurns(steps: Generator<undefined, unknown>): Promise<unknown> {
+async function inTurns(steps: Generator<undefined, CheckedBody>): Promise<CheckedBody> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -46,25 +56,27 @@ async function inTurns(steps: Generator<undefined, unknown>): Promise<unknown> {
   }
 }
 
-function* checkInSteps(rules: BodyRules, text: string): Generator<undefined, unknown> {
+function* checkInSteps(rules: BodyRules, text: string): Generator<undefined, CheckedBody> {
   const scan = yield* scanned(rules, text);
   const body: unknown = JSON.parse(scan.declared.rest());
-  if (body === null && !rules.required) return undefined;
-  const found = new FoundErrors(scan.misfits, scan.misfitCount);
+  if (body === null && !rules.required) return { body: undefined, entryFaults: NO_FAULTS };
+  const faults = rules.reported && new FoundFaults(rules.schemas, rules.reported, scan.entryMisfits);
+  const found = new FoundErrors(scan.misfits);
   for (const [name, batches] of scan.declared.lists) {
     const list = listIn(body, name);
     for (const batch of batches) {
       yield;
       if (found.count >= MOST_COUNTED) break;
       for (const entry of asList(JSON.parse(batch))) {
-        found.add(rules.entries.get(name), entry, `/${name}/${list.length}`);
+        if (name === rules.reported?.name) faults?.check(list.length, entry);
+        else found.add(rules.entries.get(name), entry, `/${name}/${list.length}`);
         list.push(entry);
       }
     }
   }
   found.add(rules.envelope, body, "");
-  if (found.count > 0) throw found.problem(rules);
-  return body;
+  if (found.count > 0) throw found.problem(rules, faults);
+  return { body, entryFaults: faults?.byEntry ?? NO_FAULTS };
 }
 
 function* scanned({ shape }: BodyRules, text: string): Generator<undefined, BodyScan> {
@@ -82,8 +94,8 @@ class FoundErrors {
   readonly #errors: ErrorObject[] = [];
   count: number;
 
-  constructor(misfits: readonly Misfit[], count: number) {
-    this.#misfits = misfits;
+  constructor({ told, count }: Misfits) {
+    this.#misfits = told;
     this.count = count;
   }
 
@@ -96,9 +108,10 @@ class FoundErrors {
     for (const error of errors) this.#errors.push({ ...error, instancePath: path + error.instancePath });
   }
 
-  problem({ schemas, schema }: BodyRules): Problem {
-    const count = Math.min(this.count, MOST_COUNTED);
-    return invalidInput([...this.#misfits.map(misfitError), ...fieldErrors(schemas, schema, this.#errors)], count);
+  problem({ schemas, schema }: BodyRules, faults: FoundFaults | undefined): Problem {
+    const own = [...this.#misfits.map(misfitError), ...fieldErrors(schemas, schema, this.#errors)];
+    const count = this.count + (faults?.count ?? 0);
+    return invalidInput([...own, ...(faults?.asErrors() ?? [])], Math.min(count, MOST_COUNTED));
   }
 }
 

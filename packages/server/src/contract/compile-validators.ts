@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import addFormats from "ajv-formats";
 import { bodyRefused, type FieldError, invalidInput, Problem } from "../shared/problem.js";
 import { bodySchemas } from "./body-schemas.js";
-import { type BodyRules, checkBody } from "./check-body.js";
+import { type BodyRules, type CheckedBody, checkBody, NO_FAULTS } from "./check-body.js";
 import { fieldErrors } from "./field-errors.js";
 import { type JsonSchema, SCHEMAS_ID, type Schemas } from "./json-schema.js";
 import { type Contract, LINK_TOKEN, type Operation, type Parameter, type ParameterPlace } from "./load-contract.js";
@@ -19,10 +19,11 @@ export interface Validators {
    */
   parameters(operation: Operation, values: Parameters, sent: readonly string[]): Parameters;
   /**
-   * What the text of a body says, with the contract's defaults, coercing nothing; a promise of it when that takes long.
+   * What the text of a body says, with the contract's defaults, coercing nothing, and what is wrong with entries that are
+   * reported; a promise of it when that takes long.
    * @throws Problem invalid_input naming each field.
    */
-  body(operation: Operation, text: string | undefined): unknown;
+  body(operation: Operation, text: string | undefined): CheckedBody | Promise<CheckedBody>;
   /** What the contract says against this reply; nothing when it agrees. */
   reply(operation: Operation, status: number, contentType: string, json: unknown): string | undefined;
 }
@@ -53,7 +54,7 @@ export function compileValidators({ schemas }: Contract): Validators {
     },
 
     body({ body }, text) {
-      if (!body || (text === undefined && !body.required)) return undefined;
+      if (!body || (text === undefined && !body.required)) return NO_BODY;
       if (text === undefined) throw bodyRefused("The body is missing");
       return checkBody(
         remembered(bodyRules, body, () => rulesFor(schemas, body, bodies)),
@@ -91,7 +92,7 @@ function compiler(schemas: Schemas, options: Options): (schema: JsonSchema) => V
 function withContract(ajv: Ajv2020, schemas: Schemas): Ajv2020 {
   addFormats.default(ajv, ["date-time", "date"]);
   // What is not declared is looked for, and told by its nearest name, before a body is read.
-  ajv.removeKeyword("unevaluatedProperties").addVocabulary(["x-message", "unevaluatedProperties"]);
+  ajv.removeKeyword("unevaluatedProperties").addVocabulary(["x-message", "x-entry-errors", "unevaluatedProperties"]);
   return ajv.addSchema({ $id: SCHEMAS_ID, $defs: schemas });
 }
 
@@ -103,6 +104,8 @@ function remembered<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
+const NO_BODY: CheckedBody = { body: undefined, entryFaults: NO_FAULTS };
+
 type Body = NonNullable<Operation["body"]>;
 
 function rulesFor(
@@ -110,14 +113,16 @@ function rulesFor(
   { schema, required }: Body,
   compile: (schema: JsonSchema) => ValidateFunction,
 ): BodyRules {
-  const { envelope, entries } = bodySchemas(schemas, schema);
+  const { envelope, entries, reported } = bodySchemas(schemas, schema);
+  const validators = new Map([...entries].map(([name, entry]) => [name, compile(entry)]));
   return {
     schemas,
     schema,
     required,
     shape: shapeOf(schemas, schema),
     envelope: compile(envelope),
-    entries: new Map([...entries].map(([name, entry]) => [name, compile(entry)])),
+    entries: validators,
+    reported: reported && { ...reported, validate: compile(reported.schema) },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
-import type { FieldError } from "../shared/problem.js";
+import { type FieldError, WHOLE } from "../shared/problem.js";
 import { errorMessage } from "./error-message.js";
 import { compareOrder, type JsonSchema, placeOf, type Schemas } from "./json-schema.js";
 
@@ -7,7 +7,7 @@ import { compareOrder, type JsonSchema, placeOf, type Schemas } from "./json-sch
 export function fieldErrors(schemas: Schemas, root: JsonSchema, errors: readonly ErrorObject[]): FieldError[] {
   const found = distinctErrors(errors).map((error) => {
     const { order, field: path } = placeOf(schemas, root, pathOf(error));
-    const field = path.slice(0, LONGEST_FIELD) || "body";
+    const field = path.slice(0, LONGEST_FIELD) || WHOLE;
     return { order, error: { field, message: messageOf(field, error) } };
   });
   return found.sort((a, b) => compareOrder(a.order, b.order)).map(({ error }) => error);

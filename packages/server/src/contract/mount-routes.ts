@@ -52,7 +52,7 @@ function answer(operation: Operation, options: MountOptions): MiddlewareHandler<
     const parameters = validators.parameters(operation, parametersOf(operation, c), namesInQuery(c));
     const sent = operation.body ? await readBody(c, operation) : undefined;
     const checked = validators.body(operation, sent);
-    const body = checked instanceof Promise ? await checked : checked;
+    const { body, entryFaults } = checked instanceof Promise ? await checked : checked;
     const reply = await handle({
       world,
       actor: c.get("actor"),
@@ -61,6 +61,7 @@ function answer(operation: Operation, options: MountOptions): MiddlewareHandler<
       query: parameters.query,
       headers: parameters.header,
       body,
+      entryFaults,
       requestId: c.get("requestId"),
       address: c.get("address"),
       accept: requestHeader(c, "accept") ?? "*/*",

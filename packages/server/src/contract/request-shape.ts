@@ -24,6 +24,8 @@ export interface FieldShape {
 export interface ListShape {
   readonly entry: Shape;
   readonly most: number;
+  /** What is wrong with an entry is reported to the operation, and is no error of the body. */
+  readonly reported?: boolean;
 }
 
 /** @throws Error for a schema that refers to itself: no such thing is asked for in a request. */
@@ -60,7 +62,8 @@ function objectOf(
 
 function listOf(parts: readonly JsonSchema[], inner: (part: JsonSchema) => Shape): ListShape | undefined {
   const items = parts.find((part) => part.items)?.items;
-  return items && { entry: inner(items), most: smallest(parts, "maxItems") };
+  const reported = parts.some((part) => part["x-entry-errors"] === "reported");
+  return items && { entry: inner(items), most: smallest(parts, "maxItems"), ...(reported ? { reported } : {}) };
 }
 
 const mayBeNull = (parts: readonly JsonSchema[]): boolean => parts.some((part) => typesOf(part).includes("null"));

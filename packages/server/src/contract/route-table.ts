@@ -13,6 +13,7 @@ import type { LinkClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import type { World } from "../world.js";
 import type { FileMember } from "./base64-member.js";
+import type { EntryFaults } from "./entry-faults.js";
 
 type Index = typeof operations;
 
@@ -30,6 +31,8 @@ export type Call<Id extends OperationId> = Caller<Id> & {
   readonly query: QueryOf<Id>;
   readonly headers: HeadersOf<Id>;
   readonly body: BodyOf<Id>;
+  /** Of the list of the body whose entries are reported: those that are wrong may be anything. */
+  readonly entryFaults: EntryFaults;
   readonly requestId: string;
   /** The caller's network address, for throttles. */
   readonly address: string;

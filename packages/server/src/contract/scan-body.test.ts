@@ -38,6 +38,8 @@ const BODY: Shape = {
   },
 };
 
+const REPORTED: Shape = { list: { entry: { object: ENTRY }, most: 3, reported: true } };
+
 /** Reads `step` characters at a time. */
 function scan(text: string, step: number, shape = BODY) {
   const body = new BodyScan(text, shape);
@@ -47,7 +49,7 @@ function scan(text: string, step: number, shape = BODY) {
     const list: unknown = Object(value)[name];
     if (Array.isArray(list)) list.push(...batches.flatMap((batch) => JSON.parse(batch)));
   }
-  return { value, misfits: body.misfits, misfitCount: body.misfitCount };
+  return { value, misfits: body.misfits.told, misfitCount: body.misfits.count, entryMisfits: body.entryMisfits };
 }
 
 /** The same by the value, the slow and plain way. */
@@ -130,6 +132,26 @@ describe("the scan of a body", () => {
       { kind: "too many entries", path: ["entries", 0, "cells"], most: 2, count: 3 },
       { kind: "too many entries", path: ["entries"], most: 3, count: 5 },
       { kind: "too many members", path: ["entry", "map"], most: 3, count: 5 },
+    ]);
+  });
+
+  it("keeps what is wrong with entries that are reported apart, each by its place", () => {
+    const fields = new Map([["entries", field(REPORTED)]]);
+    const shape: Shape = { object: { fields, rest: undefined, most: Number.POSITIVE_INFINITY } };
+    const body = { entries: [{ name: 1 }, { nme: 1, cells: ["1", "2", "3"] }, {}, { x: 1 }], x: 1 };
+    const { misfits, entryMisfits } = scan(JSON.stringify(body), 7, shape);
+    expect(misfits).toMatchObject([{ path: ["entries"], count: 4 }, { path: ["x"] }]);
+    expect([...entryMisfits]).toEqual([
+      [
+        1,
+        expect.objectContaining({
+          count: 2,
+          told: [
+            { kind: "unknown field", path: ["nme"], known: ["name", "cells", "map"] },
+            { kind: "too many entries", path: ["cells"], most: 2, count: 3 },
+          ],
+        }),
+      ],
     ]);
   });
 

@@ -9,8 +9,21 @@ export type Misfit = { readonly path: readonly (string | number)[] } & (
   | { readonly kind: "too many entries" | "too many members"; readonly most: number; readonly count: number }
 );
 
-/** So many are told with their names; all are counted. */
+/** What does not fit: the first with their names, all counted. */
+export class Misfits {
+  readonly told: Misfit[] = [];
+  count = 0;
+
+  constructor(private readonly mostTold: number) {}
+
+  note(misfit: () => Misfit): void {
+    if (this.count++ < this.mostTold) this.told.push(misfit());
+  }
+}
+
 const MOST_TOLD = 100;
+/** There may be a thousand such entries. */
+const MOST_TOLD_OF_ENTRY = 20;
 
 /** An object or a list of the contract's that has begun. */
 interface Frame {
@@ -43,8 +56,9 @@ interface Skipping {
  */
 export class BodyScan {
   readonly declared: DeclaredText;
-  readonly misfits: Misfit[] = [];
-  misfitCount = 0;
+  readonly misfits = new Misfits(MOST_TOLD);
+  /** Within the entries of a list that is reported entry by entry. */
+  readonly entryMisfits = new Map<number, Misfits>();
   readonly #text: string;
   readonly #frames: Frame[] = [];
   #at = 0;
@@ -134,6 +148,7 @@ export class BodyScan {
     }
     const apart = list !== undefined && this.#frames.length === 1;
     if (apart) this.declared.openList(String(this.#frames[0]?.key), from);
+    if (apart && list.reported) this.entryMisfits.clear();
     const { most } = declared;
     this.#frames.push({ close, object, list, apart, most, from, ...UNREAD });
     this.#expected = "first";
@@ -201,14 +216,24 @@ export class BodyScan {
   }
 
   #note(misfit: () => Misfit): void {
-    this.misfitCount++;
-    if (this.misfits.length < MOST_TOLD) this.misfits.push(misfit());
+    const entry = this.#frames.find(({ apart, list }) => apart && list?.reported)?.key;
+    if (typeof entry === "number") this.#misfitsOf(entry).note(() => withinEntry(misfit()));
+    else this.misfits.note(misfit);
+  }
+
+  #misfitsOf(entry: number): Misfits {
+    const known = this.entryMisfits.get(entry) ?? new Misfits(MOST_TOLD_OF_ENTRY);
+    this.entryMisfits.set(entry, known);
+    return known;
   }
 
   #path(): (string | number)[] {
     return this.#frames.map(({ key }) => key);
   }
 }
+
+/** Its path is `orders`, 3 and what follows. */
+const withinEntry = (misfit: Misfit): Misfit => ({ ...misfit, path: misfit.path.slice(2) });
 
 const UNREAD = { count: 0, kept: 0, comma: 0, key: "", member: undefined };
 const NULL = "n".charCodeAt(0);

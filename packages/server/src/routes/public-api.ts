@@ -1,10 +1,13 @@
+import type { V1BulkCheck } from "@shipctl/sdk/contract";
 import type { Call, RoutesFor } from "../contract/route-table.js";
 import { callLimit } from "../domain/account/call-limit.js";
 import { ownAccount } from "../domain/account/read-account.js";
 import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
+import { checkBulk } from "../domain/bulk-order/check-bulk.js";
+import type { BulkPurchase } from "../domain/bulk-order/ordered-rows.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
 import { ordersToPrint, ownBulk } from "../domain/bulk-order/read-bulk.js";
-import { rowsOfWishes } from "../domain/bulk-order/rows-of-wishes.js";
+import { invalidOrders, rowsOfWishes } from "../domain/bulk-order/rows-of-wishes.js";
 import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import { buyLabel } from "../domain/order/buy-label.js";
@@ -20,8 +23,9 @@ import { labelFile } from "./label-file.js";
 import { pagedList } from "./list-page.js";
 import { wishOf } from "./order-input.js";
 import { period } from "./period.js";
+import { programOrder } from "./program-order.js";
 import { replayHeader } from "./replay-header.js";
-import { v1BulkOrder } from "./v1-bulk-order.js";
+import { v1BulkCheck, v1BulkOrder } from "./v1-bulk-order.js";
 import { v1BoughtLabel, v1Order, v1Orders } from "./v1-order.js";
 import { waitMs } from "./wait-preference.js";
 
@@ -55,6 +59,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
 
   v1CreateBulkLabels: async (call) => {
     const { world, actor, body, headers, signal } = call;
+    if (body.dryRun) return { status: 200, json: await checkedBulk(call) };
     const key = await requestKey(actor.customerId, "v1CreateBulkLabels", headers["Idempotency-Key"], body);
     const { bulkId, replayed } = await processBulk(world, actor.customerId, () => wantedBulk(call), { key });
     const bulk = await waitForBulk(world, bulkId, waitMs(headers.Prefer), signal());
@@ -95,13 +100,22 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
 
 type BulkCall = Call<"v1CreateBulkLabels">;
 
-async function wantedBulk({ world, actor, body }: BulkCall) {
-  const { serviceId, template, orders, rejectDuplicates } = body;
+async function wantedBulk({ world, actor, body, entryFaults }: BulkCall): Promise<BulkPurchase> {
+  const { serviceId, template, rejectDuplicates, onInvalid, dryRun } = body;
   const { connection, service } = await serviceById(world, serviceId);
   const pick = { carrier: service.carrier, service: service.name, template };
-  const wishes = orders.map((order) => wishOf(order, pick));
-  const purchase = await rowsOfWishes(world, actor.customerId, { connection, service, template, wishes });
-  return { ...purchase, rejectDuplicates };
+  const orders = body.orders.map((order, index) => programOrder(order, entryFaults.get(index), pick));
+  const rows = await rowsOfWishes(world, actor.customerId, service, orders);
+  const wrong = rows.filter(({ refused }) => refused).length;
+  const noneIsLeft = wrong === rows.length && !dryRun;
+  if (noneIsLeft || (wrong > 0 && onInvalid === "reject")) throw invalidOrders(rows);
+  return { apiId: connection.id, pick, rows, rejectDuplicates };
+}
+
+async function checkedBulk(call: BulkCall): Promise<V1BulkCheck> {
+  const { world, actor, body } = call;
+  const { service } = await serviceById(world, body.serviceId);
+  return v1BulkCheck(world, service, await checkBulk(world, actor.customerId, await wantedBulk(call)));
 }
 
 /** Nothing when nothing was bought, or all of it has been voided since. */

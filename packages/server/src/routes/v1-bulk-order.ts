@@ -1,8 +1,14 @@
-import type { V1BulkOrder } from "@shipctl/sdk/contract";
+import type { V1BulkCheck, V1BulkFailure, V1BulkOrder } from "@shipctl/sdk/contract";
 import { rowOutcomes } from "../domain/bulk-order/bulk-rows.js";
-import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
+import type { BulkOrderRecord, OrderedRow } from "../domain/bulk-order/bulk-tables.js";
+import type { BulkCheck } from "../domain/bulk-order/check-bulk.js";
+import { referenceOf } from "../domain/bulk-order/duplicate-references.js";
+import { buyableRows } from "../domain/bulk-order/ordered-rows.js";
 import { bulkView } from "../domain/bulk-order/read-bulk.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
+import type { ServiceRecord } from "../domain/service/connection-table.js";
+import { estimatedDelivery } from "../domain/service/delivery-date.js";
+import { toUsd } from "../shared/money.js";
 import type { World } from "../world.js";
 import { v1Orders } from "./v1-order.js";
 
@@ -22,8 +28,40 @@ export async function v1BulkOrder(world: Pick<World, "store">, bulk: BulkOrderRe
     counts,
     orders: await v1Orders(world, orders),
     failures: outcomes.flatMap(({ row, state, errorCode = "", errorMessage = "" }) =>
-      state === "failed" ? [{ index: row.rowIndex, code: errorCode, message: errorMessage }] : [],
+      state === "failed" ? [v1Failure(row, errorCode, errorMessage)] : [],
     ),
     combinedLabelData: null,
   };
 }
+
+/** What buying these orders would come to. */
+export function v1BulkCheck(
+  { clock }: Pick<World, "clock">,
+  { carrier, transitDays }: ServiceRecord,
+  check: BulkCheck,
+): V1BulkCheck {
+  const delivery = estimatedDelivery(carrier, transitDays, clock.now());
+  return {
+    status: "checked",
+    orderCount: check.rows.length,
+    totalPrice: toUsd(check.totalCents),
+    balance: toUsd(check.balanceCents),
+    isCovered: check.isCovered,
+    orders: buyableRows(check.rows).map((row) => ({
+      index: row.rowIndex,
+      reference: referenceOf(row),
+      price: toUsd(row.priceCents),
+      estimated_delivery: delivery,
+    })),
+    failures: check.rows.flatMap((row) => (row.refused ? [v1Failure(row, row.refused.code, row.refused.message)] : [])),
+  };
+}
+
+const v1Failure = (row: OrderedRow, code: string, message: string): V1BulkFailure => ({
+  index: row.rowIndex,
+  code,
+  message,
+  errors: row.refused?.errors?.slice(),
+  errorCount: row.refused?.errorCount,
+  reference: referenceOf(row),
+});

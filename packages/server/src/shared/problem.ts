@@ -9,6 +9,25 @@ export interface FieldError {
   readonly suggestionField?: string;
 }
 
+/** What is wrong with something: the first errors, and how many there are. */
+export interface Faults {
+  readonly errors: readonly FieldError[];
+  readonly count: number;
+}
+
+/** Of something within a list, as an error of the whole: `zip` → `orders[3].zip`. An error of the entry itself is `body`. */
+export function errorWithin(place: string, { field, message, ...more }: FieldError): FieldError {
+  const inside = field === WHOLE ? place : `${place}.${field}`;
+  return {
+    ...more,
+    field: inside,
+    message: message.startsWith(field) ? inside + message.slice(field.length) : message,
+  };
+}
+
+/** The field of an error that is about no field in particular. */
+export const WHOLE = "body";
+
 /**
  * Everything that a caller may be told went wrong. The code decides the HTTP status (http/problem-response);
  * the message is read by people, so it names the value and the way out.
@@ -46,7 +65,7 @@ export const notFound = (what: string, id: string): Problem =>
 /** At most so many are told: whoever gets 100 wrong has one mistake, not 100. */
 export const MOST_FIELD_ERRORS = 100;
 
-export const bodyRefused = (message: string): Problem => invalidInput([{ field: "body", message }]);
+export const bodyRefused = (message: string): Problem => invalidInput([{ field: WHOLE, message }]);
 
 /** `count` is of all that were found, when `errors` are only the first. */
 export function invalidInput(errors: readonly FieldError[], count = errors.length): Problem {

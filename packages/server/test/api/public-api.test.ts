@@ -229,7 +229,7 @@ describe("create-bulk-labels", () => {
     await expectSoundBooks(server);
   });
 
-  it("buys nothing at all when one order is wrong, and names each field of each", async () => {
+  it("buys nothing at all on request when one order is wrong, and names each field of each", async () => {
     const { person, program } = await shop(1_000);
     const good = programParcel();
     const orders = [
@@ -239,7 +239,9 @@ describe("create-bulk-labels", () => {
       programParcel({ sender: { ...warehouse, name: "倉庫" } }),
       good,
     ];
-    const problem = await refusal(program.v1CreateBulkLabels({ body: programOrders(orders) }));
+    const problem = await refusal(
+      program.v1CreateBulkLabels({ body: { ...programOrders(orders), onInvalid: "reject" } }),
+    );
     expect(problem).toMatchObject({ status: 400, code: "invalid_input" });
     const fields = problem.errors.map(({ field }) => field);
     expect(fields).toEqual(

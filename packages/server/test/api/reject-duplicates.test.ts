@@ -12,8 +12,7 @@ import { refundsSettle } from "./time-passes.js";
 
 const REFUSED = { status: 409, code: "duplicate_reference", mayHaveHappened: false } as const;
 const rejectDuplicates = true;
-const row = (reference: string | undefined, changes: BulkRow = {}): BulkRow =>
-  bulkRow({ ...(reference === undefined ? {} : { reference }), ...changes });
+const row = (reference: string, changes: BulkRow = {}): BulkRow => bulkRow({ reference, ...changes });
 
 describe("one label whose reference is on another one", () => {
   it("is refused by both calls, naming the order, and costs nothing", async () => {
@@ -98,7 +97,7 @@ describe("rows whose reference is on a label, or on a row before", () => {
   it("fail at no cost, naming it, and the others are bought", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person, { reference: "R-1" });
-    const rows = [row("R-1"), row("R-2"), row("R-2"), row("R-3", { toZip: "1" }), row("R-3"), row(undefined), row("")];
+    const rows = [row("R-1"), row("R-2"), row("R-2"), row("R-3", { toZip: "1" }), row("R-3"), bulkRow(), row("")];
     const body = { ...purchase(rows), rejectDuplicates };
     const { bulkOrderId } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
     await server.world.store.runDue();

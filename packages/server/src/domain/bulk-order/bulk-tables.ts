@@ -38,6 +38,10 @@ export interface RowRefusal {
   readonly message: string;
   /** The same, field by field. */
   readonly errors?: readonly FieldError[];
+  /** Of all of them, when `errors` are only the first. */
+  readonly errorCount?: number | undefined;
+  /** The row is only what could be read of what was sent, so that it must never be bought. */
+  readonly unreadable?: boolean;
 }
 
 /** A row as it was ordered. Never changed: what became of it is told by its order. */

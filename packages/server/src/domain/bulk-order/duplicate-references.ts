@@ -1,5 +1,5 @@
 import { breathe } from "../../shared/pace.js";
-import { Problem } from "../../shared/problem.js";
+import { MOST_FIELD_ERRORS, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { sellerName } from "../order/seller-index.js";
 import {
@@ -16,7 +16,7 @@ import { cell } from "./plan-row.js";
 /** References that are looked up before others get a turn. */
 const SLICE = 250;
 
-const referenceOf = ({ data }: OrderedRow): string | undefined => sellerName(cell(data, "reference"));
+export const referenceOf = ({ data }: OrderedRow): string | undefined => sellerName(cell(data, "reference"));
 
 /** The references of the rows that are to be bought. */
 export const referencesOf = (rows: readonly OrderedRow[]): WaitingRow[] =>
@@ -74,6 +74,11 @@ const refused = (row: OrderedRow, message: string): OrderedRow => ({
 /** No row is left, and references that are taken are why. */
 export function duplicateReferences(rows: readonly OrderedRow[]): Problem {
   const errors = rowErrors(rows);
-  const what = errors[0] ? `${errors[0].message}. ` : "";
-  return new Problem("duplicate_reference", `No row is left to buy. ${what}Nothing was bought.`, { errors });
+  const told = errors.slice(0, MOST_FIELD_ERRORS);
+  const errorCount = errors.length > told.length ? errors.length : undefined;
+  const what = told[0] ? `${told[0].message}. ` : "";
+  return new Problem("duplicate_reference", `No row is left to buy. ${what}Nothing was bought.`, {
+    errors: told,
+    errorCount,
+  });
 }

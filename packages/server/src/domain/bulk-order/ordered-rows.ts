@@ -2,21 +2,14 @@ import type { BulkRow, MovedPrice } from "@shipctl/sdk/contract";
 import { present } from "../../shared/assert.js";
 import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { type FieldError, Problem } from "../../shared/problem.js";
-import type { OrderedRow } from "./bulk-tables.js";
-import type { BulkPick, RowPlan } from "./plan-row.js";
-
-const ERRORS_TOLD = 100;
+import type { OrderedRow, RowRefusal } from "./bulk-tables.js";
+import type { BulkPick, RowContext, RowPlan } from "./plan-row.js";
+import { planRows } from "./validate-bulk.js";
 
 export interface BulkPurchase {
   readonly apiId?: string;
   readonly pick: BulkPick;
-  readonly rows: readonly {
-    readonly rowIndex: number;
-    readonly data: BulkRow;
-    /** What the customer saw; programs see none beforehand. */
-    readonly price?: number;
-    readonly original?: readonly string[];
-  }[];
+  readonly rows: readonly PurchaseRow[];
   readonly totalPrice?: number;
   readonly fileName?: string;
   readonly originalHeaders?: readonly string[];
@@ -24,10 +17,20 @@ export interface BulkPurchase {
   readonly rejectDuplicates?: boolean;
 }
 
+export interface PurchaseRow {
+  readonly rowIndex: number;
+  readonly data: BulkRow;
+  /** What the customer saw; programs see none beforehand. */
+  readonly price?: number;
+  readonly original?: readonly string[];
+  /** It is known to be wrong already. */
+  readonly refused?: RowRefusal | undefined;
+}
+
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0);
 
 /** A row that is wrong is told by its errors; the price of one that is right must be what the customer saw. */
-export function checkPrices(input: BulkPurchase, plans: readonly RowPlan[]): void {
+function checkPrices(input: BulkPurchase, plans: readonly RowPlan[]): void {
   const moved: MovedPrice[] = [];
   let expectedCents = 0;
   let seenCents = 0;
@@ -54,32 +57,43 @@ export function checkPrices(input: BulkPurchase, plans: readonly RowPlan[]): voi
   );
 }
 
-export function orderedRow(input: BulkPurchase, plan: RowPlan, position: number): OrderedRow {
-  const { rowIndex, data, original } = present(input.rows[position], "row");
-  const { errors } = plan;
+/** The rows with their services and prices; those that cannot be bought as they stand are refused and cost nothing. */
+export async function orderedRows(input: BulkPurchase, context: RowContext): Promise<OrderedRow[]> {
+  const plans = await planRows(
+    input.rows.map((row) => row.data),
+    context,
+  );
+  checkPrices(input, plans);
+  return plans.map((plan, position) => orderedRow(present(input.rows[position], "row"), plan, position));
+}
+
+function orderedRow(row: PurchaseRow, { errors, service, priceCents = 0 }: RowPlan, position: number): OrderedRow {
+  const { rowIndex, data, original } = row;
+  const wrong = errors.length === 0 ? undefined : { code: "invalid_input", message: inOneLine(errors), errors };
+  const refused = row.refused ?? wrong;
   return {
     position,
     rowIndex,
     data,
     original,
-    carrier: plan.service?.carrier ?? "",
-    service: plan.service?.name ?? "",
-    priceCents: plan.priceCents ?? 0,
-    refused: errors.length === 0 ? undefined : { code: "invalid_input", message: inOneLine(errors), errors },
+    carrier: service?.carrier ?? "",
+    service: service?.name ?? "",
+    priceCents: refused ? 0 : priceCents,
+    refused,
   };
 }
+
+export const buyableRows = (rows: readonly OrderedRow[]): OrderedRow[] => rows.filter((row) => !row.refused);
 
 const inOneLine = (errors: readonly FieldError[]): string =>
   errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
 
 /** What is wrong with rows that were refused, field by field. */
 export const rowErrors = (rows: readonly OrderedRow[]): FieldError[] =>
-  rows
-    .flatMap(({ position, rowIndex, refused }) =>
-      (refused?.errors ?? []).map((error) => ({
-        ...error,
-        field: `orders[${position}].${error.field}`,
-        message: `Row ${rowIndex + 1}: ${error.message}`,
-      })),
-    )
-    .slice(0, ERRORS_TOLD);
+  rows.flatMap(({ position, rowIndex, refused }) =>
+    (refused?.errors ?? []).map((error) => ({
+      ...error,
+      field: `orders[${position}].${error.field}`,
+      message: `Row ${rowIndex + 1}: ${error.message}`,
+    })),
+  );

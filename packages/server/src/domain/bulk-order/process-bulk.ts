@@ -17,7 +17,7 @@ import { connectionClaim, connectionIn, isSandbox } from "../service/find-servic
 import { type BulkOrderRecord, bulkOrderTable, intakeTable, type OrderedRow } from "./bulk-tables.js";
 import { duplicateReferences, referencesOf, wantedReferences, withoutDuplicates } from "./duplicate-references.js";
 import { dropRows, endIntake, storeRows } from "./intake-rows.js";
-import { type BulkPurchase, checkPrices, orderedRow, rowErrors, sum } from "./ordered-rows.js";
+import { type BulkPurchase, buyableRows, orderedRows, rowErrors, sum } from "./ordered-rows.js";
 import { addOriginals, checkOriginals, originalBytes, originalsClaim } from "./originals.js";
 import {
   bindFingerprint,
@@ -27,7 +27,7 @@ import {
   type PurchaseFingerprint,
   refuseSameRows,
 } from "./purchase-fingerprint.js";
-import { planRows, rowContext } from "./validate-bulk.js";
+import { rowContext } from "./validate-bulk.js";
 
 export const RUN_BULK_JOB = "run-bulk-order";
 
@@ -58,12 +58,7 @@ export async function processBulk(
   if (same) throw duplicatePurchase(same);
   const input = typeof wanted === "function" ? await wanted() : wanted;
   const context = await rowContext(world, customerId, input.apiId, input.pick);
-  const plans = await planRows(
-    input.rows.map((row) => row.data),
-    context,
-  );
-  checkPrices(input, plans);
-  const rows = plans.map((plan, position) => orderedRow(input, plan, position));
+  const rows = await orderedRows(input, context);
   if (buyableRows(rows).length === 0) throw invalidInput(rowErrors(rows));
 
   const { name } = await ownAccount(world, customerId);
@@ -117,8 +112,6 @@ export async function startRun(
 
 const HOUR_MS = 3_600_000;
 const ON_OTHER_LABELS = "The references of the failed rows are on other labels by now, so there is nothing to buy";
-
-const buyableRows = (rows: readonly OrderedRow[]): OrderedRow[] => rows.filter((row) => !row.refused);
 
 /**
  * Stores the rows, then in one step: holds the money, writes the bulk order with them, sets the job going, binds key

@@ -21,7 +21,7 @@ export async function retryBulk(
   const replay = await findEarlier(world, key);
   if (replay) return { bulkId: replay, replayed: true };
   if (bulk.status === "processing") throw alreadyRunning();
-  const failed = (await failedRows(world, bulk)).map(({ row }) => row);
+  const failed = (await failedRows(world, bulk)).map(({ row }) => row).filter(({ refused }) => !refused?.unreadable);
   if (failed.length === 0) throw new Problem("nothing_to_retry", "No failed rows to retry");
 
   const context = await rowContext(world, bulk.customerId, bulk.connectionId, bulk);

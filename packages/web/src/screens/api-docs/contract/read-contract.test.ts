@@ -35,6 +35,11 @@ describe("what the page draws from the contract", () => {
     expect(calls.filter(({ buys }) => buys).map(({ id }) => id)).toEqual(["v1CreateLabel", "v1CreateBulkLabels"]);
   });
 
+  it("has the headers of each way in which a call succeeds", () => {
+    const names = callOf("v1CreateBulkLabels")?.headers.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["RateLimit-Limit", "Idempotency-Replayed"]));
+  });
+
   it("makes one body of parts that hold together", () => {
     const fields = callOf("v1CreateLabel")?.body?.fields ?? [];
     const required = fields.filter((field) => field.required).map(({ name }) => name);

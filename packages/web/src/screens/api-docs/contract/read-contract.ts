@@ -89,7 +89,10 @@ function callOf(document: Document, method: string, path: string, operation: Raw
       .filter(({ status }) => status >= 400)
       .flatMap(({ status, response }) => refusalsOf(document, status, response))
       .filter(({ code }) => known.has(code)),
-    headers: headersOf(document, responses.find(({ status }) => status < 400)?.response),
+    headers: headersOf(
+      document,
+      responses.filter(({ status }) => status < 400).map(({ response }) => response),
+    ),
     buys: parameters.some(({ name }) => name === "Idempotency-Key"),
   };
 }
@@ -118,8 +121,10 @@ function refusalsOf(document: Document, status: number, response: RawResponse): 
   });
 }
 
-function headersOf(document: Document, response: RawResponse | undefined): readonly Field[] {
-  return Object.entries(response?.headers ?? {}).map(([name, part]) => {
+/** What any of them has: a dry run tells less than a purchase. */
+function headersOf(document: Document, responses: readonly RawResponse[]): readonly Field[] {
+  const all = new Map(responses.flatMap(({ headers = {} }) => Object.entries(headers)));
+  return [...all].map(([name, part]) => {
     const { description, schema = {} } = resolve(document, part);
     return fieldOf(document, name, { ...schema, ...(description && { description }) }, false);
   });

@@ -1,0 +1,47 @@
+import type { ValidateFunction } from "ajv/dist/2020.js";
+import { errorWithin, type Faults, type FieldError, MOST_FIELD_ERRORS } from "../shared/problem.js";
+import { fieldErrors } from "./field-errors.js";
+import type { JsonSchema, Schemas } from "./json-schema.js";
+import { misfitError } from "./misfit-error.js";
+import type { Misfits } from "./scan-body.js";
+
+/** The list of a body whose entries are reported: what is wrong with one is told to the operation, and refuses no body. */
+export interface ReportedList {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly validate: ValidateFunction;
+}
+
+/** Of the entries that are wrong, by their place in the list; fields are within the entry. */
+export type EntryFaults = ReadonlyMap<number, Faults>;
+
+export class FoundFaults {
+  readonly byEntry = new Map<number, Faults>();
+
+  constructor(
+    private readonly schemas: Schemas,
+    private readonly list: ReportedList,
+    private readonly misfits: ReadonlyMap<number, Misfits>,
+  ) {}
+
+  check(index: number, entry: unknown): void {
+    const { schema, validate } = this.list;
+    const errors = validate(entry) ? [] : fieldErrors(this.schemas, schema, validate.errors ?? []);
+    const misfits = this.misfits.get(index);
+    const count = (misfits?.count ?? 0) + errors.length;
+    if (count === 0) return;
+    const told = [...(misfits?.told ?? []).map(misfitError), ...errors];
+    this.byEntry.set(index, { errors: told.slice(0, MOST_FIELD_ERRORS), count });
+  }
+
+  get count(): number {
+    return [...this.byEntry.values()].reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** As errors of the body. */
+  asErrors(): FieldError[] {
+    const errorsOf = ([index, { errors }]: [number, Faults]) =>
+      errors.map((error) => errorWithin(`${this.list.name}[${index}]`, error));
+    return [...this.byEntry].flatMap(errorsOf);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Cents } from "../../shared/money.js";
+import type { World } from "../../world.js";
+import { playCents, spendableCents } from "../ledger/post-entry.js";
+import { readWallet } from "../ledger/read-ledger.js";
+import { isSandbox } from "../service/find-service.js";
+import type { OrderedRow } from "./bulk-tables.js";
+import { withoutDuplicates } from "./duplicate-references.js";
+import { type BulkPurchase, buyableRows, orderedRows, sum } from "./ordered-rows.js";
+import { rowContext } from "./validate-bulk.js";
+
+export interface BulkCheck {
+  readonly rows: readonly OrderedRow[];
+  /** Of the rows that would be bought. */
+  readonly totalCents: Cents;
+  readonly balanceCents: Cents;
+  readonly isCovered: boolean;
+}
+
+/** What a purchase would come to now; buys nothing. @throws not_found (connection) */
+export async function checkBulk(
+  world: Pick<World, "store" | "clock">,
+  customerId: string,
+  input: BulkPurchase,
+): Promise<BulkCheck> {
+  const context = await rowContext(world, customerId, input.apiId, input.pick);
+  const ordered = await orderedRows(input, context);
+  const rows = input.rejectDuplicates ? await withoutDuplicates(world, customerId, ordered) : ordered;
+  const totalCents = sum(buyableRows(rows).map((row) => row.priceCents));
+  const wallet = await readWallet(world, customerId);
+  const balanceCents = spendableCents(wallet);
+  const usableCents = balanceCents - (isSandbox(context.connection) ? 0 : playCents(wallet));
+  return { rows, totalCents, balanceCents, isCovered: totalCents <= usableCents };
+}

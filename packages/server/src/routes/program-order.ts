@@ -1,0 +1,76 @@
+import type { V1Parcel } from "@shipctl/sdk/contract";
+import type { ProgramOrder } from "../domain/bulk-order/rows-of-wishes.js";
+import type { TypedWish } from "../domain/order/order-wish.js";
+import { toCents } from "../shared/money.js";
+import type { Faults } from "../shared/problem.js";
+import { centsMessage } from "./cents-of.js";
+import { type PickedService, wishOf } from "./order-input.js";
+
+/** An order of a program's bulk call; of one that is not as the contract says, what can be read of it. */
+export function programOrder(order: V1Parcel, faults: Faults | undefined, picked: PickedService): ProgramOrder {
+  if (faults) return { wish: readableWish(order, picked), faults };
+  const { value = 0 } = order.packageDetails;
+  if (toCents(value) !== undefined) return { wish: wishOf(order, picked), faults: { errors: [], count: 0 } };
+  const field = "packageDetails.value";
+  const errors = [{ field, message: centsMessage(value, field) }];
+  return { wish: readableWish(order, picked), faults: { errors, count: 1 } };
+}
+
+function readableWish(order: unknown, { carrier, service, template }: PickedService): TypedWish {
+  const [details, dimensions] = [
+    member(order, "packageDetails"),
+    member(member(order, "packageDetails"), "dimensions"),
+  ];
+  return {
+    carrier,
+    service,
+    template,
+    sender: readableAddress(member(order, "sender")),
+    recipient: readableAddress(member(order, "recipient")),
+    parcel: {
+      weightLbs: number(details, "weight"),
+      lengthIn: number(dimensions, "length"),
+      widthIn: number(dimensions, "width"),
+      heightIn: number(dimensions, "height"),
+    },
+    description: text(details, "description"),
+    valueCents: toCents(number(details, "value")) ?? 0,
+    references: {
+      reference: text(order, "reference"),
+      orderNumber: text(order, "orderNumber"),
+      sku: text(order, "sku"),
+      productName: text(order, "productName"),
+      orderItemId: text(order, "orderItemId"),
+      quantity: number(order, "quantity") || undefined,
+    },
+  };
+}
+
+const readableAddress = (address: unknown): TypedWish["sender"] => ({
+  name: text(address, "name"),
+  company: text(address, "company"),
+  street1: text(address, "street1"),
+  street2: text(address, "street2"),
+  city: text(address, "city"),
+  state: text(address, "state"),
+  zip: text(address, "zip"),
+  country: text(address, "country"),
+  phone: text(address, "phone"),
+  email: text(address, "email"),
+});
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+/** As much as a cell of a row may hold. */
+const MOST_CHARACTERS = 500;
+
+function text(value: unknown, name: string): string | undefined {
+  const found = member(value, name);
+  return typeof found === "string" ? found.slice(0, MOST_CHARACTERS) : undefined;
+}
+
+function number(value: unknown, name: string): number {
+  const found = member(value, name);
+  return typeof found === "number" && Number.isFinite(found) ? found : 0;
+}
