@@ -32,10 +32,6 @@ const ENDINGS: Readonly<Record<string, { code: number; says: string }>> = {
   // The failed row is refused again.
   "bulk retry BULK-100001": { code: 6, says: "bulk failures" },
   "bulk retry BULK-100001 --yes --failures failures.csv": { code: 6, says: "failures.csv" },
-  // Nothing was scanned on this stage, so the carrier takes these labels back.
-  'admin orders refund ORD-100001 --reason "Lost by the carrier"': { code: 6, says: "" },
-  'admin orders refund ORD-100001 ORD-100002 --reason "Damaged" --yes --json': { code: 6, says: "" },
-  'admin bulk-orders refund BULK-100001 --reason "Lost by the carrier"': { code: 6, says: "" },
   "admin connections add Provider https://provider.example --key-stdin < key.txt": { code: 1, says: "demo store" },
 };
 
@@ -135,6 +131,7 @@ async function setStage(url: string): Promise<Stage> {
     await keepOne(customer, "Warehouse");
     const first = (await admin.listConnections()).find(({ name }) => name === "Sandbox");
     if (first && !first.isDefault) await admin.setDefaultConnection({ path: { id: first._id } });
+    if (example.startsWith("admin connections default")) await sellSomething(admin, "Second Sandbox");
     const [line = "", filter] = example.replace(/\s+#.*$/, "").split(/ \| jq (?:-r )?/);
     const [command = "", file] = line.split(/ [|>] ?/)[0]?.split(" < ") ?? [];
     const words: string[] = [];
@@ -229,6 +226,15 @@ async function keepOne(client: Client, name: string): Promise<void> {
   const [first, ...others] = (await client.listAddresses()).filter((address) => address.name === name);
   if (!first) await client.createAddress({ body: { type: "sender", ...PLACE, name } });
   for (const { _id } of others) await client.deleteAddress({ path: { id: _id } });
+}
+
+/** A connection that sells nothing cannot be the default. */
+async function sellSomething(admin: Client, connection: string): Promise<void> {
+  const found = (await admin.listConnections()).find(({ name }) => name === connection);
+  if (!found) throw new Error(`there is no ${connection}`);
+  const path = { apiId: found._id, carrier: "UPS", service: "UPS Ground" } as const;
+  await admin.addServices({ body: { services: [path] } });
+  await admin.setServicePricing({ path, body: { enabled: true } });
 }
 
 /** Every example buys a file of its own: what was bought before is not bought again. */
