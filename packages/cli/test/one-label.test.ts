@@ -108,6 +108,9 @@ describe("one label", () => {
     expect((await json("orders", "void", order.orderId, "--yes")).voided).toBe(1);
     const twice = await home.shipctl(["orders", "void", order.orderId, "--yes"]);
     expect(twice.code).toBe(6);
+    expect((await home.shipctl(["orders", "show", order.orderId])).out).toMatch(/Label\s+voided; it must not be used/);
+    const label = await home.shipctl(["labels", order.orderId]);
+    expect([label.code, label.err]).toEqual([1, expect.stringContaining("was voided, so its label must not be used")]);
   });
 
   it("is not voided by mistake where nobody can be asked", async () => {

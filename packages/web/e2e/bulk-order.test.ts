@@ -173,6 +173,11 @@ describe("a bulk order of which the carrier refuses a row", () => {
     await question.getByRole("button", { name: "Void labels" }).click();
     await page.getByText("2 labels voided.").waitFor();
     await details.getByText("Cancelled").nth(1).waitFor();
+    for (const label of await details.getByRole("button", { name: /^Download label of ORD-/ }).all()) {
+      expect(await label.isDisabled()).toBe(true);
+    }
+    await details.getByRole("button", { name: "Download labels" }).click();
+    await page.getByText(/^ORD-\d+ was voided, so its label must not be used; 1 more has none either$/).waitFor();
   });
 });
 

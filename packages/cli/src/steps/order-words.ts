@@ -52,6 +52,7 @@ export function orderFields(order: Order): Fields {
     ["Bulk order", order.bulkOrderId],
     ["Refund", order.refundStatus === "none" ? undefined : order.refundStatus],
     ["Refused because", order.refusal],
+    ["Label", isVoided(order) ? "voided; it must not be used" : undefined],
   ];
   return fields(
     ["Order", tinted(order.orderId, "strong")],
@@ -75,6 +76,9 @@ export function adminOrderFields(order: AdminOrder): Fields {
   const reasons = order.refundReason ? [["Refunded because", order.refundReason] as const] : [];
   return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...reasons);
 }
+
+/** A parcel on its way whose money was given back is not voided. */
+export const isVoided = ({ purchase, status }: Order): boolean => purchase === "bought" && status === "cancelled";
 
 /** The status in words, with what the carrier or the purchase adds to it. */
 function statusCell(order: Order): Cell {

@@ -53,7 +53,8 @@ export const isVoided = ({ purchase, status }: OrderRecord): boolean => purchase
 /** Waiting does not help: these will have no label any more. */
 function noLabel(orders: readonly OrderRecord[]): Problem {
   const [first] = orders;
-  const others = orders.length > 1 ? `, nor have ${orders.length - 1} more` : "";
+  const others =
+    orders.length > 1 ? `; ${orders.length - 1} more ${orders.length === 2 ? "has" : "have"} none either` : "";
   const ended = first?.givenBack ? "refunded" : "voided";
   const why =
     first?.purchase === "failed"

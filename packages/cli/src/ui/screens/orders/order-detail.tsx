@@ -2,7 +2,7 @@ import type { Tracking } from "@shipctl/sdk";
 import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
-import { orderFields } from "../../../steps/order-words.js";
+import { isVoided, orderFields } from "../../../steps/order-words.js";
 import { Fields } from "../../components/fields.js";
 import { Layer } from "../../components/layer.js";
 import { Menu } from "../../components/menu.js";
@@ -55,9 +55,13 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
     [
       ...(hidden > 0 ? [{ ...scroll.binding, label: "scroll" }] : []),
       { keys: ["esc", "h", "left"], shown: "esc", label: "back", run: close },
-      { keys: ["s", "enter"], shown: "s", label: "save label", run: () => setWindow("save") },
-      { keys: ["o"], label: "open", run: () => labels.open([orderId]) },
-      { keys: ["p"], label: "print", run: () => labels.print([orderId]) },
+      ...(order && isVoided(order)
+        ? []
+        : [
+            { keys: ["s", "enter"], shown: "s", label: "save label", run: () => setWindow("save") },
+            { keys: ["o"], label: "open", run: () => labels.open([orderId]) },
+            { keys: ["p"], label: "print", run: () => labels.print([orderId]) },
+          ]),
       { keys: ["r"], label: "refresh", run: lookAgain },
       ...(order && order.status !== "cancelled" ? [{ keys: ["v"], label: "void", run: () => setWindow("void") }] : []),
     ],
