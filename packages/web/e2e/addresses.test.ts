@@ -192,6 +192,7 @@ it("keeps what was typed when the session expires in the middle of it", async ()
   await again.getByRole("button", { name: "Login" }).click();
   await again.waitFor({ state: "detached" });
   expect(await form.getByLabel("Street address").inputValue()).toBe(WAREHOUSE.street1);
+  await form.getByRole("alert").waitFor({ state: "detached" });
   await form.getByRole("button", { name: "Save Address" }).click();
   await card(page, "Warehouse").waitFor();
 });

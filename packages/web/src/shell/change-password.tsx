@@ -1,8 +1,9 @@
 import { Button, Group, Modal, PasswordInput, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useApi, useSignedInAgain } from "../api/api-context.js";
+import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
+import { useProblem } from "../api/use-problem.js";
 import { Notice } from "../parts/notice.js";
 import { useNotices } from "../parts/notices.js";
 
@@ -14,8 +15,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [currentPassword, setCurrentPassword] = useState("");
   const [newPassword, setNewPassword] = useState("");
   const [repeated, setRepeated] = useState("");
-  const [problem, setProblem] = useState<string>();
-  useSignedInAgain(() => setProblem(undefined));
+  const [problem, setProblem] = useProblem();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from "@mantine/co
 import type { Address, AddressType } from "@shipctl/sdk";
 import { type FormEvent, useRef, useState } from "react";
 import { useWrite } from "../../api/query.js";
+import { useProblem } from "../../api/use-problem.js";
 import { type AddressDraft, AddressFields, addressProblems, EMPTY_ADDRESS } from "../../parts/address-fields.js";
 import { Notice } from "../../parts/notice.js";
 import { useNotices } from "../../parts/notices.js";
@@ -31,7 +32,7 @@ export function AddressModal({ address, type: initialType, onClose }: AddressMod
   const [draft, setDraft] = useState<AddressDraft>(address ? draftOf(address) : EMPTY_ADDRESS);
   const [type, setType] = useState(initialType);
   const [isDefault, setIsDefault] = useState(address?.isDefault ?? false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const [fieldProblems, setFieldProblems] = useState<FieldProblems>({});
   const busy = create.isPending || update.isPending;
 

@@ -1,9 +1,9 @@
 import { Button, PasswordInput } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
 import { type FormEvent, useState } from "react";
-import { useSignedInAgain } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
+import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
 import { useNotices } from "../../../parts/notices.js";
 import classes from "./connection-panel.module.css";
@@ -15,8 +15,7 @@ export function KeyForm({ connection }: { connection: Connection }) {
   const save = useWrite("updateConnection", CHANGES_OF_SERVICES);
   const [typed, setTyped] = useState(key);
   const [isShown, setShown] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  useSignedInAgain(() => setProblem(undefined));
+  const [problem, setProblem] = useProblem();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Switch, TextInput } from "@mantine/core";
 import type { AppSettings } from "@shipctl/sdk";
 import { type FormEvent, useRef, useState } from "react";
-import { useSignedInAgain } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
+import { useProblem } from "../../../api/use-problem.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../parts/conflict.js";
 import { FreshValue } from "../../../parts/fresh-value.js";
 import { Notice } from "../../../parts/notice.js";
@@ -58,8 +58,7 @@ export function SettingsForm({ settings }: { settings: AppSettings }) {
   const forget = useForget();
   const edited = useEdited(settingsIn(settings), settings.version);
   const { draft, beside, change } = edited;
-  const [problem, setProblem] = useState<{ kind: "error" | "warning"; text: string }>();
-  useSignedInAgain(() => setProblem(undefined));
+  const [problem, setProblem] = useProblem<{ kind: "error" | "warning"; text: string }>();
   const [wrong, setWrong] = useState<SettingProblems>({});
   const focusFirst = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
 import { type FormEvent, useState } from "react";
-import { useSignedInAgain } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
+import { useProblem } from "../../../api/use-problem.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../parts/conflict.js";
 import { FreshValue } from "../../../parts/fresh-value.js";
 import { Notice } from "../../../parts/notice.js";
@@ -44,8 +44,7 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
   const { question, answer, tags } = draft;
   const [isStale, setStale] = useState(false);
   const [typedTag, setTypedTag] = useState("");
-  const [problem, setProblem] = useState<string>();
-  useSignedInAgain(() => setProblem(undefined));
+  const [problem, setProblem] = useProblem();
   const isEmpty = (text: string) => problem !== undefined && text.trim() === "";
 
   const submit = (event: FormEvent) => {

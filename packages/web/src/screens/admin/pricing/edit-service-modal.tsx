@@ -4,6 +4,7 @@ import { formatUsd, parseUsd, priceLosses } from "@shipctl/sdk/display";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
+import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES, type NamedService } from "../../../parts/configured-services.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../parts/conflict.js";
 import { FreshValue } from "../../../parts/fresh-value.js";
@@ -31,7 +32,7 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
   const save = useWrite("setServicePricing", CHANGES_OF_SERVICES);
   const { base, draft, beside, version, change, conflict } = useEdited(pricesOf(service), service.version);
   const [isWrong, setWrong] = useState(false);
-  const [problem, setProblem] = useState<{ kind: "error" | "warning"; text: string }>();
+  const [problem, setProblem] = useProblem<{ kind: "error" | "warning"; text: string }>();
   const [losses, setLosses] = useState<readonly string[]>([]);
   const basePrice = parseUsd(draft.price);
   const { price: changedPrice, enabled } = changesOf(base, draft);

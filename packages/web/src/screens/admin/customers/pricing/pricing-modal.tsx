@@ -4,6 +4,7 @@ import { carrierName } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { useForget, useRead, useWrite } from "../../../../api/query.js";
+import { useProblem } from "../../../../api/use-problem.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../../parts/conflict.js";
 import { ErrorState } from "../../../../parts/error-state.js";
 import { LossDialog } from "../../../../parts/loss-dialog.js";
@@ -34,7 +35,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
   const edited = useEdited(flatten(draftOf(user.customPricing)), user.pricingVersion);
   const draft = unflatten(edited.draft);
   const setDraft = (next: PricingDraft) => edited.change(changesOf(edited.draft, flatten(next)));
-  const [problem, setProblem] = useState<{ kind: "error" | "warning"; text: string }>();
+  const [problem, setProblem] = useProblem<{ kind: "error" | "warning"; text: string }>();
   const [losses, setLosses] = useState<readonly string[]>([]);
   const services = connections.data?.at(0)?.services;
   const send = () =>

@@ -1,0 +1,13 @@
+import { useState } from "react";
+import { useSignedInAgain } from "./api-context.js";
+
+/**
+ * Why a form was not saved. When the person has signed in again after the session had expired, the old problem is gone.
+ *
+ * @example const [problem, setProblem] = useProblem();
+ */
+export function useProblem<Problem = string>(): [Problem | undefined, (problem: Problem | undefined) => void] {
+  const [problem, setProblem] = useState<Problem>();
+  useSignedInAgain(() => setProblem(undefined));
+  return [problem, setProblem];
+}
