@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createClient } from "@shipctl/sdk";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { demoStage } from "./demo-server.js";
-import { faultyLine } from "./faulty-line.js";
+import { faultyLine, RATE_LIMITED } from "./faulty-line.js";
 import { environmentOf, runHere } from "./run-here.js";
 
 describe("shipctl admin", () => {
@@ -24,6 +24,29 @@ describe("shipctl admin", () => {
     await writeFile(path, text);
     return path;
   };
+
+  it("tells that a balance may have been set when the answer is lost, before an amount is added twice", async () => {
+    const line = await faultyLine(server.url);
+    onTestFinished(() => line.close());
+    const balanceNow = async () => (await json("customers", "list", "--search", "demo@")).users[0].balance;
+    const before = await balanceNow();
+    const { token } = await createClient({ baseUrl: server.url }).login({
+      body: { email: "admin@shipctl.test", password: "admin-password" },
+    });
+    let attempts = 0;
+    line.fault = ({ method }) => {
+      if (method !== "PATCH") return "pass";
+      attempts += 1;
+      return attempts === 1 ? "lose the answer" : RATE_LIMITED;
+    };
+    const words = ["admin", "customers", "set-balance", "demo@shipctl.test", "50", "--add", "--yes"];
+    const env = { ...environmentOf(home), SHIPCTL_URL: line.url, SHIPCTL_TOKEN: token };
+    const { code, err } = await runHere(words, { env });
+    expect([code, attempts]).toEqual([1, 2]);
+    expect(err).toContain("is not known. Look before you set it again");
+    expect(err).toContain("shipctl admin customers list --search demo@shipctl.test");
+    expect(await balanceNow()).toBeCloseTo(before + 50, 2);
+  });
 
   it("is refused to a customer", async () => {
     const { code, out } = await home.shipctl(["admin", "pricing", "list"]);

@@ -176,13 +176,18 @@ describe("rows in the terminal app on a slow line", () => {
     await toRows(app, "lost", "2 to buy for $16.20");
     app.press("b");
     await app.shows("❯ Buy");
+    const again = holdAll();
     line.fault = async ({ url }) => {
       if (url !== PROCESS) return "pass";
-      line.fault = () => "pass";
+      line.fault = (next) => (next.url === PROCESS ? again.next() : "pass");
       await signOutEverywhere(server.url);
       return "lose the answer";
     };
     app.press(KEYS.enter);
+    await app.shows("The server does not answer. Trying again; nothing is bought twice.");
+    await again.waitFor(1);
+    line.fault = () => "pass";
+    again.release(0);
     await app.shows("Your session has ended. Sign in again to go on.");
     line.refuse = ({ url }) => (url === PROCESS ? RATE_LIMITED : undefined);
     app.press(PASSWORD, KEYS.enter);

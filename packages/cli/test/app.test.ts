@@ -198,6 +198,20 @@ describe("the terminal app", () => {
     await app.shows("Save as");
     app.press(KEYS.ctrlU, "report.txt", KEYS.enter);
     await app.shows("report.txt is the file that is read");
+    app.press(KEYS.esc);
+    await app.shows("buy these");
+    app.press(KEYS.enter);
+    await app.shows(": 2 rows");
+    app.press(KEYS.enter);
+    await app.shows("2 to buy for");
+    app.press("b");
+    await app.shows("❯ Buy");
+    app.press(KEYS.enter);
+    await app.shows("❯ Save the labels");
+    app.press(KEYS.enter);
+    await app.shows("Save as");
+    app.press(KEYS.ctrlU, "report.txt", KEYS.enter);
+    await app.shows("report.txt is the file that is read");
     expect(await readFile(join(home.folder, "report.txt"), "utf8")).toBe(REPORT);
   });
 
@@ -218,7 +232,8 @@ describe("the terminal app", () => {
     app.press("v");
     await app.shows("Keep it");
     app.press("j", KEYS.enter);
-    await app.shows(/Status\s+Cancelled/);
+    expect(await app.shows(/Status\s+Cancelled/)).toMatch(/Label\s+voided; it must not be used/);
+    await app.hides("save label");
   });
 
   it("tops up: shows where to pay, and the new balance as soon as it is paid", async () => {

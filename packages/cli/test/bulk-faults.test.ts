@@ -71,6 +71,7 @@ describe("buying a file when something breaks", () => {
     };
     const ended = await home.shipctl(buy(await file("ended")));
     expect([ended.code, ended.err]).toEqual([4, expect.stringContaining("shipctl bulk buy ended")]);
+    expect(ended.err).toContain("The server does not answer. Trying again; nothing is bought twice.");
     await signIn(home, line.url);
 
     line.refuse = ({ url }) => (url === PROCESS ? RATE_LIMITED : undefined);

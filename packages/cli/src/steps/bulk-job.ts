@@ -2,11 +2,22 @@ import { randomUUID } from "node:crypto";
 import { ApiError, type Client, type ProcessBulkRequest } from "@shipctl/sdk";
 import type { Context } from "../context.js";
 import { failure } from "../io/exit-code.js";
+import { lines, tinted } from "../io/outcome.js";
 import { type Job, type JobKey, type JobRef, jobOwner } from "../profile/jobs.js";
 import { isKeyForgotten } from "./key-life.js";
+import { outageTold } from "./outage-told.js";
 
 /** What buying needs: where jobs are noted, the time, and when to stop. */
-export type BuyingContext = Pick<Context, "jobs" | "now" | "signal">;
+export interface BuyingContext extends Pick<Context, "jobs" | "now" | "signal"> {
+  /** Tells the person that no answer comes. */
+  readonly tell: (text: string) => void;
+}
+/** At the command line. */
+export const buyingIn = ({ jobs, now, signal, io }: Context): BuyingContext => ({
+  ...{ jobs, now, signal },
+  tell: (text) => io.talk(lines(tinted(text, "warn"))),
+});
+
 /** Long enough for a handful of labels, short enough to show how a large order moves. */
 const WAIT = "wait=1";
 
@@ -55,7 +66,7 @@ async function callAndNote(
   const { idempotencyKey } = job;
   try {
     const call = { body, idempotencyKey, afterLostAnswer, headers: { Prefer: WAIT }, signal: context.signal };
-    const { bulkOrderId } = await client.processBulkOrder(call);
+    const { bulkOrderId } = await client.processBulkOrder({ ...call, ...outageTold(context.tell) });
     await note(context, key, job, bulkOrderId);
     return bulkOrderId;
   } catch (error) {

@@ -9,7 +9,7 @@ import { contentOf, inputFileName, inputName } from "../io/standard-streams.js";
 import type { Job, JobKey } from "../profile/jobs.js";
 import { accountId } from "./account-id.js";
 import type { BulkPicks } from "./bulk-flags.js";
-import { resumeJob } from "./bulk-job.js";
+import { buyingIn, resumeJob } from "./bulk-job.js";
 import { buyRows, withResumeHint } from "./buy-rows.js";
 import { duplicateNamed } from "./duplicate-purchase.js";
 import { leftOutRows, saveFailures } from "./failures-file.js";
@@ -90,7 +90,7 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
 
 async function finishJob(context: Context, client: Client, key: JobKey, job: Job, path: string): Promise<string> {
   try {
-    return await resumeJob(context, client, key, job);
+    return await resumeJob(buyingIn(context), client, key, job);
   } catch (error) {
     throw withResumeHint(duplicateNamed(error), path);
   }

@@ -16,7 +16,7 @@ import type { Output } from "../io/output.js";
 import { inputName } from "../io/standard-streams.js";
 import type { JobKey } from "../profile/jobs.js";
 import type { BulkPicks } from "./bulk-flags.js";
-import { payForRows } from "./bulk-job.js";
+import { buyingIn, payForRows } from "./bulk-job.js";
 import { type CheckedRows, checkRows } from "./check-rows.js";
 import { askAgain, isDuplicatePurchase } from "./duplicate-purchase.js";
 import { type DuplicateWishes, duplicatesToLeaveOut, repeatedText } from "./duplicates.js";
@@ -68,7 +68,7 @@ export async function buyRows(
     try {
       const request = { ...purchaseRequest(read.file, sheet, picks), ...(again ? { again } : {}) };
       const begunAt = context.now();
-      const bulkOrderId = await payForRows(context, client, key, request, earlier);
+      const bulkOrderId = await payForRows(buyingIn(context), client, key, request, earlier);
       return { bulkOrderId, begunAt, notBought: rowsNotBought(sheet.rows) };
     } catch (error) {
       if (isDuplicatePurchase(error)) again = await askAgain(context, error, wishes.yes);

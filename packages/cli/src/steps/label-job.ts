@@ -3,10 +3,11 @@ import { ApiError, type Client, type CreateOrderRequest, type Order, type OrderR
 import { formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../context.js";
 import { ExitCode, failure, Stop } from "../io/exit-code.js";
-import { lines } from "../io/outcome.js";
+import { lines, tinted } from "../io/outcome.js";
 import { type Job, type JobKey, jobOwner } from "../profile/jobs.js";
 import { accountId } from "./account-id.js";
 import { isKeyForgotten, timeOf } from "./key-life.js";
+import { outageTold } from "./outage-told.js";
 import { exitCodeOfUnknown } from "./unknown-outcome.js";
 
 /** The purchase of one label that these flags stand for, and what is left of an earlier try. */
@@ -80,7 +81,8 @@ async function call(
   const { idempotencyKey } = job;
   try {
     const body = asRequest(job.request);
-    return await client.createOrder({ body, idempotencyKey, afterLostAnswer, signal: context.signal });
+    const told = outageTold((text) => context.io.talk(lines(tinted(text, "warn"))));
+    return await client.createOrder({ body, idempotencyKey, afterLostAnswer, signal: context.signal, ...told });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.mayHaveHappened) throw unknownOutcome(error, idempotencyKey);

@@ -12,6 +12,8 @@ import { findSavedAddress } from "./saved-address.js";
 export interface ReadFile {
   readonly path: string;
   readonly content: Uint8Array;
+  /** The file that it was made of, where it is not a person's own. */
+  readonly source?: string | undefined;
   readonly file: BulkFile;
   /** Said by flags. */
   readonly chosen: BulkMapping;

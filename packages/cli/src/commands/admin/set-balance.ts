@@ -1,9 +1,11 @@
+import { ApiError, type User } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
-import { cancelled } from "../../io/exit-code.js";
+import { cancelled, Stop } from "../../io/exit-code.js";
 import { one, required, toggle, usd } from "../../io/flags.js";
 import { fields } from "../../io/outcome.js";
 import { findCustomer } from "../../steps/find-customer.js";
+import { exitCodeOfUnknown } from "../../steps/unknown-outcome.js";
 
 /** PATCH /api/admin/users/{id}/balance, with the balance that was seen, so that no purchase in between is undone. */
 export const setBalance = defineCommand({
@@ -30,7 +32,9 @@ export const setBalance = defineCommand({
     const question = `Set the balance of ${user.name} from ${formatUsd(user.balance)} to ${formatUsd(balance)}?`;
     if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
     const body = { balance, expectedBalance: user.balance, ...(reason ? { reason } : {}) };
-    const reply = await client.setUserBalance({ path: { id: user._id }, body, signal });
+    const reply = await client.setUserBalance({ path: { id: user._id }, body, signal }).catch((error: unknown) => {
+      throw mayBeSet(error, user, balance);
+    });
     return {
       json: reply,
       show: [
@@ -40,3 +44,12 @@ export const setBalance = defineCommand({
     };
   },
 });
+
+/** The same command once more would read another balance, and could add the amount a second time. */
+function mayBeSet(error: unknown, { email, balance: before }: User, balance: number): unknown {
+  if (!(error instanceof ApiError) || !error.mayHaveHappened) return error;
+  return new Stop(exitCodeOfUnknown(error), error.code === "aborted" ? "Stopped." : error.message, [
+    `Whether the balance was set from ${formatUsd(before)} to ${formatUsd(balance)} is not known. Look before you set it again:`,
+    `  shipctl admin customers list --search ${email}`,
+  ]);
+}

@@ -13,8 +13,8 @@ export interface AppActions {
   say(text: string, tone?: Tone): void;
   openHelp(): void;
   openTab(id: TabId): void;
-  /** Starts the way from a file to labels. */
-  openFile(file: { path: string; content?: Uint8Array }): void;
+  /** Starts the way from a file to labels. `source` is the file that it was made of. */
+  openFile(file: { path: string; content?: Uint8Array; source?: string }): void;
 }
 
 export const AppActionsContext = createContext<AppActions | undefined>(undefined);

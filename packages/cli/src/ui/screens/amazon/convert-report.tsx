@@ -72,7 +72,8 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
     const make = async () => work(await convertedFile(conversion.labels, undefined, now()));
     make().catch((error: unknown) => say(problemText(error), "bad"));
   };
-  const buy = () => withFile((file) => openFile({ path: file.name, content: new TextEncoder().encode(file.text) }));
+  const buy = () =>
+    withFile((file) => openFile({ path: file.name, content: new TextEncoder().encode(file.text), source: path }));
   const origin = async () => conversionOrigin(content, { description, labelPer, sender: sender?._id });
   const save = (output: Output) =>
     withFile(async (file) => {

@@ -1,7 +1,7 @@
 import type { BulkCounts, BulkOrder } from "@shipctl/sdk";
 import { type Sheet, type SheetAction, type SheetRow, sheetReducer } from "@shipctl/sdk/bulk";
 import type { BulkFile, BulkFileRefusal, BulkMapping, BulkOriginals } from "@shipctl/sdk/files";
-import type { Job, JobRef } from "../../../profile/jobs.js";
+import type { Job, JobRef, OpenJob } from "../../../profile/jobs.js";
 import type { RowPicks } from "../../../steps/check-rows.js";
 import type { ReadFile } from "../../../steps/read-bulk-file.js";
 
@@ -9,6 +9,7 @@ import type { ReadFile } from "../../../steps/read-bulk-file.js";
 export interface Unmapped {
   readonly path: string;
   readonly content: Uint8Array;
+  readonly source?: string | undefined;
   readonly read: BulkFile | BulkFileRefusal;
   readonly chosen: BulkMapping;
   readonly remembered: BulkMapping;
@@ -31,6 +32,15 @@ export interface Purchase {
   readonly originals: BulkOriginals | undefined;
   readonly notBought: readonly SheetRow[];
   readonly path: string;
+  /** Files that were read, which are never replaced. */
+  readonly inputs: readonly string[];
+}
+
+/** One that was begun before, and of which only the note is left. */
+export function purchaseOfJob({ ref, job }: OpenJob): Purchase {
+  const path = job.fileName || "labels";
+  const unknown = { file: undefined, originals: undefined, notBought: [] };
+  return { key: ref, job, title: job.fileName || "a file", path, inputs: [path], ...unknown };
 }
 
 /** How far a purchase is, as the server told it last. */

@@ -13,7 +13,7 @@ import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
 import { TopUp } from "../balance/top-up.js";
-import type { Basket } from "./bulk-state.js";
+import { type Basket, purchaseOfJob } from "./bulk-state.js";
 import { checkingText } from "./checking-text.js";
 import type { Bulk } from "./use-bulk.js";
 
@@ -127,10 +127,9 @@ function answersTo({ basket, bulk, bought, earlier, duplicates, count, notYet }:
   return [{ name, run: leaveOut }, buy(`Buy all ${count}`, false), notYet];
 }
 
-function finishOf({ ref, job }: OpenJob, bulk: Bulk): MenuItem {
-  const title = job.fileName || "a file";
-  const purchase = { key: ref, job, title, file: undefined, originals: undefined, notBought: [], path: title };
-  return { name: "Finish that purchase", detail: "nothing is bought twice", run: () => bulk.resume(purchase) };
+function finishOf(earlier: OpenJob, bulk: Bulk): MenuItem {
+  const run = () => bulk.resume(purchaseOfJob(earlier));
+  return { name: "Finish that purchase", detail: "nothing is bought twice", run };
 }
 
 function boughtText(

@@ -109,7 +109,7 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
         <SaveAs
           suggested={asking === "labels" ? labelsName(purchase, bulkOrderId) : failuresName(purchase, bulkOrderId)}
           kind={asking === "labels" ? "binary" : "text"}
-          inputs={purchase ? [purchase.path] : []}
+          inputs={purchase?.inputs ?? []}
           origin={() => results.originOf(asking)}
           save={(output) => save(asking, output)}
           close={() => setAsking(undefined)}

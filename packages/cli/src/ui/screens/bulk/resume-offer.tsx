@@ -8,6 +8,7 @@ import { Words } from "../../components/words.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useSession } from "../../hooks/use-session.js";
+import { purchaseOfJob } from "./bulk-state.js";
 import type { Bulk } from "./use-bulk.js";
 
 interface ResumeOfferProps {
@@ -51,14 +52,12 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
     onOpen(false);
   };
   const items: MenuItem[] = [
-    ...found.jobs.map(({ ref, job }) => ({
-      name: `Finish ${job.fileName || "a file"}`,
-      detail: `begun ${job.createdAt.slice(0, 16).replace("T", " ")} UTC, outcome unknown; nothing is bought twice`,
+    ...found.jobs.map((open) => ({
+      name: `Finish ${open.job.fileName || "a file"}`,
+      detail: `begun ${open.job.createdAt.slice(0, 16).replace("T", " ")} UTC, outcome unknown; nothing is bought twice`,
       run: () => {
         close();
-        const title = job.fileName || "a file";
-        const path = job.fileName || "labels";
-        bulk.resume({ key: ref, job, title, file: undefined, originals: undefined, notBought: [], path });
+        bulk.resume(purchaseOfJob(open));
       },
     })),
     ...found.orders.map(({ bulkOrderId, counts }) => ({

@@ -19,6 +19,8 @@ export interface OpenedFile {
   readonly path: string;
   /** What it holds, when it is not on the disk. */
   readonly content?: Uint8Array;
+  /** The file that it was made of. */
+  readonly source?: string;
 }
 
 /** The way from a file to its labels: where it stands, and the steps that lead on. */
@@ -74,7 +76,7 @@ export function useBulk(
 
   const steps = useMemo(() => {
     const readWith = async (
-      { path, content, chosen, remembered }: Omit<Unmapped, "read">,
+      { path, content, source, chosen, remembered }: Omit<Unmapped, "read">,
       sheet: Sheet | undefined,
       first?: Unmapped["read"],
     ): Promise<BulkState> => {
@@ -87,9 +89,9 @@ export function useBulk(
       const read = plain.ok && defaults ? await readAside(content, { ...options, defaults, signal }) : plain;
       const isMapped = read.ok && read.missingColumns.length === 0;
       if (!read.ok && read.headers.length === 0) throw new Error(`${basename(path)}: ${read.message}`);
-      const unmapped: BulkState = { stage: "map", file: { path, content, read, chosen, remembered }, sheet };
+      const unmapped: BulkState = { stage: "map", file: { path, content, source, read, chosen, remembered }, sheet };
       if (!read.ok || !(isMapped || Object.keys(chosen).length > 0)) return unmapped;
-      const file = { path, content, file: read, chosen, remembered, sender };
+      const file = { path, content, source, file: read, chosen, remembered, sender };
       return { stage: "service", read: file, picks: NO_PICKS, sheet };
     };
     const missingSender = async (missing: readonly string[]) => {
@@ -100,13 +102,13 @@ export function useBulk(
     const go = (to: BulkState) => dispatch({ type: "went", to });
     return {
       start: () => go({ stage: "pick" }),
-      open: ({ path, content }: OpenedFile) => {
+      open: ({ path, content, source }: OpenedFile) => {
         void attempt({ stage: "pick" }, `Reading ${basename(path)}…`, async () => {
           const bytes = content ?? (await contentOf(io, path));
           const first = await readAside(bytes, { fileName: basename(path), signal });
           const remembered = await rememberedMapping(client, first.headers, signal);
           if (!content) await recentFiles.add(path).catch(() => undefined);
-          return readWith({ path, content: bytes, chosen: {}, remembered }, undefined, first);
+          return readWith({ path, content: bytes, source, chosen: {}, remembered }, undefined, first);
         });
       },
       map: (file: Unmapped, chosen: BulkMapping, sheet: Sheet | undefined) => {

@@ -51,6 +51,16 @@ export function useBuying(options: BuyingOptions): Buying {
   return useMemo((): Buying => {
     const { signal, now, jobs } = context;
     const { dispatch, say, sayAtTheEnd } = latest.current;
+    let isOutageTold = false;
+    const tell = (text: string) => {
+      isOutageTold = true;
+      say(text, "warn");
+    };
+    const endOutage = () => {
+      if (isOutageTold) say("");
+      isOutageTold = false;
+    };
+    const buying = { jobs, now, signal, tell };
 
     /** The state to begin with; from then on it moves by itself until the order has ended. */
     const following = (bulkOrderId: string, title: string, purchase?: Purchase): BulkState => {
@@ -93,7 +103,7 @@ export function useBuying(options: BuyingOptions): Buying {
     /** Whoever has to sign in again goes on with the same purchase afterwards. */
     const settle = async (purchase: Purchase, pay: () => Promise<string>): Promise<BulkState> => {
       try {
-        const bulkOrderId = await pay();
+        const bulkOrderId = await pay().finally(endOutage);
         return following(bulkOrderId, purchase.title, purchase);
       } catch (error) {
         const isUnknown = error instanceof ApiError && error.mayHaveHappened && error.status !== 401;
@@ -104,16 +114,16 @@ export function useBuying(options: BuyingOptions): Buying {
     const resumed = async (purchase: Purchase): Promise<string> => {
       const job = (await jobs.read(purchase.key)) ?? purchase.job;
       if (!job) throw new Error("The note of this purchase is gone. Look at the bulk orders before buying again.");
-      return resumeJob(context, client, purchase.key, job);
+      return resumeJob(buying, client, purchase.key, job);
     };
     const pay = async (key: JobKey, { read, picks, sheet }: Basket, again: boolean): Promise<string> => {
       const job = await jobs.read(key);
       // What was begun and is not known to have failed is finished first, never begun anew.
-      if (job?.request !== undefined) return resumeJob(context, client, key, job);
+      if (job?.request !== undefined) return resumeJob(buying, client, key, job);
       if (job?.bulkOrderId !== undefined && !again) return job.bulkOrderId;
       const request = { ...purchaseRequest(read.file, sheet, picks), ...(again ? { again } : {}) };
       const earlier = [...(job?.earlier ?? []), ...(job?.bulkOrderId ? [job.bulkOrderId] : [])];
-      return payForRows(context, client, key, request, earlier);
+      return payForRows(buying, client, key, request, earlier);
     };
 
     return {
@@ -178,6 +188,7 @@ function purchaseOf({ read, sheet }: Basket, key: JobKey): Purchase {
     originals: originalsWithEdits(read.file, sheet.rows),
     notBought: rowsNotBought(sheet.rows),
     path: read.path,
+    inputs: read.source === undefined ? [read.path] : [read.path, read.source],
   };
 }
 
