@@ -11,6 +11,7 @@
 import { parseArgs } from "node:util";
 import { isMet, type Line, table } from "./line.js";
 import { amazon } from "./parts/amazon.js";
+import { bodies } from "./parts/bodies.js";
 import { browser } from "./parts/browser.js";
 import { bulk } from "./parts/bulk.js";
 import { operators } from "./parts/operators.js";
@@ -27,6 +28,7 @@ type Part = (stores: Stores) => Promise<Line[]>;
 const PARTS: Readonly<Record<string, Part>> = {
   purchases,
   bulk,
+  bodies,
   start,
   reads,
   operators,

@@ -24,9 +24,9 @@ export type ServerCommands = {
   /** Begins to watch the event loop, over everything until `watchedLoop`. */
   watchLoop(): void;
   watchedLoop(): LoopDelay;
-  /** Begins to watch the event loop and the memory over one piece of work. */
+  /** Begins to watch the event loop, the memory and the processor over one piece of work. */
   watch(): void;
-  watched(): { readonly delay: LoopDelay; readonly grownBytes: number };
+  watched(): { readonly delay: LoopDelay; readonly grownBytes: number; readonly cpuMs: number };
   /** In use after a collection, in bytes. */
   memory(): number;
   stop(): Promise<void>;
@@ -38,6 +38,8 @@ let running: Running | undefined;
 const wholeLoop = new EventLoopWatch();
 const loop = new EventLoopWatch();
 const memory = new MemoryWatch();
+const US_PER_MS = 1_000;
+let cpu = process.cpuUsage();
 
 answerParent({
   async start(folder) {
@@ -52,8 +54,12 @@ answerParent({
   watch() {
     loop.begin();
     memory.begin();
+    cpu = process.cpuUsage();
   },
-  watched: () => ({ delay: loop.end(), grownBytes: memory.end() }),
+  watched() {
+    const { user, system } = process.cpuUsage(cpu);
+    return { delay: loop.end(), grownBytes: memory.end(), cpuMs: (user + system) / US_PER_MS };
+  },
   memory: () => memoryInUse(),
   stop: () => current().stop(),
 } satisfies ServerCommands);

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The whole proof: every check, then every test. With arguments (`npm test -- path`) only vitest runs, with them.
+// `npm test -- --cases 50000 --seed 7` makes so many requests up from the contract, others for each seed, and nothing else.
 // The last line alone says how it ended: `N passed, N failed`. A check counts as one.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -8,7 +9,9 @@ import { join } from "node:path";
 import { runChecks } from "./check.mjs";
 import { binOf, root, runChild } from "./tooling/child.mjs";
 
-const chosen = process.argv.slice(2);
+const generated = join("packages", "server", "test", "generated");
+const made = { "--cases": "SHIPCTL_TEST_CASES", "--seed": "SHIPCTL_TEST_SEED" };
+const chosen = withoutCases(process.argv.slice(2));
 
 /** Each stage answers how many passed and failed. Journeys in a real browser are the last that vitest runs. */
 const stages = chosen.length > 0 ? [bringBuildUpToDate, runVitest] : [countChecks, provideBrowser, runVitest];
@@ -23,6 +26,21 @@ for (const stage of stages) {
 if (total.tests === 0) console.log("No test ran.");
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.tests > 0 ? 0 : 1;
+
+/** The test of generated requests is told by its environment. */
+function withoutCases([first, ...rest]) {
+  if (first === undefined) return [];
+  const [name, given] = first.split("=");
+  if (!(name in made)) return [first, ...withoutCases(rest)];
+  const value = given ?? rest[0];
+  if (!/^\d+$/.test(value ?? "")) {
+    console.error(`${name} is followed by a number: npm test -- ${name} 50000`);
+    process.exit(2);
+  }
+  process.env[made[name]] = value;
+  const others = withoutCases(given === undefined ? rest.slice(1) : rest);
+  return others.includes(generated) ? others : [...others, generated];
+}
 
 async function countChecks() {
   const results = await runChecks();

@@ -46,7 +46,7 @@ function worstOf(shape: Shape, name: string, around: (value: string) => string):
     for (const entry of ["0", "[]", "{}", "null", '{"a":0}'])
       found[`${name}, a list of ${entry}`] = (n) => around(list(entry, n));
     const wrong = wrongObject(entries.entry);
-    found[`${name}, a list of ${wrong}`] = (n) => around(list(wrong, n));
+    found[`${name}, a list of what is wrong throughout`] = (n) => around(list(wrong, n));
     Object.assign(
       found,
       worstOf(entries.entry, `${name}, an entry`, (value) => around(`[${value}]`)),
