@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { buyLabel } from "./buy.js";
+import { buyLabel, parcelTo } from "./buy.js";
 import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
@@ -202,6 +202,45 @@ describe("one order", () => {
     await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
+  });
+});
+
+describe("a purchase that is refused after its answer was 202", () => {
+  it("stays: processing, then cancelled with the reason, without a label and without a charge", async () => {
+    const seller = await app().newcomer(20);
+    const client = app().client(seller.token);
+    const body = { ...parcelTo("Carrier Silent Refuses"), price: 8.1 };
+    const { status, data } = await client.withStatus.createOrder({ body });
+    expect([status, data.order.purchase]).toEqual([202, "buying"]);
+    const { orderId } = data.order;
+    const page = await app().open("/my-orders", { as: seller });
+    await rows(page).filter({ hasText: orderId }).getByText("Processing").waitFor();
+    await page.getByRole("banner").getByText("$11.90").waitFor();
+
+    const admin = app().client((await app().signIn("admin")).token);
+    expect((await admin.settleOrder({ path: { id: orderId } })).order.purchase).toBe("failed");
+    await page.reload();
+    const row = rows(page).filter({ hasText: orderId });
+    await row.getByText("Cancelled").waitFor();
+    await row.getByText("Purchase failed").waitFor();
+    await page.getByRole("banner").getByText("$20.00").waitFor();
+    for (const what of ["Download", "Print"]) {
+      expect(await row.getByRole("button", { name: `${what} label of ${orderId}` }).isDisabled()).toBe(true);
+    }
+    await row.getByRole("link", { name: `View ${orderId}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Order ${orderId}` });
+    await dialog.getByText("Cancelled", { exact: true }).waitFor();
+    await dialog.getByText("The purchase failed: the carrier did not sell this label. Nothing was charged.").waitFor();
+    for (const name of ["Download label", "Print label"]) {
+      expect(await dialog.getByRole("button", { name }).isDisabled()).toBe(true);
+    }
+    expect(await dialog.getByRole("button", { name: "Void label" }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.goto(`${app().url}/my-orders?status=cancelled`);
+    await rows(page).filter({ hasText: orderId }).waitFor();
+    await page.goto(`${app().url}/dashboard`);
+    const total = page.locator("dl").filter({ hasText: "Total Orders" });
+    await total.getByText("0", { exact: true }).waitFor();
   });
 });
 
