@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { formatUsd } from "@shipctl/sdk/display";
 import { beforeAll, describe, expect, it } from "vitest";
 import { textWidth } from "../src/io/text-width.js";
 import { demoStage } from "./demo-server.js";
@@ -76,5 +77,18 @@ describe("every list", () => {
     expect(typeof data).toBe("object");
     expect(JSON.parse(shown.out)).toEqual(data);
     expect(shown.out).not.toContain("\u001b");
+  });
+
+  it("admin deposits list tells under the sum what was paid in, credited and taken back", async () => {
+    const { out } = await shipctl("admin deposits list", COLUMNS);
+    const { totalAmount, paidIn, credited, takenBack } = JSON.parse((await shipctl("admin deposits list --json")).out);
+    expect([credited > 0, credited]).toEqual([true, totalAmount]);
+    expect(out).toContain(
+      [
+        `Completed, of all that match: ${formatUsd(totalAmount)}`,
+        `Paid in ${formatUsd(paidIn)}, credited by administrators ${formatUsd(credited)}`,
+        `Taken back by administrators, not taken off the sum: ${formatUsd(takenBack)}`,
+      ].join("\n"),
+    );
   });
 });

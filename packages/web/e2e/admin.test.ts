@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { formatUsd } from "@shipctl/sdk/display";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./checks.js";
@@ -227,12 +228,20 @@ describe("customers", () => {
 
 describe("deposits", () => {
   it("totals what matches and exports all of it", async () => {
-    await app().newcomer(12.34);
+    const { user } = await app().newcomer(12.34);
+    await (await asAdmin()).setUserBalance({ path: { id: user._id }, body: { balance: 10 } });
     const page = await app().open("/admin/transactions", { as: "admin" });
-    const { totalAmount, deposits } = await (await asAdmin()).listDeposits();
-    const total = page.getByRole("region", { name: "Totals" });
-    await total.getByText(`$${totalAmount.toLocaleString("en-US", { minimumFractionDigits: 2 })}`).waitFor();
-    await total.getByText("All time").waitFor();
+    const { totalAmount, paidIn, credited, takenBack, deposits } = await (await asAdmin()).listDeposits();
+    expect([paidIn + credited, takenBack > 0]).toEqual([totalAmount, true]);
+    const figure = (term: string, usd: number) => {
+      const name = page.getByRole("main").locator("dt").getByText(term, { exact: true });
+      return name.locator("xpath=..").getByText(formatUsd(usd), { exact: true }).waitFor();
+    };
+    await figure("Total Deposits", totalAmount);
+    await figure("Paid in", paidIn);
+    await figure("Credited", credited);
+    await figure("Taken back", takenBack);
+    await page.getByRole("region", { name: "Totals" }).getByText("All time").waitFor();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export CSV" }).click();
     const file = await download;
@@ -242,7 +251,7 @@ describe("deposits", () => {
     expect(lines.map((line) => line.split(",")[0])).toEqual(deposits.map(({ transactionId }) => transactionId));
     await page.getByPlaceholder("Search by transaction ID, description, or user email").fill("nobody@nowhere");
     await page.getByText("No deposits found matching your criteria.").waitFor();
-    await total.getByText("$0.00").waitFor();
+    for (const term of ["Total Deposits", "Paid in", "Credited", "Taken back"]) await figure(term, 0);
     await page.getByRole("button", { name: "Clear Filters" }).last().click();
     await table(page, "Deposits").getByText("$12.34").first().waitFor();
   });

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Person, serverForTest, type TestServer } from "../api.js";
+import { expectSoundBooks } from "./books.js";
+import { play } from "./play.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buy, buyRows, orderTo } from "./shipments.js";
 import { DAY_MS, refundsSettle } from "./time-passes.js";
@@ -32,6 +34,47 @@ describe("the list of deposits", () => {
       },
     ]);
   });
+});
+
+describe("the sum of deposits", () => {
+  it("tells what was paid in from what was credited, and what was taken back beside it", async () => {
+    const [first, second] = [await server.register({ balance: 5_000 }), await server.register({ balance: 50 })];
+    await server.setBalance(first, 500);
+    const invoice = await second.api.createInvoice({ body: { amount: 20 } });
+    expect(await sums()).toEqual({ totalAmount: 5_050, paidIn: 0, credited: 5_050, takenBack: 4_500 });
+    await play(server, invoice, "19.99");
+    expect(await sums()).toEqual({ totalAmount: 5_069.99, paidIn: 19.99, credited: 5_050, takenBack: 4_500 });
+    await server.setBalance(second, 60);
+    expect(await sums({ search: second.user.email })).toEqual({
+      totalAmount: 69.99,
+      paidIn: 19.99,
+      credited: 50,
+      takenBack: 9.99,
+    });
+    await expectSoundBooks(server);
+  });
+
+  it("is of what the search and the days let through, each figure alike", async () => {
+    const person = await server.register({ balance: 100 });
+    const set = (balance: number, reason?: string) =>
+      admin.api.setUserBalance({ path: { id: person.user._id }, body: { balance, reason } });
+    await set(70, "A Typo");
+    server.world.clock.advance(2 * DAY_MS);
+    const now = new Date(server.world.clock.now()).toISOString();
+    admin = { ...admin, api: await freshAdmin() };
+    await set(75);
+    await set(74);
+    const nothing = { totalAmount: 0, paidIn: 0, credited: 0, takenBack: 0 };
+    expect(await sums()).toEqual({ ...nothing, totalAmount: 105, credited: 105, takenBack: 31 });
+    expect(await sums({ from: now })).toEqual({ ...nothing, totalAmount: 5, credited: 5, takenBack: 1 });
+    expect(await sums({ search: "a typo" })).toEqual({ ...nothing, takenBack: 30 });
+    expect(await sums({ search: "a typo", from: now })).toEqual(nothing);
+  });
+
+  async function sums(query: { search?: string; from?: string } = {}) {
+    const { totalAmount, paidIn, credited, takenBack } = await admin.api.listDeposits({ query });
+    return { totalAmount, paidIn, credited, takenBack };
+  }
 });
 
 describe("the figures of labels", () => {

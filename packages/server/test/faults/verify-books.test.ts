@@ -103,6 +103,11 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
     /belongs to no credit and no top-up/,
   ],
   ["a deposit of somebody else's", change(depositTable, isCredit, { customerId: "usr_none" }), /listed for usr_none/],
+  [
+    "a credit that is listed as a top-up",
+    change(depositTable, isCredit, { method: "crypto" }),
+    /should be listed as admin_credit/,
+  ],
   ["a deposit that never came", change(depositTable, isCredit, { status: "pending" }), /should be listed as completed/],
   [
     "a label that no day counts",

@@ -1,8 +1,15 @@
+import type { DepositList } from "@shipctl/sdk";
 import { depositStatus, formatDateTime, formatUsd, titleCase } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { lines, table, tinted } from "../../io/outcome.js";
 import { listFlags, listQuery, pageLine } from "../../steps/list-flags.js";
 import { toneOf } from "../../steps/tones.js";
+
+const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readonly string[] => [
+  `Completed, of all that match: ${formatUsd(totalAmount)}`,
+  `Paid in ${formatUsd(paidIn)}, credited by administrators ${formatUsd(credited)}`,
+  `Taken back by administrators, not taken off the sum: ${formatUsd(takenBack)}`,
+];
 
 /** GET /api/admin/deposits */
 export const listDeposits = defineCommand({
@@ -35,7 +42,7 @@ export const listDeposits = defineCommand({
       json: reply,
       show: [
         table(titles, rows, "No deposits found"),
-        lines(`Completed, of all that match: ${formatUsd(reply.totalAmount)}`),
+        lines(...sums(reply)),
         ...pageLine(list, reply.totalPages, reply.totalTransactions),
       ],
       plain: [table(titles, forPipe)],

@@ -59,6 +59,8 @@ export const entryTable = table<EntryRecord>()("entries", {
   indexes: {
     byCustomer: (entry) => at(entry.customerId, entry.createdAt),
     byCustomerKind: (entry) => at(`${entry.customerId} ${entry.kind}`, entry.createdAt),
+    takenBack: (entry) =>
+      entry.kind === "adjustment" && entry.amountCents < 0 ? at("all", entry.createdAt) : undefined,
   },
   unique: { reference: (entry) => entry.reference },
   search: (entry) => `${entry.number} ${entry.description} ${entry.label ?? ""}`.toLowerCase(),

@@ -8,8 +8,10 @@ export interface DepositPage {
   readonly deposits: readonly DepositRecord[];
   readonly total: number;
   readonly totalPages: number;
-  /** Of all completed ones that match, not of this page alone. */
-  readonly completedCents: Cents;
+  /** Of all completed ones that match, not of this page alone: top-ups. */
+  readonly paidInCents: Cents;
+  /** Likewise: what administrators credited. */
+  readonly creditedCents: Cents;
 }
 
 /** Everybody's deposits, newest first. */
@@ -18,15 +20,24 @@ export async function listDeposits(
   filter: EntryFilter,
   page: PageRequest,
 ): Promise<DepositPage> {
-  const groups = ["all"];
-  const [found, completedCents] = await Promise.all([
-    world.store.page(depositTable, { index: "byTime", groups, direction: "desc", ...filter, ...toRange(page) }),
-    world.store.sum(depositTable, { index: "completed", groups, ...filter }, "amountCents"),
+  const completed = (group: "paid in" | "credited") =>
+    world.store.sum(depositTable, { index: "completed", groups: [group], ...filter }, "amountCents");
+  const [found, paidInCents, creditedCents] = await Promise.all([
+    world.store.page(depositTable, {
+      index: "byTime",
+      groups: ["all"],
+      direction: "desc",
+      ...filter,
+      ...toRange(page),
+    }),
+    completed("paid in"),
+    completed("credited"),
   ]);
   return {
     deposits: found.records,
     total: found.total,
     totalPages: totalPages(found.total, page.limit),
-    completedCents,
+    paidInCents,
+    creditedCents,
   };
 }

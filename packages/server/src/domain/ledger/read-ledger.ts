@@ -50,6 +50,12 @@ export async function listEntries(
   return { entries: found.records, total: found.total, totalPages: totalPages(found.total, page.limit) };
 }
 
+/** Every entry by which an administrator took money from a balance. There are few. */
+export const takenBackEntries = (
+  world: Pick<World, "store">,
+  period: Pick<EntryFilter, "from" | "to">,
+): Promise<readonly EntryRecord[]> => world.store.list(entryTable, { index: "takenBack", groups: ["all"], ...period });
+
 /** Purchases minus refunds since an instant, in cents. */
 export async function spentSince(world: Pick<World, "store">, customerId: string, from: string): Promise<number> {
   const groups = [`${customerId} purchase`, `${customerId} refund`];

@@ -3,7 +3,7 @@ import { notFound, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
-import { type DepositRecord, depositTable } from "./deposit-table.js";
+import { ADMIN_CREDIT, type DepositRecord, depositTable } from "./deposit-table.js";
 import { type EntryRecord, type WalletRecord, walletTable } from "./ledger-tables.js";
 import { playCents, postEntry, spendableCents, walletClaim } from "./post-entry.js";
 
@@ -71,7 +71,7 @@ const creditOf = (entry: EntryRecord, customerEmail: string): DepositRecord => (
   customerId: entry.customerId,
   customerEmail,
   amountCents: entry.amountCents,
-  method: "admin_credit",
+  method: ADMIN_CREDIT,
   description: entry.description,
   createdAt: entry.createdAt,
   status: "completed",

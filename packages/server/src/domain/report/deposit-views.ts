@@ -1,9 +1,10 @@
 import type { DepositList } from "@shipctl/sdk/contract";
-import { toUsd } from "../../shared/money.js";
+import { type Cents, toUsd } from "../../shared/money.js";
 import type { PageRequest } from "../../shared/page.js";
 import type { World } from "../../world.js";
+import type { EntryRecord } from "../ledger/ledger-tables.js";
 import { listDeposits } from "../ledger/list-deposits.js";
-import type { EntryFilter } from "../ledger/read-ledger.js";
+import { type EntryFilter, takenBackEntries } from "../ledger/read-ledger.js";
 import { userDetailsOf } from "./user-details.js";
 
 /** Deposits with whose they are. */
@@ -12,7 +13,8 @@ export async function depositsWithUsers(
   filter: EntryFilter,
   page: PageRequest,
 ): Promise<DepositList> {
-  const { deposits, total, totalPages, completedCents } = await listDeposits(world, filter, page);
+  const [found, takenBack] = await Promise.all([listDeposits(world, filter, page), takenBackCents(world, filter)]);
+  const { deposits, total, totalPages, paidInCents, creditedCents } = found;
   const userOf = await userDetailsOf(
     world,
     deposits.map((deposit) => deposit.customerId),
@@ -34,6 +36,26 @@ export async function depositsWithUsers(
     }),
     totalPages,
     totalTransactions: total,
-    totalAmount: toUsd(completedCents),
+    totalAmount: toUsd(paidInCents + creditedCents),
+    paidIn: toUsd(paidInCents),
+    credited: toUsd(creditedCents),
+    takenBack: toUsd(takenBack),
   };
+}
+
+/** What was taken from balances, searched as deposits are. */
+async function takenBackCents(world: Pick<World, "store">, { search = "", ...period }: EntryFilter): Promise<Cents> {
+  const entries = await takenBackEntries(world, period);
+  const found = search === "" ? entries : await searched(world, entries, search.toLowerCase());
+  return found.reduce((total, { amountCents }) => total - amountCents, 0);
+}
+
+async function searched(world: Pick<World, "store">, entries: readonly EntryRecord[], wanted: string) {
+  const userOf = await userDetailsOf(
+    world,
+    entries.map(({ customerId }) => customerId),
+  );
+  return entries.filter(({ number, description, customerId }) =>
+    `${number} ${description} ${userOf(customerId).email}`.toLowerCase().includes(wanted),
+  );
 }

@@ -1,5 +1,5 @@
 import { formatUsd } from "../../../shared/money.js";
-import type { DepositRecord } from "../../ledger/deposit-table.js";
+import { ADMIN_CREDIT, type DepositRecord } from "../../ledger/deposit-table.js";
 import type { EntryRecord } from "../../ledger/ledger-tables.js";
 import { depositOf } from "../../top-up/invoice.js";
 import type { InvoiceRecord } from "../../top-up/invoice-table.js";
@@ -9,6 +9,7 @@ interface Source {
   readonly customerId: string;
   readonly cents: number;
   readonly completed: boolean;
+  readonly credited: boolean;
 }
 
 /** The list of deposits against the credits and top-ups that it is made of. */
@@ -18,7 +19,7 @@ export class DepositFaults {
 
   entry({ id, kind, customerId, amountCents }: EntryRecord): void {
     if (kind === "adjustment" && amountCents > 0)
-      this.#sources.set(id, { customerId, cents: amountCents, completed: true });
+      this.#sources.set(id, { customerId, cents: amountCents, completed: true, credited: true });
   }
 
   invoice(invoice: InvoiceRecord): void {
@@ -27,11 +28,12 @@ export class DepositFaults {
       customerId: invoice.customerId,
       cents: amountCents,
       completed: invoice.payments.length > 0,
+      credited: false,
     });
   }
 
   /** After all entries and invoices. */
-  deposit({ id, number, customerId, amountCents, status }: DepositRecord): void {
+  deposit({ id, number, customerId, amountCents, status, method }: DepositRecord): void {
     const source = this.#sources.get(id);
     this.#sources.delete(id);
     const what = `deposit ${number} of ${formatUsd(amountCents)} (${status})`;
@@ -41,6 +43,8 @@ export class DepositFaults {
       this.#faults.push(`${what} should be listed with ${formatUsd(source.cents)}`);
     else if (source.completed !== (status === "completed")) {
       this.#faults.push(`${what} should ${source.completed ? "" : "not "}be listed as completed`);
+    } else if (source.credited !== (method === ADMIN_CREDIT)) {
+      this.#faults.push(`${what} should ${source.credited ? "" : "not "}be listed as ${ADMIN_CREDIT}`);
     }
   }
 

@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
 import type { DepositList } from "@shipctl/sdk";
-import { formatUsd } from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { DataTable } from "../../../parts/data-table.js";
 import { EmptyState } from "../../../parts/empty-state.js";
 import { ErrorState } from "../../../parts/error-state.js";
-import { Figures } from "../../../parts/figures.js";
 import { WalletIcon } from "../../../parts/icons.js";
 import { LastPageInstead } from "../../../parts/last-page-instead.js";
 import { ListFilters } from "../../../parts/list-filters.js";
@@ -15,6 +13,7 @@ import { isBackwards, isFiltered, type ListView, listFilter, withoutFilters } fr
 import { Panel } from "../../../parts/panel.js";
 import { depositColumns } from "./columns.js";
 import { DepositPager } from "./deposit-pager.js";
+import { DepositTotals } from "./deposit-totals.js";
 import classes from "./deposits.module.css";
 import { periodLabel } from "./period-label.js";
 
@@ -23,7 +22,15 @@ interface DepositsProps {
   readonly onChange: (part: Partial<ListView>) => void;
 }
 
-const NONE: DepositList = { deposits: [], totalPages: 1, totalTransactions: 0, totalAmount: 0 };
+const NONE: DepositList = {
+  deposits: [],
+  totalPages: 1,
+  totalTransactions: 0,
+  totalAmount: 0,
+  paidIn: 0,
+  credited: 0,
+  takenBack: 0,
+};
 
 /** What came in, and how much that is. */
 export function Deposits({ view, onChange }: DepositsProps) {
@@ -34,16 +41,7 @@ export function Deposits({ view, onChange }: DepositsProps) {
   const hasFailed = reading.isError && !data;
   return (
     <div className={classes.parts}>
-      <Figures
-        label="Totals"
-        figures={[
-          {
-            label: "Total Deposits",
-            value: hasFailed ? "N/A" : data && formatUsd(data.totalAmount),
-            note: periodLabel(view),
-          },
-        ]}
-      />
+      <DepositTotals list={hasFailed ? "failed" : data} period={periodLabel(view)} />
       <Panel flush>
         <ListFilters
           noun="deposits"
