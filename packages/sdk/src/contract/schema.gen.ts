@@ -2375,6 +2375,15 @@ export interface components {
             totalTransactions: number;
             /** @description Of all completed ones that match. */
             totalAmount: number;
+            /** @description Of `totalAmount`: top-ups, play money included. */
+            paidIn: number;
+            /** @description Of `totalAmount`: what administrators credited. */
+            credited: number;
+            /**
+             * @description What administrators took from balances meanwhile, by the same search and period. It is no deposit: it is neither
+             *     listed nor taken off `totalAmount`.
+             */
+            takenBack: number;
         };
         AuditEntry: {
             _id: string;
