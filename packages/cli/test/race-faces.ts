@@ -1,6 +1,10 @@
 /** `npm run test:faces` (`-- 200` for more rounds): two faces buy one file at once, and one of them pays. */
+import { createClient } from "@shipctl/sdk";
 import { newHome, signIn, startDemo } from "./demo-server.js";
 import { raceOfFaces } from "./face-race.js";
+
+/** More than two labels cost. */
+const DOLLARS_A_ROUND = 20;
 
 const rounds = Number(process.argv[2] ?? 50);
 const home = await newHome();
@@ -11,6 +15,7 @@ try {
     ["browser", "command"],
     ["command", "app"],
   ] as const) {
+    await fillBalance(server.url, rounds * DOLLARS_A_ROUND);
     let paidOnce = 0;
     for (let round = 0; round < rounds; round += 1) {
       const { bought, isNamed } = await raceOfFaces(home, server, pair, round);
@@ -22,4 +27,12 @@ try {
 } finally {
   await server.stop();
   await home.remove();
+}
+
+async function fillBalance(url: string, balance: number): Promise<void> {
+  const body = { email: "admin@shipctl.test", password: "admin-password" };
+  const { token } = await createClient({ baseUrl: url }).login({ body });
+  const admin = createClient({ baseUrl: url, token });
+  const { users } = await admin.listUsers({ query: { search: "demo@" } });
+  for (const { _id: id } of users) await admin.setUserBalance({ path: { id }, body: { balance } });
 }

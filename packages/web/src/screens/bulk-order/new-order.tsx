@@ -38,7 +38,7 @@ interface NewOrderProps {
   readonly onSending: (key: string | undefined) => void;
 }
 
-/** The file, what it is sent with, its rows, and the payment. After the purchase all of it is empty again. */
+/** The file, what it is sent with, its rows, and the payment. After the purchase there is no file; the next goes as it did. */
 export function NewOrder({ openJobs, kept, continued, onContinued, onSending }: NewOrderProps) {
   const picks = usePicks();
   const sender = useDefaultSender();
