@@ -20,6 +20,13 @@ afterAll(async () => {
 });
 
 describe("a check of rows", () => {
+  it("names a character that no label can show, and leaves the other rows alone", async () => {
+    const { results } = await check([bulkRow(), bulkRow({ toName: "Te\u0000st" }), bulkRow({ sku: "B" })]);
+    expect(results.map(({ isValid }) => isValid)).toEqual([true, false, true]);
+    expect(results[1]?.errors).toMatchObject([{ field: "toName" }]);
+    expect(results[1]?.errors[0]?.message).not.toContain("\u0000");
+  });
+
   it("prices each valid row, in their order, with totals by service, and buys nothing", async () => {
     const rows = [
       bulkRow(),
@@ -106,9 +113,11 @@ describe("a check of rows", () => {
     expect((await checkOne(bulkRow({ ...change, [field]: suggestion }))).isValid).toBe(true);
   });
 
-  it("is not upset by columns that JavaScript knows by other meanings", async () => {
-    const row = { ...bulkRow(), constructor: "x", toString: "y", hasOwnProperty: "z", "": "w" };
-    expect((await checkOne(row)).isValid).toBe(true);
+  it("knows no columns that JavaScript knows by other meanings", async () => {
+    for (const column of ["constructor", "toString", "hasOwnProperty", ""]) {
+      const { code, errors } = await refusal(checkOne({ ...bulkRow(), [column]: "x" }));
+      expect([code, errors[0]?.field]).toEqual(["invalid_input", `orders[0].${column}`]);
+    }
   });
 });
 

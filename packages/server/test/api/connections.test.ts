@@ -229,7 +229,7 @@ describe("a provider's services", () => {
   it("are added disabled and at the provider's price, never at one of the request's", async () => {
     const { _id } = await admin.api.addConnection({ body: PROVIDER });
     offers = [offer(true)];
-    const item = { name: "UPS Ground", price: 0.01, prices: [{ price: 0.01, fromWeight: 0, toWeight: 70 }] };
+    const item = { name: "UPS Ground", prices: [{ price: 0.01, fromWeight: 0, toWeight: 70 }] };
     const carrier = "UPS" as const;
     const body = { services: [{ apiId: _id, carrier, service: item }] };
     expect(await admin.api.addServices({ body })).toEqual({ addedCount: 1, message: "Successfully added 1 services" });

@@ -223,6 +223,14 @@ describe("a file that is no bulk order is refused", () => {
     expect(refused(`${TO}${",x".repeat(2_000)}\n${PERSON}`).message).toContain("2,005 columns; the limit is 500");
   });
 
+  it("but not for a NUL in a cell, which is its row's problem", () => {
+    const line = (name: string) => `${name}${PERSON.slice(PERSON.indexOf(","))}`;
+    const file = readBulkCsv([TO, line("Test Recipient"), line("Te\u0000st"), line("Third")].join("\n"));
+    if (!file.ok) expect.fail(file.message);
+    expect(file.rows.map(({ toName }) => toName)).toEqual(["Test Recipient", "Te\u0000st", "Third"]);
+    expect(refused(`${TO}\n${"\u0000".repeat(40)}${PERSON}`).code).toBe("not_text");
+  });
+
   it.each([
     ["an Excel workbook", "PK\u0003\u0004rest"],
     ["a PDF", "%PDF-1.7"],

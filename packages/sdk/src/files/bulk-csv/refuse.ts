@@ -27,13 +27,21 @@ export function refuseTooManyColumns(columns: number): Refusal {
   return { code: "too_many_columns", message: `${found} Remove the columns that are empty or not needed.` };
 }
 
-/** Refuses workbooks, PDFs and other files that only bear the name of a CSV file. */
+/** Refuses workbooks, PDFs and other files that only bear the name of a CSV file. A NUL in a cell is its row's problem. */
 export function refuseNotText(bytes: Uint8Array, text: string): Refusal | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   const kind = Object.entries(BINARY_STARTS).find(([, magic]) => start.startsWith(magic))?.[0];
-  if (!kind && !text.includes("\u0000")) return undefined;
+  if (!kind && !isBinary(text)) return undefined;
   const message = `This is ${kind ?? "a binary file"}, not a CSV file. In your spreadsheet choose "Save as", then "CSV UTF-8", and upload that file.`;
   return { code: "not_text", message };
+}
+
+/** Has NULs where names are, or more of them than slips of a tool leave. */
+function isBinary(text: string): boolean {
+  const first = text.indexOf(NUL);
+  if (first < 0) return false;
+  const firstLine = text.search(/[\r\n]/);
+  return firstLine < 0 || first < firstLine || text.split(NUL).length - 1 > text.length / 100;
 }
 
 export function columnsMissing(headers: readonly string[], missing: readonly BulkColumn[]): Refusal {
@@ -51,6 +59,7 @@ export function columnsMissing(headers: readonly string[], missing: readonly Bul
 }
 
 const SPLIT = "Split it into smaller files and upload them one after another.";
+const NUL = "\u0000";
 const BINARY_STARTS = {
   "an Excel workbook or a ZIP archive": "PK\u0003\u0004",
   "an old Excel workbook": "\u00d0\u00cf\u0011\u00e0",
