@@ -124,6 +124,8 @@ describe("a file of 50 orders with 5 bad ones", () => {
   it("is bought without the bad ones, which can be kept for later", async () => {
     const seller = await app().newcomer(1_000);
     const page = await app().open("/bulk-order", { as: seller, size: "narrow" });
+    const carrier = page.getByLabel("Carrier", { exact: true });
+    await carrier.selectOption("USPS");
     await upload(page, "orders.csv", parcels(8, { 2: { toZip: "1" }, 5: { toStreet1: "" } }));
     await page.getByText("6 valid, 2 with problems").waitFor();
     await expectNoSidewaysScrolling(page);
@@ -138,6 +140,7 @@ describe("a file of 50 orders with 5 bad ones", () => {
     await payButton(page).click();
     await page.getByRole("button", { name: /^Confirm and pay/ }).click();
     await page.getByText("is complete: 5 labels").waitFor();
+    expect(await carrier.inputValue(), "the form is as at first").toBe("UPS");
   });
 });
 

@@ -38,7 +38,7 @@ interface NewOrderProps {
   readonly onSending: (key: string | undefined) => void;
 }
 
-/** The file, what it is sent with, its rows, and the payment. After the purchase there is no file; the next goes as it did. */
+/** The file, what it is sent with, its rows, and the payment. After the purchase all of it is as at first. */
 export function NewOrder({ openJobs, kept, continued, onContinued, onSending }: NewOrderProps) {
   const picks = usePicks();
   const sender = useDefaultSender();
@@ -73,6 +73,8 @@ export function NewOrder({ openJobs, kept, continued, onContinued, onSending }: 
     purchase.reset();
     if (origin) void kept.remove(origin.key);
     file.close();
+    picks.reset();
+    sender.reset();
   };
   useFoundPurchase(openJobs, lostKey, (bulkOrderId) => finish({ bulkOrderId, replayed: true }));
 

@@ -12,5 +12,5 @@ export function useDefaultSender() {
   const id = chosen ?? usual?._id ?? NOBODY;
   const address = addresses.data?.find(({ _id }) => _id === id);
   const defaults = useMemo(() => (address ? senderColumns(address) : {}), [address]);
-  return { addresses, id, defaults, choose: setChosen };
+  return { addresses, id, defaults, choose: setChosen, reset: () => setChosen(undefined) };
 }

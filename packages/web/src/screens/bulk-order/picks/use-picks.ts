@@ -11,9 +11,11 @@ interface Choice {
   readonly template: UspsTemplate;
 }
 
+const FIRST_CHOICE: Choice = { carrier: "UPS", template: DEFAULT_TEMPLATE };
+
 /** What is picked, and what there is to pick from. Undefined picks: it is still loading, or could not be loaded. */
 export function usePicks() {
-  const [choice, setChoice] = useState<Choice>({ carrier: "UPS", template: DEFAULT_TEMPLATE });
+  const [choice, setChoice] = useState(FIRST_CHOICE);
   const apis = useRead("listShippingApis", undefined, { staleTime: 60_000 });
   const apiId = choice.apiId ?? apis.data?.[0]?._id;
   const services = useRead(
@@ -35,6 +37,7 @@ export function usePicks() {
     carrier,
     service,
     template,
+    reset: () => setChoice(FIRST_CHOICE),
     pickApi: (apiId: string) => setChoice((before) => ({ ...before, apiId })),
     pickCarrier: (carrier: CarrierName) => setChoice(({ service: _, ...before }) => ({ ...before, carrier })),
     pickService: (service: string) => setChoice((before) => ({ ...before, service })),
