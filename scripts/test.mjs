@@ -68,7 +68,7 @@ async function runVitest() {
   const countsFile = join(folder, "counts.json");
   try {
     const reporters = ["--reporter=default", `--reporter=${join(root, "scripts", "tooling", "count-reporter.mjs")}`];
-    const wanted = chosen.length > 0 ? chosen : ["--project=tests", "--project=journeys"];
+    const wanted = chosen.length > 0 ? chosen : ["--project=units", "--project=tests", "--project=journeys"];
     const args = [binOf("vitest", "vitest"), "run", ...reporters, ...wanted];
     const code = await runVisibly(args, { SHIPCTL_TEST_COUNTS: countsFile });
     const { passed, failed } = existsSync(countsFile)

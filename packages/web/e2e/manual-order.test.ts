@@ -7,7 +7,8 @@ import { startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 import { fetching } from "./scenes/script.js";
 
-const app = stageForJourneys();
+/** A silent carrier is silent for 2 seconds instead of 20. */
+const app = stageForJourneys(async () => ({ SANDBOX_CLOCK_SPEED: "10" }));
 
 const button = (page: Page) => page.getByRole("button", { name: "Buy label" });
 const service = (page: Page) => page.getByRole("combobox", { name: "Service", exact: true });

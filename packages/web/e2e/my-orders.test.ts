@@ -5,7 +5,8 @@ import { buyLabel, parcelTo } from "./buy.js";
 import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
-const app = stageForJourneys();
+/** A silent carrier is silent for 2 seconds instead of 20. */
+const app = stageForJourneys(async () => ({ SANDBOX_CLOCK_SPEED: "10" }));
 
 /** The rows that are shown, once they are those that were asked for. */
 const settled = (page: Page) => page.getByRole("table", { name: "Orders" }).and(page.locator("[aria-busy=false]"));

@@ -33,6 +33,9 @@ import { replayHeader } from "./replay-header.js";
 import { voidList } from "./void-list.js";
 import { waitMs } from "./wait-preference.js";
 
+/** A carrier has 20 s for its answer, and a call 30 s in all. */
+const ASK_FOR_MS = 8_000;
+
 export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
   validateBulkOrder: async ({ world, actor, body }) => {
     const { apiId, carrier, service, template, orders } = body;
@@ -99,7 +102,8 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
   },
 
   settleBulkOrder: async ({ world, actor, path }) => {
-    const bulk = await endBulk(world, await ownBulk(world, EVERYBODY, path.bulkOrderId), actor.customerId);
+    const open = await ownBulk(world, EVERYBODY, path.bulkOrderId);
+    const bulk = await endBulk(world, open, actor.customerId, { askForMs: ASK_FOR_MS });
     return { status: 200, json: { bulkOrder: bulkView(bulk), message: endedText(bulk) } };
   },
 

@@ -13,7 +13,7 @@ import { bulkRow, buyRows, NO_WAIT, orderTo, purchase } from "./shipments.js";
 import { MINUTE_MS } from "./time-passes.js";
 
 /** What the carrier says when it is asked about a purchase. */
-type Find = Awaited<ReturnType<Carrier["find"]>> | "silent";
+type Find = Awaited<ReturnType<Carrier["find"]>> | "silent" | (() => void);
 
 describe("an operator who asks about one purchase", () => {
   it.each([
@@ -117,6 +117,26 @@ describe("an operator who ends a bulk order", () => {
     await expectSoundBooks(server);
   });
 
+  it("answers in time, however many of its rows a silent carrier has", async () => {
+    const { server, person, say } = await shop(1_000);
+    const { bulkOrder } = await buyRows(
+      server,
+      person,
+      Array.from({ length: 40 }, () => bulkRow({ toName: "Carrier Silent" })),
+    );
+    let asked = 0;
+    say(() => {
+      asked++;
+      server.world.clock.advance(20_000);
+    });
+    const { message } = await settleBulk(server, bulkOrder.bulkOrderId);
+    expect(message).toContain("40 without an answer");
+    expect(asked).toBeLessThanOrEqual(16);
+    say(undefined);
+    expect((await settleBulk(server, bulkOrder.bulkOrderId)).bulkOrder.status).toBe("completed");
+    await expectSoundBooks(server);
+  });
+
   it("at any moment of its job leaves each row bought once or not at all", async () => {
     for (let commits = 0, met = true; met; commits++) {
       const { server, person } = await shop();
@@ -138,13 +158,14 @@ describe("an operator who ends a bulk order", () => {
   });
 });
 
-async function shop() {
+async function shop(balance = 100) {
   let answer: Find | undefined;
   const server = await serverForTest({
     carrier: (sandbox) => ({
       ...sandbox,
       find: async (connection, shipment) => {
-        if (answer === "silent") throw new CarrierSilence("no answer");
+        if (typeof answer === "function") answer();
+        if (answer === "silent" || typeof answer === "function") throw new CarrierSilence("no answer");
         return answer ?? sandbox.find(connection, shipment);
       },
     }),
@@ -152,7 +173,7 @@ async function shop() {
   const say = (next: Find | undefined) => {
     answer = next;
   };
-  return { server, say, person: await server.register({ balance: 100 }) };
+  return { server, say, person: await server.register({ balance }) };
 }
 
 const silentOrder = async ({ api }: Person) => (await api.createOrder({ body: orderTo("Carrier Silent") })).order;

@@ -7,7 +7,7 @@ import { expectBalance, expectSoundBooks } from "./books.js";
 import { interleaved } from "./interleaved.js";
 import { bulkRow, NO_WAIT } from "./shipments.js";
 
-/** In `npm test`; more with `TWO_FACES_RUNS=50 npx vitest run --project tests packages/server/test/api/two-faces.test.ts`. */
+/** In `npm test`; more with `TWO_FACES_RUNS=50 npx vitest run packages/server/test/api/two-faces.test.ts`. */
 const RUNS = Number(process.env.TWO_FACES_RUNS ?? 5);
 
 const ROWS = [1, 2, 3].map((n) => ({ ...textRow(), toName: `Test Recipient ${n}` }));

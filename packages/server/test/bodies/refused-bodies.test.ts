@@ -17,7 +17,7 @@ describe.each(OPERATIONS)("a body that $id refuses", (operation) => {
   it("is looked at and copied as often as its length says, and told with at most 100 errors", async () => {
     await refuse(operation, "[]");
     for (const [name, worst] of Object.entries(worstBodies(contract, operation))) {
-      const [body, longer] = [worst(4_000), worst(8_000)];
+      const [body, longer] = [worst(2_500), worst(5_000)];
       let refused: Refused | undefined;
       const once = await countWork(async () => {
         refused = await refuse(operation, body);
@@ -39,8 +39,8 @@ describe.each(OPERATIONS)("a body that $id refuses", (operation) => {
         for (const text of texts) await refuse(operation, text);
       });
     const worst = Object.values(UNKNOWN);
-    const once = await refuseAll(worst.map((body) => body(32_000)));
-    const twice = await refuseAll(worst.map((body) => body(64_000)));
+    const once = await refuseAll(worst.map((body) => body(16_000)));
+    const twice = await refuseAll(worst.map((body) => body(32_000)));
     expect(twice).toBeLessThan(MEMORY_LEAP * once);
   });
 });

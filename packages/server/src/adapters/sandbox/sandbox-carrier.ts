@@ -23,7 +23,7 @@ export const SENTINELS = {
 const REFUSED: ReadonlySet<string> = new Set([SENTINELS.refuses, SENTINELS.silentRefuses]);
 
 export interface SandboxOptions {
-  /** How many times faster than the clock parcels travel. */
+  /** How many times faster than the clock parcels travel and silences end. */
   readonly clockSpeed: number;
 }
 
@@ -40,7 +40,7 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
       const { name } = shipment.recipient;
       if (name === SENTINELS.refuses) throw refusal();
       if (name === SENTINELS.silent || name === SENTINELS.silentRefuses) {
-        await clock.sleep(TIMEOUT_MS);
+        await clock.sleep(TIMEOUT_MS / options.clockSpeed);
         throw new CarrierSilence("the sandbox was told to be silent");
       }
       if (name === SENTINELS.slow) await clock.sleep(SLOW_MS);

@@ -24,13 +24,21 @@ type Part = PurchasePart & Pick<World, "secrets">;
 
 /**
  * Ends a bulk order that does not end by itself: rows that nobody has begun to buy fail, their money is given back, and
- * carriers are asked about those that are being bought. Answers it as it is then; it stays `processing` while a carrier
- * has not answered.
+ * carriers are asked about those that are being bought, the last of them `askForMs` after the first. Answers it as it is
+ * then; it stays `processing` while a carrier has not answered.
  */
-export async function endBulk(world: Part, bulk: BulkOrderRecord, by: string): Promise<BulkOrderRecord> {
+export async function endBulk(
+  world: Part,
+  bulk: BulkOrderRecord,
+  by: string,
+  { askForMs = Number.POSITIVE_INFINITY } = {},
+): Promise<BulkOrderRecord> {
+  const untilMs = world.clock.now() + askForMs;
   if ((await giveUpRest(world, bulk, by)).status === "processing") {
     const open = (await ordersOfBulk(world, bulk.id)).filter(isBuying);
-    await forEachAtOnce(open, AT_ONCE, (order) => settleOrLeave(world, order));
+    await forEachAtOnce(open, AT_ONCE, async (order) => {
+      if (world.clock.now() < untilMs) await settleOrLeave(world, order);
+    });
   }
   return present(await world.store.get(bulkOrderTable, bulk.id), bulk.number);
 }
