@@ -32,7 +32,7 @@ answerParent({
     app.post("/api/orders", async (c) => {
       const token = c.req.header("authorization")?.slice("Bearer ".length) ?? "";
       const { payload } = await jwtVerify(token, KEY, { algorithms: ["HS256"], requiredClaims: ["exp", "sub"] });
-      const body = validators.body(operation, await c.req.json());
+      const { body } = await validators.body(operation, await c.req.text());
       const order = { id: `ord_${++orders}`, customerId: payload.sub, createdAt: new Date().toISOString(), body };
       await append(`${JSON.stringify(order)}\n`);
       return c.json({ order }, 201);
