@@ -102,7 +102,7 @@ describe("shipctl admin", () => {
       expect(code).toBe(1);
       expect(err).toContain("Line 3: UPS Nowhere: Sandbox has no such service");
       expect(err).toContain("Line 5: UPS 2nd Day Air: Tier 1 overlaps with Tier 2");
-      expect(err).toContain("Line 6: ups ground: stands in the list already");
+      expect(err).toContain("Line 6: ups ground: is in the list already");
     }
     expect((await json("pricing", "list")).find(({ name }: { name: string }) => name === "UPS Ground").basePrice).toBe(
       8.1,

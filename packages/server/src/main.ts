@@ -255,7 +255,7 @@ async function start(config: Config): Promise<void> {
     stopOnSignal(opened, server);
     process.stdout.write(`Shipctl listening on ${webAddress(config.host, server.port)}\n`);
   } catch (error) {
-    await store.close();
+    await opened.close();
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export async function leftOutRows(
     .map((rowIndex) => ({ rowIndex, errorCode: "left_out", errorMessage }));
 }
 
-/** Ends a purchase before it begins; the rows that stand in its way go to their file, where there is one. */
+/** Ends a purchase before it begins, and saves the rows that prevent it when a file was named. */
 export async function stopWithFailures(
   context: Context,
   { file, content }: ReadFile,

@@ -43,10 +43,10 @@ describe("a price file", () => {
     ]);
   });
 
-  it("is refused for a column that is not known or stands there twice, with the nearest name", () => {
+  it("is refused for a column that is not known or is there twice, with the nearest name", () => {
     expect(refusalOf("service,base_price,Enabled,enabled,note\nUPS Ground,8.10,,,\n").wayOut).toEqual([
       'Line 1: column "base_price" is not known. Did you mean basePrice?',
-      "Line 1: column enabled stands there twice",
+      "Line 1: column enabled is there twice",
       'Line 1: column "note" is not known. There are: service, basePrice, enabled, tiers.',
     ]);
   });

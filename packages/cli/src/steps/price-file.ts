@@ -38,7 +38,7 @@ type PriceColumn = (typeof PRICE_COLUMNS)[number];
 /** A column that is not known would be dropped without a word, and one that is there twice be read by halves. */
 function columnProblem(name: string, columns: readonly (PriceColumn | undefined)[], i: number): string | undefined {
   const column = columns[i];
-  if (column) return columns.indexOf(column) < i ? `Line 1: column ${column} stands there twice` : undefined;
+  if (column) return columns.indexOf(column) < i ? `Line 1: column ${column} is there twice` : undefined;
   if (name === "" && i === columns.length - 1) return undefined;
   const meant = PRICE_COLUMNS.find((known) => bare(known) === bare(name));
   const choice = meant ? `Did you mean ${meant}?` : `There are: ${PRICE_COLUMNS.join(", ")}.`;

@@ -3225,7 +3225,7 @@ export interface components {
             /** @enum {string} */
             refundStatus: "none" | "submitted" | "refunded" | "rejected";
             bulkOrderId?: string;
-            /** @description Where it stood in the bulk call, from 0. */
+            /** @description Its position in the bulk call, from 0. */
             index?: number;
             reference?: string;
             orderNumber?: string;
@@ -3241,7 +3241,7 @@ export interface components {
             totalOrders: number;
         };
         V1BulkFailure: {
-            /** @description Where it stood in the bulk call, from 0. */
+            /** @description Its position in the bulk call, from 0. */
             index: number;
             /** @description `invalid_input`, `duplicate_reference` or `carrier_refused`. */
             code: string;
@@ -3253,7 +3253,7 @@ export interface components {
             reference?: string;
         };
         V1PricedOrder: {
-            /** @description Where it stands in the call, from 0. */
+            /** @description Its position in the call, from 0. */
             index: number;
             reference?: string;
             price: components["schemas"]["Money"];

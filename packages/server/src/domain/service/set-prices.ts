@@ -65,7 +65,7 @@ function changesOf(connection: ConnectionRecord, lines: readonly PriceLine[]): C
       errors.push({ field: `services[${index}]${field}`, message: `${line.service}: ${message}` });
     const found = serviceOf(connection, line);
     if (typeof found === "string") fail(".service", found);
-    else if (named.has(found)) fail(".service", "stands in the list already");
+    else if (named.has(found)) fail(".service", "is in the list already");
     else {
       named.add(found);
       for (const { field, message } of priceErrors(line, MOST_ERRORS - errors.length)) fail(`.${field}`, message);

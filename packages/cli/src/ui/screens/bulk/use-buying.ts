@@ -100,7 +100,7 @@ export function useBuying(options: BuyingOptions): Buying {
       }
     };
 
-    /** Whoever has to sign in again goes on with the same purchase afterwards. */
+    /** After signing in again the same purchase continues. */
     const settle = async (purchase: Purchase, pay: () => Promise<string>): Promise<BulkState> => {
       try {
         const bulkOrderId = await pay().finally(endOutage);
