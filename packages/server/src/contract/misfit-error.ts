@@ -26,10 +26,11 @@ export function unknownParameter(name: string, known: readonly string[]): FieldE
   return { field, message: `${message}. Did you mean ${suggestion}? Known: ${known.join(", ")}`, suggestion };
 }
 
-/** `orders[3].recipient.zip` */
+/** `orders[3].recipient.zip`; a name without a letter is shown in quotes: `orders[3][""]` */
 const fieldAt = (path: Misfit["path"]): string =>
   path.reduce<string>((field, step) => {
     if (typeof step === "number") return `${field}[${step}]`;
+    if (step.trim() === "") return `${field}[${JSON.stringify(shortened(step))}]`;
     return field === "" ? shortened(step) : `${field}.${shortened(step)}`;
   }, "");
 
