@@ -9,8 +9,8 @@ const OPERATIONS = contract.operations.filter(({ bodyType, body }) => body && bo
 const MOST_PER_CHARACTER = 25;
 /** The nearest name is looked for among all that an object knows. */
 const MOST_PER_ERROR = 1_500;
-/** Twice, and a little more: memory is counted by samples, and lists grow by leaps. */
-const MEMORY_LEAP = 2.3;
+/** What grows as the length does takes 4 times as much for a body 4 times as long; what grows as its square, 16 times. */
+const MOST_MEMORY_FOR_FOURFOLD = 5;
 const { app, session } = fakeApp();
 
 describe.each(OPERATIONS)("a body that $id refuses", (operation) => {
@@ -39,9 +39,9 @@ describe.each(OPERATIONS)("a body that $id refuses", (operation) => {
         for (const text of texts) await refuse(operation, text);
       });
     const worst = Object.values(UNKNOWN);
-    const once = await refuseAll(worst.map((body) => body(16_000)));
-    const twice = await refuseAll(worst.map((body) => body(32_000)));
-    expect(twice).toBeLessThan(MEMORY_LEAP * once);
+    const once = await refuseAll(worst.map((body) => body(9_000)));
+    const fourfold = await refuseAll(worst.map((body) => body(36_000)));
+    expect(fourfold).toBeLessThan(MOST_MEMORY_FOR_FOURFOLD * once);
   });
 });
 
