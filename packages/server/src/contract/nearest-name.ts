@@ -3,10 +3,10 @@ const LONGEST = 60;
 
 /** The name that was probably meant: the same but for case and separators, or else the one with the fewest slips. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
-  if (name.length > LONGEST) return undefined;
+  if (name.length > LONGEST || plain(name) === "") return undefined;
   const same = known.find((candidate) => plain(candidate) === plain(name));
   if (same !== undefined) return same;
-  const most = Math.max(1, Math.floor(name.length / 3));
+  const most = Math.max(1, Math.floor(plain(name).length / 3));
   const [nearest] = known
     .map((candidate) => ({ candidate, slips: slipsBetween(plain(name), plain(candidate), most) }))
     .filter(({ slips }) => slips <= most)

@@ -92,11 +92,14 @@ describe.skipIf(!hasData)("naughty strings (skipped without ../shared/data)", ()
     const orders = naughty.map((text) => bulkRow({ [text]: text }));
     const reply = await post("/api/orders/bulk/validate", { ...GROUND, orders });
     expect([reply.status, reply.json.code]).toEqual([400, "invalid_input"]);
-    expect(reply.json.errors.length).toBe(Math.min(100, naughty.length));
-    for (const [row, error] of reply.json.errors.entries()) {
-      expect(error.field).toMatch(new RegExp(`^orders\\[${row}\\]`));
-      expect(error.message).toContain("is not a field of the request");
-    }
+    expect(reply.json.errors).toEqual(
+      naughty.slice(0, 100).map((_, row) =>
+        expect.objectContaining({
+          field: expect.stringMatching(new RegExp(`^orders\\[${row}\\]`)),
+          message: expect.stringContaining("is not a field of the request"),
+        }),
+      ),
+    );
   });
 });
 
