@@ -38,7 +38,7 @@ async function seedCustomer(world: World, customerId: string, orders: number): P
           sequence: entry.sequence + n + 1,
           description: `${copy.service} label ${copy.number}`,
           reference: `purchase ${copy.id}`,
-          label: copy.number,
+          subject: copy.number,
           createdAt: copy.createdAt,
         },
       });

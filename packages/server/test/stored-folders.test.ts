@@ -28,6 +28,9 @@ describe.each(versions.map(({ name }) => name))("a data folder that version %s h
     ]);
     expect((await seller.getBalance()).held).toBe(0);
     expect((await seller.listTransactions()).totalTransactions).toBeGreaterThan(50);
+    const found = await seller.listTransactions({ query: { search: "ORD-" } });
+    expect(found.transactions.every(({ reference }) => reference?.startsWith("ORD-"))).toBe(true);
+    expect(found.totalTransactions).toBeGreaterThan(40);
     expect(await seller.listAddresses()).toHaveLength(2);
     expect(await seller.getSavedCredentials({ query: { includeCredentials: true } })).toMatchObject({
       credentials: { cookies: "session-id=1" },

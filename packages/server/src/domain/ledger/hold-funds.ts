@@ -53,7 +53,7 @@ export function captureHold(
   customerId: string,
   holdId: string,
   cents: Cents,
-  { number, description, reference, label }: Pick<EntryDraft, "number" | "description" | "reference" | "label">,
+  { number, description, reference, subject }: Pick<EntryDraft, "number" | "description" | "reference" | "subject">,
 ): void {
   const hold = holdFor(tx, customerId, holdId, cents);
   const testCents = Math.min(playCents(hold), cents);
@@ -65,7 +65,7 @@ export function captureHold(
     testCents: 0 - testCents,
     description,
     reference,
-    label,
+    subject,
   } as const;
   postEntry(tx, world, customerId, draft, wallet);
 }

@@ -32,8 +32,8 @@ export interface EntryRecord extends StoredRecord {
   readonly description: string;
   /** Unique: one purchase and one refund an order, one deposit a payment. */
   readonly reference: string;
-  /** The readable id that people look for. */
-  readonly label?: string;
+  /** What it was for, by its readable id: an order's number or a top-up's id. */
+  readonly subject?: string;
   readonly by?: string;
   readonly createdAt: string;
 }
@@ -55,7 +55,11 @@ export interface HoldRecord extends StoredRecord {
 export const walletTable = table<WalletRecord>()("wallets", { version: 1, indexes: {}, unique: {} });
 
 export const entryTable = table<EntryRecord>()("entries", {
-  version: 1,
+  version: 2,
+  upgrade: (record) => {
+    const { label, ...entry } = record as Omit<EntryRecord, "subject"> & { readonly label?: string };
+    return label === undefined ? entry : { ...entry, subject: label };
+  },
   indexes: {
     byCustomer: (entry) => at(entry.customerId, entry.createdAt),
     byCustomerKind: (entry) => at(`${entry.customerId} ${entry.kind}`, entry.createdAt),
@@ -63,7 +67,7 @@ export const entryTable = table<EntryRecord>()("entries", {
       entry.kind === "adjustment" && entry.amountCents < 0 ? at("all", entry.createdAt) : undefined,
   },
   unique: { reference: (entry) => entry.reference },
-  search: (entry) => `${entry.number} ${entry.description} ${entry.label ?? ""}`.toLowerCase(),
+  search: (entry) => `${entry.number} ${entry.description} ${entry.subject ?? ""}`.toLowerCase(),
 });
 
 export const holdTable = table<HoldRecord>()("holds", {

@@ -8,7 +8,7 @@ import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./
 /** An entry before it has a place in a wallet. `number` comes from ids.number("TXN"), fetched before the transaction. */
 export type EntryDraft = Pick<
   EntryRecord,
-  "number" | "kind" | "amountCents" | "description" | "reference" | "label" | "by" | "testCents"
+  "number" | "kind" | "amountCents" | "description" | "reference" | "subject" | "by" | "testCents"
 >;
 
 export const walletClaim = (customerId: string): Claim => one(walletTable, customerId);
@@ -52,7 +52,7 @@ export function postEntry(
     amountCents: draft.amountCents,
     description: draft.description,
     reference: draft.reference,
-    label: draft.label,
+    subject: draft.subject,
     by: draft.by,
     balanceAfterCents: postedCents,
     ...(draft.testCents ? { testCents: draft.testCents } : {}),

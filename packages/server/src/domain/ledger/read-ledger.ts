@@ -72,5 +72,5 @@ export const transactionView = (entry: EntryRecord): Transaction => ({
   amount: toUsd(Math.abs(entry.amountCents)),
   balanceAfter: toUsd(entry.balanceAfterCents),
   createdAt: entry.createdAt,
-  ...(entry.label === undefined ? {} : { reference: entry.label }),
+  ...(entry.subject === undefined ? {} : { reference: entry.subject }),
 });

@@ -26,7 +26,7 @@ export function postRefund(
     testCents: -playPaid(tx, order.id),
     description: `Refund of ${order.service} label ${order.number}${reason ? `: ${reason}` : ""}`,
     reference: `refund ${order.id}`,
-    label: order.number,
+    subject: order.number,
     by,
   });
   countRefund(tx, world, order);

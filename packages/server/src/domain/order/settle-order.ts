@@ -48,7 +48,7 @@ export async function settleBought(
       number,
       description: `${order.service} label ${order.number}`,
       reference: `purchase ${order.id}`,
-      label: order.number,
+      subject: order.number,
     });
     tx.put(orderTable, settled);
     countPurchase(tx, world, order);

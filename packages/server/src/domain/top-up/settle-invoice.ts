@@ -89,7 +89,7 @@ function credit(tx: Tx, world: Part, invoice: InvoiceRecord, payment: SeenPaymen
           testCents: invoice.test ? cents : 0,
           description: late ? "Top-up by cryptocurrency, late" : "Top-up by cryptocurrency",
           reference: `deposit ${invoice.id} ${id}`,
-          label: invoice.id,
+          subject: invoice.id,
         })
       : undefined;
   const credited = { id, usdMicros, cents, method, receivedAt, late, entryId: entry?.id, number: entry?.number };
