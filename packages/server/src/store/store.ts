@@ -95,6 +95,16 @@ export interface Seen {
 
 export type LoadPlan = Load | readonly (Load | ((seen: Seen) => Load))[];
 
+/** A kind of job as its room declares it, as `Table` is for records. The name is stored with each job. */
+export interface Job<P> {
+  readonly name: string;
+  /** Never set: it carries the payload's type. */
+  readonly payload?: P;
+}
+
+/** Declares a job: `defineJob<{ readonly orderId: string }>("settle-refund")`. Payloads are stored as JSON. */
+export const defineJob = <P>(name: string): Job<P> => ({ name });
+
 export interface JobOptions {
   /** Not before this instant (ISO). Default: at once. */
   readonly at?: string;
@@ -116,7 +126,7 @@ export interface Tx extends Seen {
     base: R,
     amounts: { readonly [K in keyof R]?: number },
   ): void;
-  enqueue(job: string, payload: unknown, options?: JobOptions): void;
+  enqueue<P>(job: Job<P>, payload: NoInfer<P>, options?: JobOptions): void;
 }
 
 /** Rules out async work in a transaction: no outside call can happen inside. */
@@ -144,7 +154,7 @@ export interface QueuedJob {
 }
 
 /** Return nothing when done, or an instant (ISO) to be called again; a throw is tried again, later and later. */
-export type JobHandler = (payload: unknown, lease: Lease) => Promise<undefined | { readonly again: string }>;
+export type JobHandler<P> = (payload: P, lease: Lease) => Promise<undefined | { readonly again: string }>;
 
 export interface WorkOptions {
   /** How many of this job run side by side. Default 1. */
@@ -188,7 +198,7 @@ export interface Store {
   changed(table: AnyTable, id: string, signal?: AbortSignal): Promise<void>;
 
   /** Registers who does a job. At least once, one owner at a time. */
-  work(job: string, handler: JobHandler, options?: WorkOptions): void;
+  work<P>(job: Job<P>, handler: JobHandler<NoInfer<P>>, options?: WorkOptions): void;
   /** Runs what is due by the clock until nothing is, and waits for it. Answers how many jobs ran. */
   runDue(): Promise<number>;
   /** Starts and stops running due jobs by themselves. */

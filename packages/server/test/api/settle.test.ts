@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rowChunkTable } from "../../src/domain/bulk-order/bulk-tables.js";
-import { RUN_BULK_JOB } from "../../src/domain/bulk-order/process-bulk.js";
+import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
 import { type Carrier, CarrierSilence } from "../../src/ports/carrier.js";
 import { jobTable } from "../../src/store/json/job-table.js";
 import { type AnyTable, one } from "../../src/store/store.js";
@@ -69,7 +69,7 @@ describe("an operator who ends a bulk order", () => {
   it("whose job is gone: rows not begun fail at no cost, the rest is asked about, and it can be retried", async () => {
     const { server, person } = await shop();
     const { bulkOrderId } = await waiting(person, 4);
-    await removeAll(server, jobTable, RUN_BULK_JOB);
+    await removeAll(server, jobTable, runBulkJob.name);
     expect(await settleBulk(server, bulkOrderId)).toMatchObject({
       message: `${bulkOrderId} has ended: 0 bought, 4 failed`,
       bulkOrder: { status: "failed", counts: { total: 4, bought: 0, failed: 4, pending: 0 } },
@@ -89,7 +89,7 @@ describe("an operator who ends a bulk order", () => {
   it("whose rows are lost gets the money out of it", async () => {
     const { server, person } = await shop();
     const { bulkOrderId } = await waiting(person, 4);
-    await removeAll(server, jobTable, RUN_BULK_JOB);
+    await removeAll(server, jobTable, runBulkJob.name);
     await removeAll(server, rowChunkTable);
     expect((await settleBulk(server, bulkOrderId)).bulkOrder).toMatchObject({
       status: "failed",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RUN_BULK_JOB } from "../../src/domain/bulk-order/process-bulk.js";
+import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
 import type { Carrier } from "../../src/ports/carrier.js";
 import { present } from "../../src/shared/assert.js";
 import { jobTable } from "../../src/store/json/job-table.js";
@@ -100,7 +100,7 @@ async function takenOver(stallsIn: "prepare" | "buy", keepsReferences: boolean):
   const jobs = await everything(machine.world.store, jobTable);
   await machine.world.store.expireLease(
     present(
-      jobs.find(({ job }) => job === RUN_BULK_JOB),
+      jobs.find(({ job }) => job === runBulkJob.name),
       "bulk job",
     ).id,
   );

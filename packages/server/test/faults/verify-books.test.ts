@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bulkOrderTable, rowChunkTable } from "../../src/domain/bulk-order/bulk-tables.js";
-import { RUN_BULK_JOB } from "../../src/domain/bulk-order/process-bulk.js";
+import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
 import { type DepositRecord, depositTable } from "../../src/domain/ledger/deposit-table.js";
 import {
   type EntryRecord,
@@ -209,7 +209,7 @@ async function lostRows(server: TestServer): Promise<void> {
 
 async function rowsWithoutJob(server: TestServer): Promise<void> {
   await waitingRows(server);
-  await drop(jobTable, ({ job }) => job === RUN_BULK_JOB)(server);
+  await drop(jobTable, ({ job }) => job === runBulkJob.name)(server);
 }
 
 /** A bulk order of four rows whose job has not begun. */

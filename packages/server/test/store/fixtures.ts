@@ -1,4 +1,4 @@
-import { type AnyTable, at, type Store, type StoredRecord, table } from "../../src/store/store.js";
+import { type AnyTable, at, defineJob, type Store, type StoredRecord, table } from "../../src/store/store.js";
 
 export interface Parcel extends StoredRecord {
   readonly owner: string;
@@ -35,6 +35,8 @@ export const parcel = (id: string, rest: Partial<Omit<Parcel, "id">> = {}): Parc
   place: 1,
   ...rest,
 });
+
+export const packJob = defineJob<unknown>("pack");
 
 /** A clock that stands still until it is told to go on. */
 export class StillClock {

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { type Lease, LeaseLost, one } from "../../src/store/store.js";
-import { parcel, parcels, type StillClock, type StoreUnderTest, type WithStore } from "./fixtures.js";
+import { packJob, parcel, parcels, type StillClock, type StoreUnderTest, type WithStore } from "./fixtures.js";
 
 const enqueue = (store: StoreUnderTest, payload: unknown, options: { at?: string; key?: string } = {}) =>
-  store.transact({}, (tx) => tx.enqueue("pack", payload, options));
+  store.transact({}, (tx) => tx.enqueue(packJob, payload, options));
 
 /** A worker that notes what it was given. */
 function noting(store: StoreUnderTest): unknown[] {
   const payloads: unknown[] = [];
-  store.work("pack", async (payload) => {
+  store.work(packJob, async (payload) => {
     payloads.push(payload);
     return undefined;
   });
@@ -35,7 +35,7 @@ export function describeJobs(withStore: WithStore): void {
     "runs the earliest first, and also what becomes due while others run",
     withStore(async (store, clock) => {
       const ran: unknown[] = [];
-      store.work("pack", async (payload) => {
+      store.work(packJob, async (payload) => {
         ran.push(payload);
         if (payload === "second") await enqueue(store, "more");
         return undefined;
@@ -68,7 +68,7 @@ export function describeJobs(withStore: WithStore): void {
     "does not count a running job as waiting: what is enqueued meanwhile runs after it",
     withStore(async (store) => {
       const ran: unknown[] = [];
-      store.work("pack", async (payload) => {
+      store.work(packJob, async (payload) => {
         ran.push(payload);
         if (payload === "one") await enqueue(store, "two", { key: "k" });
         return undefined;
@@ -83,7 +83,7 @@ export function describeJobs(withStore: WithStore): void {
     "calls again at the instant that a handler asks for, as a first attempt",
     withStore(async (store, clock) => {
       const attempts: number[] = [];
-      store.work("pack", async (_payload, { attempt }) => {
+      store.work(packJob, async (_payload, { attempt }) => {
         attempts.push(attempt);
         return attempts.length === 1 ? { again: clock.iso(10_000) } : undefined;
       });
@@ -113,7 +113,7 @@ export function describeJobs(withStore: WithStore): void {
         running -= 1;
         return undefined;
       };
-      store.work("pack", handler, { concurrency: 3 });
+      store.work(packJob, handler, { concurrency: 3 });
       for (let job = 0; job < 10; job++) await enqueue(store, job);
       expect(await store.runDue()).toBe(10);
       expect(most).toBe(3);
@@ -124,7 +124,7 @@ export function describeJobs(withStore: WithStore): void {
     "lets a transaction of the job's owner through, and stops that of an owner who lost it",
     withStore(async (store) => {
       const events: string[] = [];
-      store.work("pack", async (_payload, lease) => {
+      store.work(packJob, async (_payload, lease) => {
         const write = (id: string) =>
           store.transact({ see: [lease.claim], change: [one(parcels, id)] }, (tx) => tx.put(parcels, parcel(id)));
         await write(`held-${lease.attempt}`);
@@ -147,7 +147,7 @@ export function describeJobs(withStore: WithStore): void {
     "stops a transaction that claims a job which is over",
     withStore(async (store) => {
       let claim: Lease["claim"] | undefined;
-      store.work("pack", async (_payload, lease) => {
+      store.work(packJob, async (_payload, lease) => {
         claim = lease.claim;
         return undefined;
       });
@@ -173,7 +173,7 @@ export function describeJobs(withStore: WithStore): void {
     withStore(async (store) => {
       let tell: (payload: unknown) => void = () => undefined;
       const next = () => new Promise((resolve) => (tell = resolve));
-      store.work("pack", async (payload) => {
+      store.work(packJob, async (payload) => {
         tell(payload);
         return undefined;
       });
@@ -206,7 +206,7 @@ export function describeJobs(withStore: WithStore): void {
 
 async function triesAgain(store: StoreUnderTest, clock: StillClock): Promise<void> {
   const attempts: number[] = [];
-  store.work("pack", async (_payload, { attempt }) => {
+  store.work(packJob, async (_payload, { attempt }) => {
     attempts.push(attempt);
     if (attempt < 12) throw new Error("not yet");
     return undefined;

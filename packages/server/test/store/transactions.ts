@@ -1,6 +1,16 @@
 import { expect, it } from "vitest";
 import { DuplicateKey, holder, one, type Range, within } from "../../src/store/store.js";
-import { ids, type Parcel, parcel, parcels, put, type StoreUnderTest, tallies, type WithStore } from "./fixtures.js";
+import {
+  ids,
+  type Parcel,
+  packJob,
+  parcel,
+  parcels,
+  put,
+  type StoreUnderTest,
+  tallies,
+  type WithStore,
+} from "./fixtures.js";
 
 const ann: Range<"byOwner"> = { index: "byOwner", groups: ["ann"] };
 const change = (...wanted: readonly string[]) => ({ change: wanted.map((id) => one(parcels, id)) });
@@ -36,14 +46,14 @@ export function describeTransactions(withStore: WithStore): void {
         tx.put(parcels, parcel("a", { note: "after" }));
         tx.put(parcels, parcel("b"));
         tx.add(tallies, { id: "day", cents: 0 }, { cents: 5 });
-        tx.enqueue("never", {});
+        tx.enqueue(packJob, {});
         throw thrown;
       });
       await expect(failing).rejects.toBe(thrown);
       expect((await store.get(parcels, "a"))?.note).toBe("before");
       expect(await store.get(parcels, "b")).toBeUndefined();
       expect(await store.get(tallies, "day")).toBeUndefined();
-      store.work("never", () => Promise.reject(new Error("it ran")));
+      store.work(packJob, () => Promise.reject(new Error("it ran")));
       expect(await store.runDue()).toBe(0);
     }),
   );

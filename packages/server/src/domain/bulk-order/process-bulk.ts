@@ -1,6 +1,6 @@
 import { isoNow } from "../../ports/clock.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
-import { one } from "../../store/store.js";
+import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
@@ -29,7 +29,7 @@ import {
 } from "./purchase-fingerprint.js";
 import { rowContext } from "./validate-bulk.js";
 
-export const RUN_BULK_JOB = "run-bulk-order";
+export const runBulkJob = defineJob<{ readonly bulkId: string; readonly run: number }>("run-bulk-order");
 
 /** What a purchase is told from a repeat by. */
 export interface PurchaseMarks {
@@ -168,7 +168,7 @@ async function payForRows(
       tx.put(bulkOrderTable, { ...bulk, originals: kept === 0 ? undefined : { bytes: kept, trimmed: false } });
       keepWaiting(tx, { customerId, bulkId, bulkNumber, run, rows: referencesOf(rows) });
       endIntake(tx, intake);
-      tx.enqueue(RUN_BULK_JOB, { bulkId: bulk.id, run: bulk.run }, { key: holdId });
+      tx.enqueue(runBulkJob, { bulkId: bulk.id, run: bulk.run }, { key: holdId });
       bindFingerprint(tx, world, fingerprint, bulk.id);
       bindRequestKey(tx, world.clock, key, bulk.id, true);
       return { bulkId: bulk.id, replayed: false };

@@ -1,7 +1,7 @@
 import { isoNow } from "../../ports/clock.js";
 import type { MarketplaceSession } from "../../ports/marketplace.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
-import { one } from "../../store/store.js";
+import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { bulkOrders, ownBulk } from "../bulk-order/read-bulk.js";
 import { isVoided } from "../order/order-labels.js";
@@ -11,7 +11,7 @@ import { sealSession } from "./confirmation-session.js";
 import { type ConfirmationRecord, confirmationTable, confirmSessionTable } from "./confirmation-table.js";
 import { credentialsClaim, type OpenCredentials, openCredentials, putCredentials } from "./credentials.js";
 
-export const CONFIRM_JOB = "confirm-on-marketplace";
+export const confirmJob = defineJob<{ readonly bulkId: string; readonly run: string }>("confirm-on-marketplace");
 
 type StartDeps = Pick<World, "store" | "secrets" | "clock" | "ids">;
 
@@ -62,7 +62,7 @@ export async function startConfirmation(
       cookies: input.saveCookies ? input.cookies : undefined,
       csrfToken: input.saveCsrfToken ? input.csrfToken : undefined,
     });
-    tx.enqueue(CONFIRM_JOB, { bulkId: bulk.id, run: started.run });
+    tx.enqueue(confirmJob, { bulkId: bulk.id, run: started.run });
     return started;
   });
 }

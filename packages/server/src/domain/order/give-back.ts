@@ -1,10 +1,10 @@
-import type { Tx } from "../../store/store.js";
+import { defineJob, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { carrierOf } from "../service/find-service.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { purchaseOf } from "./shipment-of.js";
 
-export const GIVE_BACK_JOB = "give-back-label";
+export const giveBackJob = defineJob<{ readonly orderId: string }>("give-back-label");
 
 const HOUR_MS = 3_600_000;
 /** Who has not sold a label a day after it was asked for will not sell it any more. */
@@ -48,4 +48,4 @@ function lastLookAt({ clock }: Pick<World, "clock">, { notFoundAt }: OrderRecord
 }
 
 const enqueue = (tx: Tx, orderId: string, atMs: number): void =>
-  tx.enqueue(GIVE_BACK_JOB, { orderId }, { key: orderId, at: new Date(atMs).toISOString() });
+  tx.enqueue(giveBackJob, { orderId }, { key: orderId, at: new Date(atMs).toISOString() });

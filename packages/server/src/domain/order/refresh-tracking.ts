@@ -2,13 +2,15 @@ import type { TrackingCode, TrackingScan } from "../../ports/carrier.js";
 import { CarrierRefusal, CarrierSilence } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { Problem } from "../../shared/problem.js";
-import { one } from "../../store/store.js";
+import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { carrierOf } from "../service/find-service.js";
 import { keepTracking, newestFirst, readTracking, takeTurn, trackingClaim } from "../tracking/read-tracking.js";
 import type { TrackingRecord } from "../tracking/tracking-table.js";
 import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js";
 import { purchaseOf } from "./shipment-of.js";
+
+export const refreshTrackingJob = defineJob<Record<string, never>>("refresh-tracking");
 
 const NEXT_LOOK_MS = 2 * 3_600_000;
 /** After the purchase. A parcel that was not delivered by then is asked about only when somebody looks. */

@@ -3,7 +3,7 @@ import { isoNow } from "../../ports/clock.js";
 import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
-import { type Claim, type Lease, LeaseLost, one, StorageFailed } from "../../store/store.js";
+import { type Claim, defineJob, type Lease, LeaseLost, one, StorageFailed } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
 import { carrierOf } from "../service/find-service.js";
@@ -13,7 +13,7 @@ import { type OrderRecord, orderTable } from "./order-table.js";
 import { type SettleWatcher, settleBought, settleRefused } from "./settle-order.js";
 import { purchaseOf } from "./shipment-of.js";
 
-export const SETTLE_PURCHASES_JOB = "settle-purchases";
+export const settlePurchasesJob = defineJob<Record<string, never>>("settle-purchases");
 
 /** Twice the timeout of a call to a carrier: before that a "not found" may only mean "not yet". */
 const PATIENCE_MS = 40_000;

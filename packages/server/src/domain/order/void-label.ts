@@ -1,13 +1,13 @@
 import { isoNow } from "../../ports/clock.js";
 import { notFound, Problem } from "../../shared/problem.js";
-import { one } from "../../store/store.js";
+import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { existingOrder, ownOrder } from "./find-order.js";
 import { auditOrder, type Operator } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
-export const SETTLE_REFUND_JOB = "settle-refund";
+export const settleRefundJob = defineJob<{ readonly orderId: string }>("settle-refund");
 
 const DAY_MS = 86_400_000;
 /** How long after the purchase a carrier takes a label back. */
@@ -46,7 +46,7 @@ export async function voidLabel(
     };
     tx.put(orderTable, voided);
     if (isOperator) auditOrder(tx, world, voider, "void-order", [order, voided]);
-    tx.enqueue(SETTLE_REFUND_JOB, { orderId }, { key: orderId });
+    tx.enqueue(settleRefundJob, { orderId }, { key: orderId });
     bindRequestKey(tx, world.clock, key, orderId, true);
     return { order: voided, replayed: false };
   });

@@ -19,7 +19,7 @@ import { gatewayForNew, gatewayNamed } from "./gateways.js";
 import { invoiceState, OPEN_MS } from "./invoice.js";
 import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 import { putInvoice } from "./put-invoice.js";
-import { WATCH_JOB } from "./watch-invoice.js";
+import { watchInvoiceJob } from "./watch-invoice.js";
 
 /** Each is watched for a day, at somebody else's server. */
 const MOST_OPEN = 10;
@@ -77,7 +77,7 @@ export async function createInvoice(
       createdAt: invoice.createdAt,
       status: "pending",
     });
-    tx.enqueue(WATCH_JOB, { invoiceId: invoice.id }, { key: invoice.id, at: iso(nowMs + FIRST_LOOK_MS) });
+    tx.enqueue(watchInvoiceJob, { invoiceId: invoice.id }, { key: invoice.id, at: iso(nowMs + FIRST_LOOK_MS) });
     bindRequestKey(tx, world.clock, key, invoice.id);
     return undefined;
   });
@@ -108,7 +108,11 @@ async function openAt(
       const current = tx.get(invoiceTable, invoice.id) ?? invoice;
       // Whoever was told an address first has it for good.
       if (current.ref !== undefined) return current;
-      tx.enqueue(WATCH_JOB, { invoiceId: invoice.id }, { key: invoice.id, at: iso(world.clock.now() + FIRST_LOOK_MS) });
+      tx.enqueue(
+        watchInvoiceJob,
+        { invoiceId: invoice.id },
+        { key: invoice.id, at: iso(world.clock.now() + FIRST_LOOK_MS) },
+      );
       const { name, test } = gateway;
       return putInvoice(tx, world.clock, { ...current, ...opened, gateway: name, test, expiresAt, failed: false });
     });

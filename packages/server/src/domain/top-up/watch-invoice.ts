@@ -1,10 +1,11 @@
 import { GatewayRefusal, GatewaySilence } from "../../ports/payment.js";
+import { defineJob } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { invoiceState, WATCHED_MS } from "./invoice.js";
 import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 import { settleInvoice } from "./settle-invoice.js";
 
-export const WATCH_JOB = "watch-invoices";
+export const watchInvoiceJob = defineJob<{ readonly invoiceId: string }>("watch-invoices");
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

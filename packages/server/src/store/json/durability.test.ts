@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
-import { parcel, parcels, put, tallies } from "../../../test/store/fixtures.js";
+import { packJob, parcel, parcels, put, tallies } from "../../../test/store/fixtures.js";
 import { notingLog, openOn } from "../../../test/store/json.js";
 import { one, StorageFailed } from "../store.js";
 
@@ -61,7 +61,7 @@ describe("a commit", () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     files.holdSyncs();
-    const enqueue = () => store.transact({}, (tx) => tx.enqueue("pack", {}, { key: "k" }));
+    const enqueue = () => store.transact({}, (tx) => tx.enqueue(packJob, {}, { key: "k" }));
     const first = enqueue();
     const second = enqueue();
     expect(await isPending(second)).toBe(true);

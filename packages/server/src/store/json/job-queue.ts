@@ -1,6 +1,6 @@
-import type { JobHandler, Lease, WorkOptions } from "../store.js";
+import type { Job, JobHandler, Lease, WorkOptions } from "../store.js";
 import { LeaseLost, StorageFailed } from "../store.js";
-import { asJob, instant, isHeldLease, type JobRecord, jobOf, park } from "./job-table.js";
+import { asJob, instant, isHeldLease, type JobRecord, jobOf, park, payloadOf } from "./job-table.js";
 import type { StoreLog } from "./store-log.js";
 import type { TableState } from "./table-state.js";
 import type { Transaction } from "./transaction.js";
@@ -16,7 +16,7 @@ export interface JobQueueOptions {
 
 interface Worker {
   readonly job: string;
-  readonly handler: JobHandler;
+  readonly handle: (job: JobRecord, lease: Lease) => ReturnType<JobHandler<unknown>>;
   readonly concurrency: number;
   readonly running: Map<string, Promise<void>>;
 }
@@ -30,10 +30,12 @@ export class JobQueue {
 
   constructor(private readonly options: JobQueueOptions) {}
 
-  register(job: string, handler: JobHandler, { concurrency = 1 }: WorkOptions = {}): void {
-    if (this.#workers.has(job)) throw new Error(`job ${job} has a worker already`);
-    if (!Number.isInteger(concurrency) || concurrency < 1) throw new Error(`job ${job}: concurrency ${concurrency}`);
-    this.#workers.set(job, { job, handler, concurrency, running: new Map() });
+  register<P>(token: Job<P>, handler: JobHandler<P>, { concurrency = 1 }: WorkOptions = {}): void {
+    const { name } = token;
+    if (this.#workers.has(name)) throw new Error(`job ${name} has a worker already`);
+    if (!Number.isInteger(concurrency) || concurrency < 1) throw new Error(`job ${name}: concurrency ${concurrency}`);
+    const handle = (job: JobRecord, lease: Lease) => handler(payloadOf(token, job), lease);
+    this.#workers.set(name, { job: name, handle, concurrency, running: new Map() });
     this.wake();
   }
 
@@ -143,11 +145,11 @@ export class JobQueue {
     worker.running.set(taken.id, run);
   }
 
-  async #work({ handler }: Worker, job: JobRecord, durable: Promise<void>): Promise<void> {
+  async #work({ handle }: Worker, job: JobRecord, durable: Promise<void>): Promise<void> {
     const { log } = this.options;
     try {
       await durable;
-      await this.#end(job, await this.#outcome(handler, job));
+      await this.#end(job, await this.#outcome(handle, job));
     } catch (error) {
       const fields = { job: job.job, jobId: job.id, error };
       log.error(fields, "a job's state could not be stored; it runs again after a restart");
@@ -155,11 +157,11 @@ export class JobQueue {
   }
 
   /** What becomes of the job: waits again, or undefined when it is done. */
-  async #outcome(handler: JobHandler, job: JobRecord): Promise<JobRecord | undefined> {
+  async #outcome(handle: Worker["handle"], job: JobRecord): Promise<JobRecord | undefined> {
     const { id, fence, attempt } = job;
     const lease: Lease = { jobId: id, attempt, claim: { kind: "lease", jobId: id, fence } };
     try {
-      const result = await handler(job.payload, lease);
+      const result = await handle(job, lease);
       if (!result) return undefined;
       const runAt = instant(result.again, `job ${job.job}: again`);
       return { ...job, state: "waiting", attempt: 0, runAt };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { at, type JobOptions, type QueuedJob, type StoredRecord, table } from "../store.js";
+import { at, type Job, type JobOptions, type QueuedJob, type StoredRecord, table } from "../store.js";
 import type { TableState } from "./table-state.js";
 import { typed } from "./tables.js";
 
@@ -71,6 +71,9 @@ export function instant(text: string, where: string): string {
 
 /** The jobs table holds nothing else. */
 export const asJob = (record: StoredRecord): JobRecord => typed(jobTable, record);
+
+/** Only jobs of this kind have its name, so the token vouches for the payload's type. */
+export const payloadOf = <P>(_job: Job<P>, { payload }: JobRecord): P => payload as P;
 
 const waitingKey = (job: string, key: string | undefined): string | undefined =>
   key === undefined ? undefined : `${job}\n${key}`;

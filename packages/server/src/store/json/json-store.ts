@@ -1,4 +1,4 @@
-import type { AnyTable, JobHandler, LoadPlan, Store, Sync, Tx, WorkOptions } from "../store.js";
+import type { AnyTable, Job, JobHandler, LoadPlan, Store, Sync, Tx, WorkOptions } from "../store.js";
 import type { Change, Changes } from "./changes.js";
 import { Claims } from "./claims.js";
 import type { AppendFile, StoreFiles } from "./file-system.js";
@@ -129,7 +129,7 @@ export class JsonStore implements Store {
     await this.#watchers.watch(this.#tables.of(table).table.name, id, signal);
   }
 
-  work(job: string, handler: JobHandler, options?: WorkOptions): void {
+  work<P>(job: Job<P>, handler: JobHandler<NoInfer<P>>, options?: WorkOptions): void {
     this.#queue.register(job, handler, options);
   }
 

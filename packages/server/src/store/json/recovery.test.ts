@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
-import { ids, type Parcel, parcel, parcels, put, tallies, testTables } from "../../../test/store/fixtures.js";
+import { ids, type Parcel, packJob, parcel, parcels, put, tallies, testTables } from "../../../test/store/fixtures.js";
 import { JOURNAL, journalOf, notingLog, openOn } from "../../../test/store/json.js";
 import { at, table } from "../store.js";
 import { NewerStore } from "./store-errors.js";
@@ -172,15 +172,15 @@ describe("a crash", () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     const attempts: number[] = [];
-    store.work("pack", async (_payload, { attempt }) => {
+    store.work(packJob, async (_payload, { attempt }) => {
       attempts.push(attempt);
       files.kill();
       return undefined;
     });
-    await store.transact({}, (tx) => tx.enqueue("pack", { parcel: "a" }));
+    await store.transact({}, (tx) => tx.enqueue(packJob, { parcel: "a" }));
     await expect(store.runDue()).rejects.toThrow();
     const restarted = await openOn(files);
-    restarted.work("pack", async (payload, { attempt }) => {
+    restarted.work(packJob, async (payload, { attempt }) => {
       expect(payload).toEqual({ parcel: "a" });
       attempts.push(attempt);
       return undefined;

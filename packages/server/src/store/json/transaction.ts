@@ -1,4 +1,4 @@
-import type { AnyTable, JobOptions, Range, StoredRecord, Table, Tx } from "../store.js";
+import type { AnyTable, Job, JobOptions, Range, StoredRecord, Table, Tx } from "../store.js";
 import { Changes } from "./changes.js";
 import type { Claims } from "./claims.js";
 import { enqueueJob } from "./job-table.js";
@@ -75,10 +75,10 @@ export class Transaction implements Tx {
     this.#stage(state, base.id, { record, readable: staged?.readable ?? false, before });
   }
 
-  enqueue(job: string, payload: unknown, options: JobOptions = {}): void {
+  enqueue<P>(job: Job<P>, payload: NoInfer<P>, options: JobOptions = {}): void {
     this.#assertOpen();
     this.scope.claims.saw(this.scope.jobs);
-    enqueueJob(this, this.scope.jobs, this.scope.nowMs(), { job, payload, options });
+    enqueueJob(this, this.scope.jobs, this.scope.nowMs(), { job: job.name, payload, options });
   }
 
   /** Who holds a unique key, this transaction's writes included. For the engine: claims are not asked. */

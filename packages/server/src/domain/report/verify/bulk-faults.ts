@@ -1,7 +1,7 @@
 import type { QueuedJob } from "../../../store/store.js";
 import { isWaiting } from "../../bulk-order/bulk-rows.js";
 import type { BulkOrderRecord, RowChunkRecord } from "../../bulk-order/bulk-tables.js";
-import { bulkHoldId, RUN_BULK_JOB } from "../../bulk-order/process-bulk.js";
+import { bulkHoldId, runBulkJob } from "../../bulk-order/process-bulk.js";
 import type { OrderRecord } from "../../order/order-table.js";
 import type { HoldFaults } from "./hold-faults.js";
 
@@ -66,7 +66,7 @@ export class BulkFaults {
   }
 
   job({ job, key }: QueuedJob): void {
-    if (job === RUN_BULK_JOB && key !== undefined) this.#jobs.add(key);
+    if (job === runBulkJob.name && key !== undefined) this.#jobs.add(key);
   }
 
   /** After everything. */

@@ -1,6 +1,6 @@
 import type { QueuedJob } from "../../../store/store.js";
 import type { OrderRecord } from "../../order/order-table.js";
-import { SETTLE_PURCHASES_JOB } from "../../order/settle-purchases.js";
+import { settlePurchasesJob } from "../../order/settle-purchases.js";
 
 const HOUR_MS = 3_600_000;
 
@@ -19,7 +19,7 @@ export class WaitingFaults {
 
   /** The one that looks after these purchases is always due within seconds. */
   job({ job, runAt }: QueuedJob): void {
-    if (job === SETTLE_PURCHASES_JOB) this.seen(runAt);
+    if (job === settlePurchasesJob.name) this.seen(runAt);
   }
 
   order(order: OrderRecord): void {
