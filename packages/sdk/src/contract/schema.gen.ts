@@ -1836,9 +1836,11 @@ export interface components {
          * @enum {string}
          */
         ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        /** @description One field that is wrong, and what would be right where we know it. */
         FieldError: {
             /** @description Where, e.g. `recipient.zip`. */
             field: string;
+            /** @description What is wrong with the value and what to do, for a person. */
             message: string;
             /** @description What would pass, where we know it. */
             suggestion?: string;
@@ -1849,6 +1851,7 @@ export interface components {
         RowWarning: {
             /** @description Which column, e.g. `toZip`. */
             field: string;
+            /** @description What may be wrong, for a person. */
             message: string;
             /** @description What would be right, where we know it. */
             suggestion?: string;
@@ -1873,13 +1876,19 @@ export interface components {
         ErrorCount: number;
         /** @description Figures that belong to the code. */
         ProblemDetails: {
+            /** @description USD that the purchase needs. With `insufficient_funds`. */
             required?: components["schemas"]["Money"];
+            /** @description USD that can be spent now. With `insufficient_funds`. */
             available?: components["schemas"]["Money"];
+            /** @description USD that the label costs now. With `price_changed`. */
             price?: components["schemas"]["Money"];
+            /** @description USD that all rows cost now. With `price_changed`. */
             totalPrice?: components["schemas"]["Money"];
+            /** @description USD that the customer can spend now. With `balance_changed`. */
             balance?: components["schemas"]["Money"];
             /** @description Rows whose price moved. */
             rows?: components["schemas"]["MovedPrice"][];
+            /** @description Orders without a label, as `ORD-…`. With `label_not_ready` and `label_voided`. */
             missing?: string[];
             /** @description The order that was refused, or that has the reference. */
             orderId?: string;
@@ -1887,95 +1896,160 @@ export interface components {
             bulkOrderId?: string;
             /** @description Of what was changed meanwhile. */
             version?: string;
+            /** @description The service as it is now. With `version_conflict`. */
             service?: components["schemas"]["ConfiguredService"];
+            /** @description The customer's prices as they are now. With `version_conflict`. */
             customPricing?: components["schemas"]["CustomPricing"];
+            /** @description The settings as they are now. With `version_conflict`. */
             settings?: components["schemas"]["AppSettings"];
+            /** @description The question as it is now. With `version_conflict`. */
             faq?: components["schemas"]["Faq"];
         };
+        /** @description A row that costs another price than the call expected. */
         MovedPrice: {
+            /** @description The row, counted from 0. */
             rowIndex: number;
+            /** @description USD that the row costs now. */
             price: components["schemas"]["Money"];
+            /** @description USD that the call expected. */
             previousPrice?: components["schemas"]["Money"];
         };
+        /** @description What every refused call under `/api` answers with. */
         Problem: {
             /** @description To be shown to a person. */
             message: string;
+            /** @description What went wrong, for programs. */
             code: components["schemas"]["ProblemCode"];
             /** @description Each field that is wrong, at most the first 100. */
             errors?: components["schemas"]["FieldError"][];
+            /** @description How many errors there are, where `errors` has only the first 100. */
             errorCount?: components["schemas"]["ErrorCount"];
+            /** @description Figures and records that belong to the code. */
             details?: components["schemas"]["ProblemDetails"];
+            /** @description The id of this call in the server's log, as in `X-Request-Id`. Support asks for it. */
             requestId: string;
             /** @description The session has expired; sign in again. */
             expired?: boolean;
         };
+        /** @description A sentence about what was done. */
         Message: {
+            /** @description What was done, for a person. */
             message: string;
         };
+        /** @description Whether the server works. */
         Health: {
-            /** @enum {string} */
+            /**
+             * @description `ok`, always; a server that does not work answers 503.
+             * @enum {string}
+             */
             status: "ok";
+            /** @description Version of the server, e.g. 0.1.0. */
             version: string;
         };
         /** @description USD with at most two decimals. */
         Money: number;
-        /** @enum {string} */
+        /**
+         * @description A carrier of the trade, in capitals.
+         * @enum {string}
+         */
         Carrier: "UPS" | "USPS" | "FEDEX";
         /**
          * @description USPS only. A name that is passed on to the connected provider; in the sandbox it only changes the caption.
          * @enum {string}
          */
         UspsTemplate: "BASIC" | "EVS" | "EVS_V2" | "AMZ" | "EASYPOST" | "ENDICIA" | "ROLLO" | "PITNEY_BOWES" | "STAMPS";
+        /** @description Who signs in. */
         LoginRequest: {
+            /** @description E-mail of the account, in any case. */
             email: string;
+            /** @description Password of the account. */
             password: string;
         };
+        /** @description A new account. */
         RegisterRequest: {
+            /** @description Name of the person or the shop, at most 200 characters. */
             name: string;
+            /** @description E-mail to sign in with. Each is taken once, in any case. */
             email: string;
+            /** @description 8 to 200 characters. */
             password: string;
         };
+        /** @description The old password and the new one. */
         ChangePasswordRequest: {
+            /** @description The password until now. */
             currentPassword: string;
+            /** @description The password from now on, 8 to 200 characters. */
             newPassword: string;
         };
+        /** @description A question and its answer. */
         Faq: {
+            /** @description Id of the question, `faq_…`. */
             _id: string;
+            /** @description The question, as plain text. */
             question: string;
+            /** @description The answer, as plain text. */
             answer: string;
+            /** @description Words that group questions. */
             tags: string[];
+            /** @description Place in the list; lower numbers come first. */
             order: number;
             /** @description To be sent back as `If-Match`; another one once it was changed. */
             version: string;
         };
+        /** @description How reliable a service is, by the operator's word. */
         ServiceReliability: {
+            /** @description Name of the service, e.g. `UPS Ground`. */
             name: string;
+            /** @description The carrier's code of the service. */
             code: string;
-            /** @enum {string} */
+            /**
+             * @description How reliable the operator finds it.
+             * @enum {string}
+             */
             reliabilityStatus: "reliable" | "testing" | "unreliable";
         };
+        /** @description The enabled services of one connection. */
         ReliabilitySource: {
+            /** @description Id of the connection, `api_…`. */
             _id: string;
+            /** @description Name of the connection. */
             name: string;
+            /** @description True for the connection that is used when a call names none. */
             isDefault: boolean;
+            /** @description Services by carrier. */
             services: {
+                /** @description Enabled services of UPS. */
                 UPS: components["schemas"]["ServiceReliability"][];
+                /** @description Enabled services of USPS. */
                 USPS: components["schemas"]["ServiceReliability"][];
+                /** @description Enabled services of FedEx. */
                 FEDEX: components["schemas"]["ServiceReliability"][];
             };
         };
+        /** @description An account: a person with a login. */
         User: {
+            /** @description Id of the account, `usr_…`. */
             _id: string;
+            /** @description Name of the person or the shop. */
             name: string;
+            /** @description E-mail that the account signs in with. */
             email: string;
+            /** @description USD that can be spent now: posted minus open holds. */
             balance: components["schemas"]["Money"];
+            /** @description USD spent on labels so far, refunds taken off. */
             totalSpend: components["schemas"]["Money"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was opened.
+             */
             createdAt: string;
+            /** @description True for administrators. */
             isAdmin: boolean;
+            /** @description True while the account may not sign in nor use its keys. */
             blocked?: boolean;
             /** @description Calls of the public API in 5 minutes; missing where it is the usual 100. */
             rateLimit?: number;
+            /** @description Prices of this customer alone, for administrators. */
             customPricing?: components["schemas"]["CustomPricing"];
             /** @description Of `customPricing`, for administrators: to be sent back as `If-Match`. */
             pricingVersion?: string;
@@ -1985,113 +2059,183 @@ export interface components {
          *     connection has is refused, unless it is there already (it may have been removed since).
          */
         CustomPricing: {
+            /** @description Whether any of these prices count. */
             enabled: boolean;
+            /** @description Prices by carrier. */
             carriers: {
                 [key: string]: {
+                    /** @description Whether the prices of this carrier count. */
                     enabled: boolean;
+                    /** @description USD a label, by name of the service. */
                     services: {
                         [key: string]: components["schemas"]["Money"];
                     };
                 };
             };
         };
+        /** @description A session and whose it is. */
         Session: {
+            /** @description Session token for `Authorization: Bearer`, valid for 24 hours. */
             token: string;
+            /** @description The account that is signed in. */
             user: components["schemas"]["User"];
+            /** @description What was done, for a person. */
             message: string;
         };
+        /** @description A session that is valid, and whose it is. */
         VerifyReply: {
+            /** @description True, always; a session that is not valid is answered with 401. */
             valid: boolean;
+            /** @description The account as it is now. */
             user: components["schemas"]["User"];
         };
+        /** @description One account. */
         UserReply: {
+            /** @description The account. */
             user: components["schemas"]["User"];
         };
+        /** @description A page of accounts. */
         UserList: {
+            /** @description Accounts on this page. */
             users: components["schemas"]["User"][];
+            /** @description Number of pages. */
             totalPages: number;
+            /** @description Accounts that match, on all pages. */
             totalUsers: number;
         };
+        /** @description A balance that an administrator sets. */
         SetBalanceRequest: {
             /** @description What the customer can spend afterwards. */
             balance: number;
             /** @description The balance that you saw; when it is another by now the answer is 409. */
             expectedBalance?: number;
+            /** @description Why, for the customer's transaction and the audit log. */
             reason?: string;
         };
+        /** @description What everybody may know of this server. */
         PublicSettings: {
+            /** @description Where to ask on Discord, a URL. */
             discordInviteLink: string;
+            /** @description Where to ask on Telegram, a URL. */
             telegramInviteLink: string;
+            /** @description E-mail of the operator's support. */
             supportEmail: string;
             /** @description False when nobody can open an account by themselves. */
             registrationOpen?: boolean;
             /** @description Where a seller downloads the order report. */
             amazonOrdersUrl?: string;
         };
+        /** @description What the operator sets for everybody. */
         AppSettings: {
+            /** @description Where to ask on Discord, a URL that starts with `https://discord.gg/`. */
             discordInviteLink: string;
+            /** @description Where to ask on Telegram, a URL that starts with `https://t.me/`. */
             telegramInviteLink: string;
+            /** @description E-mail of the operator's support. */
             supportEmail: string;
+            /** @description Whether anybody can open an account. */
             registrationOpen: boolean;
+            /** @description Where sellers download the order report, an https URL. */
             amazonOrdersUrl: string;
             /** @description To be sent back as `If-Match`; another one once it was changed. */
             version: string;
         };
+        /** @description Settings to change. Those left out stay. */
         AppSettingsInput: {
             /** @description `If-Match` takes it. */
             readonly version?: string;
+            /** @description Where to ask on Discord, a URL that starts with `https://discord.gg/`. */
             discordInviteLink?: string;
+            /** @description Where to ask on Telegram, a URL that starts with `https://t.me/`. */
             telegramInviteLink?: string;
+            /** @description E-mail of the operator's support. */
             supportEmail?: string;
+            /** @description Whether anybody can open an account. */
             registrationOpen?: boolean;
+            /** @description Where sellers download the order report, an https URL. */
             amazonOrdersUrl?: string;
         };
+        /** @description A new password, set with a link of an administrator. */
         ResetPasswordRequest: {
+            /** @description The token of the link. */
             token: string;
+            /** @description The password from now on, 8 to 200 characters. */
             password: string;
         };
+        /** @description A link with which a customer sets a new password. */
         PasswordReset: {
+            /** @description The link to hand to the customer. It works once. */
             url: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             */
             expiresAt: string;
         };
+        /** @description Prices for one customer. */
         SetPricingRequest: {
+            /** @description All prices of the customer; they replace those of before. */
             customPricing: components["schemas"]["CustomPricing"];
         };
+        /** @description What an account may do. What is left out stays. */
         SetAccessRequest: {
+            /** @description True makes an administrator. */
             isAdmin?: boolean;
+            /** @description True ends all sessions and keys and refuses new sign-ins. */
             blocked?: boolean;
+            /** @description Why, for the audit log. */
             reason?: string;
         };
+        /** @description Labels sold in a period. */
         LabelStats: {
+            /** @description Figures by carrier. */
             carrierStats: components["schemas"]["CarrierStat"][];
+            /** @description Figures of all carriers together. */
             totals: components["schemas"]["LabelTotals"];
             /** @description By which the periods are cut. */
             timezone: string;
         };
+        /** @description Labels of one carrier. */
         CarrierStat: {
             /** @description The carrier. */
             _id: string | null;
+            /** @description Number of labels, voided ones taken off. */
             count: number;
+            /** @description USD that customers paid for them, refunds taken off. */
             totalRevenue: components["schemas"]["Money"];
         };
+        /** @description Labels of all carriers. */
         LabelTotals: {
+            /** @description Number of labels, voided ones taken off. */
             totalLabels: number;
+            /** @description USD that customers paid for them, refunds taken off. */
             totalRevenue: components["schemas"]["Money"];
         };
+        /** @description A carrier account at a provider, with its services. SPEC calls it a Shipping API. */
         Connection: {
+            /** @description Id of the connection, `api_…`. */
             _id: string;
+            /** @description Name of the connection. */
             name: string;
+            /** @description Key at the provider. Shown to administrators only. */
             key: string;
+            /** @description Where the provider answers; `sandbox:` is the built-in one. */
             baseUrl: string;
+            /** @description True for the connection that is used when a call names none. */
             isDefault: boolean;
+            /** @description Whether labels can be bought through it. */
             enabled: boolean;
+            /** @description True when its labels are samples that are not valid for postage. */
             sandbox: boolean;
             /** @description Why nothing can be bought through it, in words; missing where it can. */
             unusable?: string;
+            /** @description Configured services by carrier. */
             services: {
+                /** @description Services of UPS by name. */
                 UPS: components["schemas"]["ConfiguredServices"];
+                /** @description Services of USPS by name. */
                 USPS: components["schemas"]["ConfiguredServices"];
+                /** @description Services of FedEx by name. */
                 FEDEX: components["schemas"]["ConfiguredServices"];
             };
             /** @description Of the prices of all its services: to be sent back as `If-Match` of setPrices. */
@@ -2101,78 +2245,121 @@ export interface components {
         ConfiguredServices: {
             [key: string]: components["schemas"]["ConfiguredService"];
         };
+        /** @description A service of a connection, with the operator's prices. */
         ConfiguredService: {
+            /** @description USD a label where no tier and no price of the customer's own counts. */
             basePrice: components["schemas"]["Money"];
+            /** @description Whether it can be bought. */
             enabled: boolean;
+            /** @description Whether the price depends on the weight. */
             hasDynamicPricing: boolean;
+            /** @description Prices by weight, lightest first; empty without dynamic pricing. */
             pricingTiers: components["schemas"]["PricingTier"][];
+            /** @description The provider's code of the service. */
             code: string;
-            /** @enum {string} */
+            /**
+             * @description How reliable the operator finds it.
+             * @enum {string}
+             */
             reliabilityStatus: "reliable" | "testing" | "unreliable";
+            /** @description Largest weight: ounces where the name has `oz`, otherwise lbs. Null when there is none. */
             maxWeight: number | null;
+            /** @description Business days from pick-up to delivery. */
             transitDays?: number;
+            /** @description Whether the provider sells it, by its last answer. */
             active: boolean;
             /** @description What the provider charges, by its word of the last check-updates; missing while it was never asked. */
             providerPrices?: components["schemas"]["ProviderPrice"][];
             /** @description Of base price, tiers and `enabled`: to be sent back as `If-Match`. */
             version: string;
         };
+        /** @description What the provider charges for a range of weights. */
         ProviderPrice: {
+            /** @description USD that the provider charges a label. */
             price: components["schemas"]["Money"];
-            /** @description lbs */
+            /** @description From this weight on, in lbs, inclusive. */
             fromWeight: number;
-            /** @description lbs */
+            /** @description Up to this weight, in lbs, inclusive. */
             toWeight: number;
         };
+        /** @description A price for a range of weights. Tiers are 0.01 apart. */
         PricingTier: {
+            /** @description From this weight on, in lbs, inclusive. */
             minWeight: number;
+            /** @description Up to this weight, in lbs, inclusive. */
             maxWeight: number;
+            /** @description USD a label, with at most two decimals. */
             price: number;
         };
+        /** @description A new connection. */
         AddConnectionRequest: {
+            /** @description Name to show to customers. */
             name: string;
+            /** @description Key at the provider. It is stored encrypted. */
             key: string;
+            /** @description Where the provider answers, an https URL, or `sandbox:` for the built-in one. */
             baseUrl: string;
+            /** @description True uses it when a call names none. */
             isDefault?: boolean;
         };
+        /** @description What to change of a connection. What is left out stays. */
         UpdateConnectionRequest: {
+            /** @description Id of the connection, as in the path. */
             readonly _id?: string;
             /** @description Another address is another connection. */
             readonly baseUrl?: string;
             /** @description setDefaultConnection changes it. */
             readonly isDefault?: boolean;
+            /** @description Follows from the base URL. */
             readonly sandbox?: boolean;
+            /** @description The server's own words. */
             readonly unusable?: string;
             /** @description Their prices are set by their own calls. */
             readonly services?: Record<string, never>;
+            /** @description The server's own version of the prices. */
             readonly pricesVersion?: string;
+            /** @description New key at the provider. It is stored encrypted. */
             key?: string;
+            /** @description New name to show to customers. */
             name?: string;
+            /** @description Whether labels can be bought through it. */
             enabled?: boolean;
         };
+        /** @description What to change of a service. What is left out stays. */
         SetServicePricingRequest: {
+            /** @description USD a label, with at most two decimals. */
             basePrice?: number;
+            /** @description Whether it can be bought. */
             enabled?: boolean;
             /** @description setDynamicPricing changes it. */
             readonly hasDynamicPricing?: boolean;
             /** @description setDynamicPricing changes them. */
             readonly pricingTiers?: unknown[];
+            /** @description The provider's code of the service. */
             readonly code?: string;
             /** @description setServiceReliability changes it. */
             readonly reliabilityStatus?: string;
+            /** @description Largest weight, by the provider's word. */
             readonly maxWeight?: number | null;
+            /** @description Business days from pick-up to delivery, by the provider's word. */
             readonly transitDays?: number;
+            /** @description Whether the provider sells it, by its last answer. */
             readonly active?: boolean;
+            /** @description What the provider charges, by its last answer. */
             readonly providerPrices?: unknown[];
             /** @description `If-Match` takes it. */
             readonly version?: string;
         };
+        /** @description The tiers of a service. */
         DynamicPricing: {
+            /** @description Prices by weight, lightest first. None at all switches dynamic pricing off. */
             pricingTiers: components["schemas"]["PricingTier"][];
             /** @description In replies, of base price, tiers and `enabled`: to be sent back as `If-Match`. */
             version?: string;
         };
+        /** @description Prices of several services of one connection, set together or not at all. */
         SetPricesRequest: {
+            /** @description What to change, a line for each service. */
             services: components["schemas"]["PriceLine"][];
             /** @description Check all of it and answer what would change. Changes nothing. */
             dryRun?: boolean;
@@ -2181,53 +2368,85 @@ export interface components {
         PriceLine: {
             /** @description Its name, whatever the case. */
             service: string;
+            /** @description Needed only where two carriers have a service of this name. */
             carrier?: components["schemas"]["Carrier"];
+            /** @description USD a label, with at most two decimals. */
             basePrice?: number;
+            /** @description Whether it can be bought. */
             enabled?: boolean;
             /** @description None at all switches dynamic pricing off. */
             pricingTiers?: components["schemas"]["PricingTier"][];
         };
+        /** @description What a change of prices changed, or would change. */
         SetPricesReply: {
             /** @description False for a dry run, and when nothing is different. */
             applied: boolean;
             /** @description Of all prices of the connection as they are now: to be sent back as `If-Match`. */
             version: string;
+            /** @description What is different, in the order of the lines. */
             differences: components["schemas"]["PriceDifference"][];
         };
         /** @description What a line changes of its service; only what is different. */
         PriceDifference: {
             /** @description Of the line in `services`, from 0. */
             index: number;
+            /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
+            /** @description Name of the service. */
             service: string;
+            /** @description The base price, where it is different. */
             basePrice?: {
+                /** @description USD a label before. */
                 from: components["schemas"]["Money"];
+                /** @description USD a label afterwards. */
                 to: components["schemas"]["Money"];
             };
+            /** @description Whether it can be bought, where that is different. */
             enabled?: {
+                /** @description Whether it could be bought before. */
                 from: boolean;
+                /** @description Whether it can be bought afterwards. */
                 to: boolean;
             };
+            /** @description The tiers, where they are different. */
             pricingTiers?: {
+                /** @description Tiers before. */
                 from: components["schemas"]["PricingTier"][];
+                /** @description Tiers afterwards. */
                 to: components["schemas"]["PricingTier"][];
             };
         };
+        /** @description How reliable a service is. */
         SetReliabilityRequest: {
-            /** @enum {string} */
+            /**
+             * @description The new status.
+             * @enum {string}
+             */
             reliabilityStatus: "reliable" | "testing" | "unreliable";
         };
+        /** @description A service and how reliable it is now. */
         ServiceReliabilityReply: {
+            /** @description Name of the service. */
             service: string;
-            /** @enum {string} */
+            /**
+             * @description How reliable the operator finds it.
+             * @enum {string}
+             */
             reliabilityStatus: "reliable" | "testing" | "unreliable";
+            /** @description What was done, for a person. */
             message: string;
         };
+        /** @description Which connections to ask for their services. */
         CheckUpdatesRequest: {
+            /** @description The connections, at most 100. */
             apis: {
+                /** @description Id of the connection, `api_…`. */
                 id: string;
+                /** @description Name of the connection. */
                 readonly name?: string;
+                /** @description Not used; the stored one counts. */
                 readonly baseUrl?: string;
+                /** @description Not used; the stored one counts. */
                 readonly key?: string;
             }[];
         };
@@ -2236,142 +2455,230 @@ export interface components {
             [key: string]: {
                 /** @description Why this connection could not be asked. */
                 error?: string;
+                /** @description What the provider sells of UPS. */
                 UPS?: components["schemas"]["ServiceUpdate"][];
+                /** @description What the provider sells of USPS. */
                 USPS?: components["schemas"]["ServiceUpdate"][];
+                /** @description What the provider sells of FedEx. */
                 FEDEX?: components["schemas"]["ServiceUpdate"][];
             };
         };
+        /** @description A service as the provider reports it. */
         ServiceUpdate: {
+            /** @description Name of the service. */
             name: string;
+            /** @description The provider's code of the service. */
             serviceCode: string;
             /** @description The provider sells it now. */
             status: boolean;
+            /** @description Largest weight: ounces where the name has `oz`, otherwise lbs. Null when there is none. */
             maxWeight: number | null;
+            /** @description What the provider charges, by weight. */
             prices: components["schemas"]["ProviderPrice"][];
+            /** @description True when the connection does not have this service yet. */
             isNew: boolean;
         };
+        /** @description Reported services to add to their connections. */
         AddServicesRequest: {
+            /** @description The services, at most 500. They start disabled at the provider's price. */
             services: {
+                /** @description Id of the connection, `api_…`. */
                 apiId: string;
+                /** @description Carrier of the service. */
                 carrier: components["schemas"]["Carrier"];
                 /** @description Its name, or the reported item. A price in it is not believed. */
                 service: string | {
+                    /** @description Name of the service. */
                     name: string;
+                    /** @description The provider's code, as it was reported. */
                     readonly serviceCode?: string;
+                    /** @description Whether the provider sells it, as it was reported. */
                     readonly status?: boolean;
+                    /** @description Largest weight, as it was reported. */
                     readonly maxWeight?: number | null;
+                    /** @description Prices, as they were reported. */
                     readonly prices?: unknown[];
+                    /** @description As it was reported. */
                     readonly isNew?: boolean;
                 };
             }[];
         };
+        /** @description How many services were added. */
         AddServicesReply: {
+            /** @description Number of services added; those that were there already do not count. */
             addedCount: number;
+            /** @description What was done, for a person. */
             message: string;
         };
+        /** @description The customer behind a record. */
         UserDetails: {
+            /** @description Name of the customer. */
             name: string;
+            /** @description E-mail of the customer. */
             email: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was opened.
+             */
             createdAt: string;
+            /** @description True for administrators. */
             isAdmin: boolean;
         };
+        /** @description An order with its customer, for administrators. */
         AdminOrder: components["schemas"]["Order"] & {
+            /** @description Who bought it. */
             userDetails: components["schemas"]["UserDetails"];
             /** @description Why an administrator gave the money back, where one did. */
             refundReason?: string;
         };
+        /** @description An order after an administrator's call. */
         AdminOrderReply: {
+            /** @description The order as it is now. */
             order: components["schemas"]["AdminOrder"];
+            /** @description What was done, for a person. */
             message: string;
         };
+        /** @description A bulk order after an administrator ended it. */
         SettleBulkReply: {
+            /** @description The bulk order as it is now. */
             bulkOrder: components["schemas"]["BulkOrder"];
+            /** @description What was done, for a person. */
             message: string;
         };
+        /** @description Why a label is voided. */
         VoidReason: {
             /** @description Why; for the audit log. */
             reason?: string;
         };
+        /** @description Why money is given back. */
         RefundReason: {
             /** @description Why; for the audit log and for the customer's transaction. */
             reason: string;
         };
+        /** @description Orders to void. */
         AdminVoidOrdersRequest: {
+            /** @description 1 to 1,000 orders, each by `_id` or `ORD-…`. */
             orderIds: string[];
             /** @description Why; for the audit log. */
             reason?: string;
         };
+        /** @description Orders whose price to give back. */
         RefundOrdersRequest: {
+            /** @description 1 to 1,000 orders, each by `_id` or `ORD-…`. */
             orderIds: string[];
             /** @description Why; for the audit log and for the customers' transactions. */
             reason: string;
         };
+        /** @description What became of each order of a refund. */
         RefundList: {
+            /** @description One result an order, in the order of the call. */
             results: components["schemas"]["RefundOutcome"][];
             /** @description How many were given back by this call. */
             refunded: number;
             /** @description What customers were given back by this call. */
             amount: components["schemas"]["Money"];
         };
+        /** @description What became of one order of a refund. */
         RefundOutcome: {
+            /** @description The order, `ORD-…`. */
             orderId: string;
-            /** @enum {string} */
+            /**
+             * @description Where its refund is now.
+             * @enum {string}
+             */
             refundStatus: "none" | "submitted" | "refunded" | "rejected";
             /** @description What was given back. */
             amount?: components["schemas"]["Money"];
+            /** @description Why not, for programs, when it was not refunded. */
             code?: components["schemas"]["ProblemCode"];
             /** @description Why not, when it was not refunded. */
             message?: string;
         };
+        /** @description A page of orders of all customers. */
         AdminOrderList: {
+            /** @description Orders on this page, newest first. */
             orders: components["schemas"]["AdminOrder"][];
+            /** @description Number of pages. */
             totalPages: number;
+            /** @description Orders that match, on all pages. */
             totalOrders: number;
         };
+        /** @description A bulk order with its customer, and a page of its rows. */
         AdminBulkOrderReply: {
+            /** @description The bulk order. */
             bulkOrder: components["schemas"]["BulkOrder"];
+            /** @description Who bought it. */
             userDetails: components["schemas"]["UserDetails"];
             /** @description Of the rows on this page that were bought or are being bought. */
             orders: components["schemas"]["AdminOrder"][];
+            /** @description Rows on this page, in the order of the file. */
             rows: components["schemas"]["AdminBulkRow"][];
+            /** @description Number of pages of rows. */
             totalPages: number;
         };
         /** @description A row as it was ordered, also where nothing was bought for it. */
         AdminBulkRow: components["schemas"]["BulkRowState"] & {
+            /** @description Who the parcel goes to. */
             recipient: {
+                /** @description Name of the recipient. */
                 name: string;
+                /** @description City of the recipient. */
                 city: string;
+                /** @description State of the recipient, two letters. */
                 state: string;
             };
+            /** @description Carrier of the service. */
             carrier: string;
+            /** @description Name of the service. */
             serviceType: string;
             /** @description What was to be paid for it. */
             price: components["schemas"]["Money"];
         };
+        /** @description Money that came in: a top-up or an administrator's credit. */
         Deposit: {
+            /** @description Id of the deposit. */
             _id: string;
+            /** @description The entry that credits it, `TXN-…`; the invoice's id while nothing has arrived. */
             transactionId: string;
+            /** @description USD credited; while nothing has arrived, USD asked for. */
             amount: components["schemas"]["Money"];
+            /** @description What it was, for a person. */
             description: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was credited; while nothing has arrived, when it was asked for.
+             */
             createdAt: string;
-            /** @enum {string} */
+            /**
+             * @description Whether it was credited.
+             * @enum {string}
+             */
             status: "completed" | "pending" | "failed";
+            /** @description How it came. */
             metadata: {
+                /** @description How it was paid, e.g. `sandbox_crypto`, `btcpay_btc` or `admin_credit`. */
                 method: string;
             };
+            /** @description Whose balance it is for. */
             userDetails: {
+                /** @description Name of the customer. */
                 name: string;
+                /** @description E-mail of the customer. */
                 email: string;
             };
+            /** @description The customer once more, under the name that older clients read. */
             user?: {
+                /** @description E-mail of the customer. */
                 email: string;
             };
         };
+        /** @description A page of deposits and the sums of all that match. */
         DepositList: {
+            /** @description Deposits on this page, newest first. */
             deposits: components["schemas"]["Deposit"][];
+            /** @description Number of pages. */
             totalPages: number;
+            /** @description Deposits that match, on all pages. */
             totalTransactions: number;
             /** @description Of all completed ones that match. */
             totalAmount: number;
@@ -2385,62 +2692,103 @@ export interface components {
              */
             takenBack: number;
         };
+        /** @description One change that an administrator or the system made. */
         AuditEntry: {
+            /** @description Id of the entry. */
             _id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed.
+             */
             at: string;
+            /** @description Account that changed it, `usr_…`, or `system`. */
             by: string;
+            /** @description Name of that account. */
             byName: string;
+            /** @description What was done, e.g. `set-balance`. */
             action: string;
+            /** @description Id of what was changed. */
             subject: string;
             /** @description What it was. */
             from?: unknown;
             /** @description What it became. */
             to?: unknown;
+            /** @description Why, where a reason was given. */
             reason?: string;
         };
+        /** @description A page of the audit log. */
         AuditList: {
+            /** @description Entries on this page, newest first. */
             entries: components["schemas"]["AuditEntry"][];
+            /** @description Number of pages. */
             totalPages: number;
+            /** @description Entries that match, on all pages. */
             totalEntries: number;
         };
+        /** @description A question and its answer. */
         FaqInput: {
+            /** @description Id of the question, as in the path. */
             readonly _id?: string;
             /** @description `If-Match` takes it. */
             readonly version?: string;
+            /** @description The question, plain text of at most 500 characters. */
             question: string;
+            /** @description The answer, plain text of at most 10,000 characters. */
             answer: string;
+            /** @description Words that group questions, at most 50. */
             tags?: string[];
+            /** @description Place in the list; lower numbers come first. */
             order?: number;
         };
+        /** @description The questions in the order to show them in. */
         OrderFaqsRequest: {
+            /** @description Ids of all questions, first to last. */
             ids: string[];
         };
+        /** @description What can be spent. */
         BalanceReply: {
+            /** @description USD that can be spent now: posted minus open holds. */
             balance: components["schemas"]["Money"];
             /** @description Held for purchases that are not finished. */
             held?: number;
         };
+        /** @description An entry of the ledger. */
         Transaction: {
+            /** @description Id of the entry, `txn_…`. */
             _id: string;
+            /** @description The readable id, `TXN-` and digits. */
             transactionId: string;
-            /** @enum {string} */
+            /**
+             * @description Whether it adds to the balance (`credit`) or takes from it (`debit`).
+             * @enum {string}
+             */
             type: "credit" | "debit";
-            /** @enum {string} */
+            /**
+             * @description What it was for.
+             * @enum {string}
+             */
             kind: "deposit" | "purchase" | "refund" | "adjustment";
+            /** @description What it was for, for a person. */
             description: string;
             /** @description Always positive; `type` tells the direction. */
             amount: number;
             /** @description Posted after this entry. */
             balanceAfter: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was posted.
+             */
             createdAt: string;
             /** @description The order, bulk order or invoice it belongs to. */
             reference?: string;
         };
+        /** @description A page of ledger entries. */
         TransactionList: {
+            /** @description Entries on this page, newest first. */
             transactions: components["schemas"]["Transaction"][];
+            /** @description Number of pages. */
             totalPages: number;
+            /** @description Entries that match, on all pages. */
             totalTransactions: number;
         };
         /**
@@ -2449,22 +2797,30 @@ export interface components {
          * @enum {string}
          */
         InvoiceState: "pending" | "partial" | "paid" | "late" | "expired" | "failed";
+        /** @description A top-up to ask for. */
         CreateInvoiceRequest: {
             /** @description USD, 1.00 to 10,000.00. */
             amount: number & (unknown & unknown);
         };
+        /** @description A payment that was credited. */
         InvoicePayment: {
+            /** @description USD credited. */
             amount: components["schemas"]["Money"];
             /** @description How it came, e.g. `btcpay_btc`. */
             method: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the gateway received it.
+             */
             receivedAt: string;
             /** @description It came after the invoice had expired. */
             late: boolean;
             /** @description Of the entry that credits it. */
             transactionId?: string;
         };
+        /** @description A top-up that is paid in cryptocurrency. */
         CryptoInvoice: {
+            /** @description Id of the invoice, `inv_…`. */
             invoiceId: string;
             /** @description Where it is paid. */
             paymentUrl: string;
@@ -2474,102 +2830,174 @@ export interface components {
             receivedAmount: number;
             /** @description USD that were seen and are not confirmed yet. */
             pendingAmount: number;
+            /** @description Where the payment is. */
             status: components["schemas"]["InvoiceState"];
-            /** @enum {string} */
+            /**
+             * @description The payment service that takes the money.
+             * @enum {string}
+             */
             gateway: "sandbox" | "btcpay";
             /** @description Play money: it pays for sandbox labels only. */
             test: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when it is to be paid, 15 minutes after it was made.
+             */
             expiresAt: string;
             /** @description Credited ones, in the order in which they were credited. */
             payments: components["schemas"]["InvoicePayment"][];
         };
+        /** @description An invoice and what it has brought. */
         InvoiceStatus: components["schemas"]["CryptoInvoice"] & {
             /** @description What can be spent now. */
             newBalance: number;
             /** @description The last credit of this invoice; null while nothing has arrived. */
             transaction: components["schemas"]["Transaction"] | null;
         };
+        /** @description A page of invoices. */
         InvoiceList: {
+            /** @description Invoices on this page, newest first. */
             invoices: components["schemas"]["CryptoInvoice"][];
+            /** @description Number of pages. */
             totalPages: number;
+            /** @description Invoices on all pages. */
             totalInvoices: number;
         };
+        /** @description What to do with an invoice of the sandbox. */
         SandboxPayment: {
-            /** @enum {string} */
+            /**
+             * @description Pay it, or let it expire.
+             * @enum {string}
+             */
             action: "pay" | "expire";
             /** @description USD with at most two decimals. */
             amount?: string;
             /** @description Names this payment: sent twice it is made once. */
             payment?: string;
         };
-        /** @enum {string} */
+        /**
+         * @description Whether parcels come from an address or go to it.
+         * @enum {string}
+         */
         AddressType: "sender" | "recipient";
+        /** @description An address to save. */
         AddressInput: {
+            /** @description Id of the address, as in the path. */
             readonly _id?: string;
+            /** @description Name of the person, at most 200 characters. */
             name: string;
+            /** @description Company, at most 200 characters. */
             company?: string;
+            /** @description Street and number. */
             street1: string;
+            /** @description Apartment, suite or floor. */
             street2?: string;
+            /** @description City. */
             city: string;
+            /** @description State; for the US two letters or the full name. */
             state: string;
+            /** @description ZIP or postal code; for the US 5 digits or ZIP+4. */
             zip: string;
             /**
+             * @description Country, two letters; `UK` is stored as `GB`.
              * @default US
              * @enum {string}
              */
             country?: "US" | "CA" | "MX" | "UK" | "GB" | "AU" | "DE" | "FR" | "JP" | "CN";
+            /** @description Phone number with area code. */
             phone: string;
-            /** @default sender */
+            /**
+             * @description Whether parcels come from it or go to it.
+             * @default sender
+             */
             type?: components["schemas"]["AddressType"];
+            /** @description True makes it the default of its type. */
             isDefault?: boolean;
         };
+        /** @description A saved address. */
         Address: {
+            /** @description Id of the address, `adr_…`. */
             _id: string;
+            /** @description Name of the person. */
             name: string;
+            /** @description Company; empty when there is none. */
             company: string;
+            /** @description Street and number. */
             street1: string;
+            /** @description Apartment, suite or floor; empty when there is none. */
             street2: string;
+            /** @description City. */
             city: string;
+            /** @description State; in the US two letters. */
             state: string;
+            /** @description ZIP or postal code. */
             zip: string;
+            /** @description Country, two letters. */
             country: string;
+            /** @description Phone number. */
             phone: string;
+            /** @description Whether parcels come from it or go to it. */
             type: components["schemas"]["AddressType"];
+            /** @description True for the default of its type. */
             isDefault: boolean;
         };
+        /** @description A connection as customers see it. */
         ShippingApi: {
+            /** @description Id of the connection, `api_…`; what calls take as `apiId`. */
             _id: string;
+            /** @description Name of the connection. */
             name: string;
+            /** @description True for the connection that is used when a call names none. */
             isDefault: boolean;
             /** @description Its labels are samples that are not valid for postage. */
             sandbox: boolean;
         };
+        /** @description A service with your own price. */
         Service: {
+            /** @description Name of the service, e.g. `UPS Ground`; what calls take as `serviceType`. */
             name: string;
+            /** @description The provider's code of the service. */
             code: string;
+            /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
+            /** @description USD a label at the operator's base price. */
             basePrice: components["schemas"]["Money"];
             /** @description Your own price at the lightest weight. */
             price: number;
             /** @description In `maxWeightUnit`. */
             maxWeight: number | null;
-            /** @enum {string} */
+            /**
+             * @description Unit of `maxWeight`.
+             * @enum {string}
+             */
             maxWeightUnit: "lbs" | "oz";
+            /** @description Business days from pick-up to delivery. */
             transitDays: number;
-            /** @enum {string} */
+            /**
+             * @description How reliable the operator finds it.
+             * @enum {string}
+             */
             reliabilityStatus: "reliable" | "testing" | "unreliable";
+            /** @description Whether the price depends on the weight. */
             hasDynamicPricing: boolean;
             /** @description False when the provider said at the last look that it does not sell it now. */
             active: boolean;
         };
+        /** @description Enabled services of a connection by carrier. */
         ServicesByCarrier: {
+            /** @description Services of UPS. */
             UPS: components["schemas"]["Service"][];
+            /** @description Services of USPS. */
             USPS: components["schemas"]["Service"][];
+            /** @description Services of FedEx. */
             FEDEX: components["schemas"]["Service"][];
         };
+        /** @description Where a parcel comes from or goes to. */
         ShippingAddress: {
             /** @description Of a saved address. */
             readonly _id?: string;
@@ -2577,75 +3005,131 @@ export interface components {
             readonly type?: components["schemas"]["AddressType"];
             /** @description Of a saved address. */
             readonly isDefault?: boolean;
+            /** @description Name of the person, at most 200 characters. */
             name: string;
+            /** @description Company, at most 200 characters. */
             company?: string;
+            /** @description Street and number. */
             street1: string;
+            /** @description Apartment, suite or floor. */
             street2?: string;
+            /** @description City. */
             city: string;
+            /** @description State, two letters or the full name. */
             state: string;
+            /** @description ZIP code, 5 digits or ZIP+4. */
             zip: string;
-            /** @default US */
+            /**
+             * @description Country, two letters or its name. Labels go out within the US only.
+             * @default US
+             */
             country?: string;
+            /** @description Phone number, 10 digits with or without +1. */
             phone: string;
+            /** @description E-mail for the carrier's notices. */
             email?: string;
         };
+        /** @description Outer size of the parcel, in inches. */
         Dimensions: {
+            /** @description Inches, 0.1 to 1,000. */
             length: number;
+            /** @description Inches, 0.1 to 1,000. */
             width: number;
+            /** @description Inches, 0.1 to 1,000. */
             height: number;
         };
+        /** @description What is sent. */
         PackageDetails: {
-            /** @description lbs */
+            /** @description Weight in lbs. */
             weight: number;
+            /** @description Outer size, in inches. */
             dimensions: components["schemas"]["Dimensions"];
+            /** @description Contents, at most 500 characters. */
             description?: string;
-            /** @default 0 */
+            /**
+             * @description Declared value in USD.
+             * @default 0
+             */
             value?: number;
+            /** @description Template of the label, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
         };
+        /** @description A parcel and the service to price it with. */
         PriceRequest: {
             /** @description Default is the default connection. */
             apiId?: string;
+            /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
+            /** @description Name of the service, e.g. `UPS Ground`. */
             serviceType: string;
+            /** @description Where the parcel comes from. */
             sender: components["schemas"]["ShippingAddress"];
+            /** @description Where the parcel goes to. */
             recipient: components["schemas"]["ShippingAddress"];
+            /** @description Weight and size of the parcel. */
             packageDetails: components["schemas"]["PackageDetails"];
         };
+        /** @description A parcel to price with every enabled service. */
         QuoteRequest: {
             /** @description Default is the default connection. */
             apiId?: string;
+            /** @description Where the parcel comes from. */
             sender?: components["schemas"]["ShippingAddress"];
+            /** @description Where the parcel goes to. */
             recipient?: components["schemas"]["ShippingAddress"];
+            /** @description Weight and size of the parcel. */
             packageDetails: components["schemas"]["PackageDetails"];
         };
+        /** @description What a label would cost now. */
         PriceReply: {
+            /** @description USD, your own price. */
             price: components["schemas"]["Money"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The expected day of delivery.
+             */
             estimatedDelivery: string;
+            /** @description Business days from pick-up to delivery. */
             transitDays: number;
         };
+        /** @description What one service would cost, or why it does not carry the parcel. */
         Quote: {
+            /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
+            /** @description Name of the service. */
             serviceType: string;
+            /** @description Whether it carries the parcel. */
             available: boolean;
+            /** @description USD, your own price; missing where it is not available. */
             price?: components["schemas"]["Money"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The expected day of delivery.
+             */
             estimatedDelivery?: string;
+            /** @description Business days from pick-up to delivery. */
             transitDays?: number;
             /** @description Why this service does not carry the parcel. */
             reason?: string;
         };
+        /** @description What each service would cost. */
         QuoteList: {
+            /** @description Cheapest first; those that do not carry the parcel come last. */
             quotes: components["schemas"]["Quote"][];
         };
+        /** @description A label to buy. */
         CreateOrderRequest: {
             /** @description Default is the default connection. */
             apiId?: string;
+            /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
+            /** @description Name of the service, e.g. `UPS Ground`. */
             serviceType: string;
+            /** @description Where the parcel comes from. */
             sender: components["schemas"]["ShippingAddress"];
+            /** @description Where the parcel goes to. */
             recipient: components["schemas"]["ShippingAddress"];
+            /** @description Weight, size and contents of the parcel. */
             packageDetails: components["schemas"]["PackageDetails"];
             /** @description What you saw. When the server has another, nothing is bought. */
             price: number;
@@ -2655,26 +3139,47 @@ export interface components {
             rejectDuplicates?: boolean;
             /** @description Printed on the label. */
             reference?: string;
+            /** @description Your shop's number of the order, at most 200 characters. */
             orderNumber?: string;
+            /** @description Your stock number of the product; it is printed on the label. */
             sku?: string;
+            /** @description Name of the product, at most 500 characters. */
             productName?: string;
+            /** @description The marketplace's id of the order's line. */
             orderItemId?: string;
+            /** @description Units in the parcel. */
             quantity?: number;
         };
+        /** @description A label and its parcel. */
         Order: {
+            /** @description Id of the order, `ord_…`. */
             _id: string;
+            /** @description The readable id, `ORD-` and digits. */
             orderId: string;
             /** @description Null until the carrier has sold the label. */
             trackingNumber?: string | null;
+            /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
+            /** @description Name of the service. */
             serviceType: string;
+            /** @description The connection it was bought through, `api_…`. */
             apiId?: string;
+            /** @description USD that was paid. */
             price: components["schemas"]["Money"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was bought.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The expected day of delivery.
+             */
             estimatedDelivery?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Where the parcel is.
+             * @enum {string}
+             */
             status: "processing" | "in_transit" | "delivered" | "cancelled";
             /** @description The carrier's latest words. */
             deliveryStatus?: string;
@@ -2686,16 +3191,26 @@ export interface components {
             purchase: "buying" | "bought" | "failed";
             /** @description Why the purchase failed, in the carrier's words; only with `purchase` failed. */
             refusal?: string;
-            /** @enum {string} */
+            /**
+             * @description Where the refund is; `none` while the label was not voided.
+             * @enum {string}
+             */
             refundStatus: "none" | "submitted" | "refunded" | "rejected";
             /** @description A sample label that is not valid for postage. */
             sandbox?: boolean;
+            /** @description Where the parcel comes from. */
             sender: components["schemas"]["OrderAddress"];
+            /** @description Where the parcel goes to. */
             recipient: components["schemas"]["OrderAddress"];
+            /** @description Weight, size and contents of the parcel. */
             packageDetails: components["schemas"]["OrderPackage"];
+            /** @description The bulk order it belongs to, `BULK-…`. */
             bulkOrderId?: string;
+            /** @description Its row in the bulk order, counted from 0. */
             rowIndex?: number;
+            /** @description Your own text; it is printed on the label. */
             reference?: string;
+            /** @description Your shop's number of the order. */
             orderNumber?: string;
             /** @description The order number when it has the form of an Amazon order id. */
             amazonOrderId?: string;
@@ -2704,134 +3219,232 @@ export interface components {
              * @description When the marketplace took the tracking number.
              */
             amazonConfirmedAt?: string;
+            /** @description Your stock number of the product. */
             sku?: string;
+            /** @description Name of the product. */
             productName?: string;
+            /** @description The marketplace's id of the order's line. */
             orderItemId?: string;
+            /** @description Units in the parcel. */
             quantity?: number;
         };
+        /** @description An address as it is on the label. */
         OrderAddress: {
+            /** @description Name of the person. */
             name: string;
+            /** @description Company; empty when there is none. */
             company: string;
+            /** @description Street and number. */
             street1: string;
+            /** @description Apartment, suite or floor; empty when there is none. */
             street2: string;
+            /** @description City. */
             city: string;
+            /** @description State, two letters. */
             state: string;
+            /** @description ZIP code. */
             zip: string;
+            /** @description Country, two letters. */
             country: string;
+            /** @description Phone number; empty when there is none. */
             phone: string;
+            /** @description E-mail; empty when there is none. */
             email: string;
         };
+        /** @description What is sent. */
         OrderPackage: {
-            /** @description lbs */
+            /** @description Weight in lbs. */
             weight: number;
+            /** @description Outer size, in inches. */
             dimensions: components["schemas"]["OrderDimensions"];
+            /** @description Contents; empty when none were given. */
             description: string;
+            /** @description Declared value in USD. */
             value: components["schemas"]["Money"];
+            /** @description Template of the label, for USPS only. */
             template?: string;
         };
         /** @description Inches. */
         OrderDimensions: {
+            /** @description Inches. */
             length: number;
+            /** @description Inches. */
             width: number;
+            /** @description Inches. */
             height: number;
         };
+        /** @description An order and the balance after it. */
         OrderReply: {
+            /** @description The order as it is now. */
             order: components["schemas"]["Order"];
+            /** @description USD that can be spent now. */
             newBalance: components["schemas"]["Money"];
+            /** @description What was done, for a person. */
             message: string;
         };
+        /** @description A page of orders. */
         OrderList: {
+            /** @description Orders on this page, newest first. */
             orders: components["schemas"]["Order"][];
+            /** @description Number of pages. */
             totalPages: number;
+            /** @description Orders that match, on all pages. */
             totalOrders: number;
         };
+        /** @description A customer's figures. */
         OrderStatsReply: {
+            /** @description The figures. */
             stats: components["schemas"]["OrderStats"];
             /** @description By which the days are cut. */
             timezone: string;
         };
+        /** @description Figures of the last 30 days. */
         OrderStats: {
+            /** @description Labels bought in these days, failed ones left out. */
             totalOrders: number;
+            /** @description USD paid for labels in these days, refunds taken off. */
             totalSpent: components["schemas"]["Money"];
+            /** @description Labels of these days whose status is `in_transit` now. */
             inTransit: number;
+            /** @description Labels of these days whose status is `delivered` now. */
             delivered: number;
             /** @description The last 7 days, oldest first. */
             dailyOrders: components["schemas"]["DailyOrders"][];
         };
+        /** @description One day's labels. */
         DailyOrders: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day, in the reply's `timezone`.
+             */
             date: string;
+            /** @description Labels bought on that day. */
             created: number;
+            /** @description Parcels delivered on that day. */
             completed: number;
         };
+        /** @description Orders to void. */
         VoidOrdersRequest: {
+            /** @description 1 to 1,000 orders, each by `_id` or `ORD-…`. */
             orderIds: string[];
         };
+        /** @description What became of one order of a void. */
         VoidOutcome: {
+            /** @description The order, `ORD-…`. */
             orderId: string;
-            /** @enum {string} */
+            /**
+             * @description Where its refund is now.
+             * @enum {string}
+             */
             refundStatus: "none" | "submitted" | "refunded" | "rejected";
+            /** @description Why not, for programs, when it was not voided. */
             code?: components["schemas"]["ProblemCode"];
             /** @description Why not, when it was not voided. */
             message?: string;
         };
+        /** @description What became of each order of a void. */
         VoidList: {
+            /** @description One result an order, in the order of the call. */
             results: components["schemas"]["VoidOutcome"][];
             /** @description How many the carrier was asked to refund. */
             voided: number;
         };
         /** @description One row by column name, all as text or as numbers. A column that is left out or null is empty. */
         BulkRow: {
+            /** @description Sender: name of the person. */
             fromName?: components["schemas"]["BulkCell"];
+            /** @description Sender: company. */
             fromCompany?: components["schemas"]["BulkCell"];
+            /** @description Sender: street and number. */
             fromStreet1?: components["schemas"]["BulkCell"];
+            /** @description Sender: apartment, suite or floor. */
             fromStreet2?: components["schemas"]["BulkCell"];
+            /** @description Sender: city. */
             fromCity?: components["schemas"]["BulkCell"];
+            /** @description Sender: state, two letters or the full name. */
             fromState?: components["schemas"]["BulkCell"];
+            /** @description Sender: ZIP code, 5 digits or ZIP+4. */
             fromZip?: components["schemas"]["BulkCell"];
+            /** @description Sender: phone number. */
             fromPhone?: components["schemas"]["BulkCell"];
+            /** @description Sender: e-mail. */
             fromEmail?: components["schemas"]["BulkCell"];
+            /** @description Sender: country, two letters or its name; empty is US. */
             fromCountry?: components["schemas"]["BulkCell"];
+            /** @description Recipient: name of the person. */
             toName?: components["schemas"]["BulkCell"];
+            /** @description Recipient: company. */
             toCompany?: components["schemas"]["BulkCell"];
+            /** @description Recipient: street and number. */
             toStreet1?: components["schemas"]["BulkCell"];
+            /** @description Recipient: apartment, suite or floor. */
             toStreet2?: components["schemas"]["BulkCell"];
+            /** @description Recipient: city. */
             toCity?: components["schemas"]["BulkCell"];
+            /** @description Recipient: state, two letters or the full name. */
             toState?: components["schemas"]["BulkCell"];
+            /** @description Recipient: ZIP code, 5 digits or ZIP+4. */
             toZip?: components["schemas"]["BulkCell"];
+            /** @description Recipient: phone number. */
             toPhone?: components["schemas"]["BulkCell"];
+            /** @description Recipient: e-mail. */
             toEmail?: components["schemas"]["BulkCell"];
+            /** @description Recipient: country, two letters or its name; empty is US. */
             toCountry?: components["schemas"]["BulkCell"];
+            /** @description Weight in lbs, at least 0.1. */
             weight?: components["schemas"]["BulkCell"];
+            /** @description Length in inches, at least 0.1. */
             length?: components["schemas"]["BulkCell"];
+            /** @description Width in inches, at least 0.1. */
             width?: components["schemas"]["BulkCell"];
+            /** @description Height in inches, at least 0.1. */
             height?: components["schemas"]["BulkCell"];
+            /** @description Contents. */
             description?: components["schemas"]["BulkCell"];
+            /** @description Declared value in USD; empty is 0. */
             value?: components["schemas"]["BulkCell"];
+            /** @description Your own text; it is printed on the label. */
             reference?: components["schemas"]["BulkCell"];
+            /** @description Your shop's number of the order. */
             orderNumber?: components["schemas"]["BulkCell"];
+            /** @description Your stock number of the product; it is printed on the label. */
             sku?: components["schemas"]["BulkCell"];
+            /** @description Name of the product. */
             productName?: components["schemas"]["BulkCell"];
+            /** @description The marketplace's id of the order's line. */
             orderItemId?: components["schemas"]["BulkCell"];
+            /** @description Units in the parcel, a whole number. */
             quantity?: components["schemas"]["BulkCell"];
             /** @description Instead of the picked one. */
             carrier?: components["schemas"]["BulkCell"];
             /** @description Instead of the picked one; `cheapest` takes the cheapest that carries the parcel. */
             service?: components["schemas"]["BulkCell"];
         };
+        /** @description A cell of a row: text, or a number. */
         BulkCell: string | number | null;
+        /** @description What is saved for the session way to Amazon. */
         SavedCredentials: {
+            /** @description The saved values; null when nothing is saved. */
             credentials: {
                 /** @description name=value; pairs */
                 cookies?: string | null;
+                /** @description CSRF token of Seller Central; null when none is saved. */
                 csrfToken?: string | null;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the cookies were saved; null when none are.
+             */
             cookiesUpdatedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the CSRF token was saved; null when none is.
+             */
             csrfTokenUpdatedAt: string | null;
         };
+        /** @description A bulk order to confirm on Amazon by a session of Seller Central. */
         ConfirmAmazonOrdersRequest: {
+            /** @description The bulk order, by `_id` or `BULK-…`. */
             bulkOrderId: string;
             /** @description name=value; pairs. Left out: the saved ones. */
             cookies?: string;
@@ -2839,26 +3452,41 @@ export interface components {
             csrfToken?: string;
             /** @description Keep these cookies, encrypted, for the next time. */
             saveCookies?: boolean;
+            /** @description Keep this CSRF token, encrypted, for the next time. */
             saveCsrfToken?: boolean;
         };
+        /** @description What the marketplace answered for one order. */
         ConfirmOutcome: {
+            /** @description The order, `ORD-…`. */
             orderId: string;
+            /** @description The order at Amazon, e.g. 111-1111111-1111111. */
             amazonOrderId: string;
-            /** @enum {string} */
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
             outcome: "confirmed" | "already_confirmed" | "refused" | "unanswered";
             /** @description Why not, in the marketplace's words. */
             message?: string;
         };
+        /** @description How far a bulk order is confirmed on Amazon. */
         AmazonConfirmation: {
+            /** @description The bulk order, `BULK-…`. */
             bulkOrderId: string;
             /**
              * @description `none`: none was started yet. `failed`: it ended early, for the reason in `error`.
              * @enum {string}
              */
             status: "none" | "running" | "completed" | "failed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
             startedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ended; missing while it runs.
+             */
             finishedAt?: string;
             /** @description Orders with an Amazon order id and a label. */
             totalCount: number;
@@ -2866,6 +3494,7 @@ export interface components {
             confirmedCount: number;
             /** @description By an earlier one; not sent again. */
             alreadyConfirmedCount: number;
+            /** @description Orders that the marketplace refused. */
             refusedCount: number;
             /** @description No answer, or not sent because the marketplace stopped answering. */
             unansweredCount: number;
@@ -2873,52 +3502,77 @@ export interface components {
             remainingCount: number;
             /** @description Order by order; empty while it runs. */
             outcomes: components["schemas"]["ConfirmOutcome"][];
+            /** @description How far it is, for a person. */
             message: string;
             /** @description Why it ended early. */
             error?: {
+                /** @description Why it ended early, for programs. */
                 code: components["schemas"]["ProblemCode"];
+                /** @description Why it ended early, for a person. */
                 message: string;
             };
         };
+        /** @description Rows to check and price. */
         ValidateBulkRequest: {
             /** @description Default is the default connection. */
             apiId?: string;
+            /** @description For rows that name none. */
             carrier?: components["schemas"]["Carrier"];
             /** @description For rows that name none. */
             service?: string;
+            /** @description Template of the labels, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
+            /** @description 1 to 10,000 rows. */
             orders: components["schemas"]["BulkRow"][];
         };
+        /** @description What a row would buy, or what is wrong with it. */
         BulkRowResult: {
+            /** @description The row, counted from 0 over the rows of the call. */
             rowIndex: number;
+            /** @description Whether it can be bought. */
             isValid: boolean;
+            /** @description Everything that is wrong with it. */
             errors: components["schemas"]["FieldError"][];
             /** @description They do not block. */
             warnings: components["schemas"]["RowWarning"][];
+            /** @description Carrier of the service that would be bought. */
             carrier?: string;
             /** @description The service that would be bought. */
             service?: string;
+            /** @description USD that it would cost; missing where it is not valid. */
             price?: components["schemas"]["Money"];
         };
+        /** @description Every row checked and priced. */
         ValidateBulkReply: {
             /** @description The connection that the rows were priced with. */
             apiId?: string;
+            /** @description One result a row, in the order of the call. */
             results: components["schemas"]["BulkRowResult"][];
+            /** @description Rows that can be bought. */
             validCount: number;
+            /** @description Rows that cannot be bought. */
             invalidCount: number;
             /** @description Of the valid rows. */
             totalPrice: number;
             /** @description Totals of the valid rows by service. */
             services: components["schemas"]["ServiceTotal"][];
         };
+        /** @description The rows of one service. */
         ServiceTotal: {
+            /** @description Carrier of the service. */
             carrier: string;
+            /** @description Name of the service. */
             service: string;
+            /** @description Number of rows. */
             count: number;
+            /** @description USD for all of them. */
             totalPrice: components["schemas"]["Money"];
         };
+        /** @description A row to buy. */
         BulkPurchaseRow: {
+            /** @description The row in your file, counted from 0. */
             rowIndex: number;
+            /** @description The row by column name. */
             data: components["schemas"]["BulkRow"];
             /** @description As listBulkFailures told it. */
             readonly errorCode?: string;
@@ -2929,17 +3583,23 @@ export interface components {
             /** @description The cells as they stood in the file, for the failure CSV. */
             original?: string[];
         };
+        /** @description Rows to buy. */
         ProcessBulkRequest: {
             /** @description Default is the default connection. */
             apiId?: string;
+            /** @description For rows that name none. */
             carrier?: components["schemas"]["Carrier"];
             /** @description For rows that name none. */
             service?: string;
+            /** @description Template of the labels, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
             /** @description What you saw. */
             totalPrice: number;
+            /** @description 1 to 10,000 rows, in the order of the file. */
             orders: components["schemas"]["BulkPurchaseRow"][];
+            /** @description Name of the file, for your lists. */
             fileName?: string;
+            /** @description Headers of the file, for the failure CSV. */
             originalHeaders?: string[];
             /**
              * @description What these rows amount to, in short; the SDK's `purchaseFingerprint` derives it from checked rows, whatever their
@@ -2951,137 +3611,230 @@ export interface components {
             /** @description Rows whose reference is on another label of yours, or on a row before, fail with `duplicate_reference` and cost nothing. */
             rejectDuplicates?: boolean;
         };
+        /** @description What a retry may cost. */
         RetryBulkRequest: {
             /** @description What you expect to pay; when it is another, 409 price_changed. */
             totalPrice?: number;
         };
+        /** @description Rows of a bulk order by what became of them. */
         BulkCounts: {
+            /** @description All rows. */
             total: number;
+            /** @description Rows with a label. */
             bought: number;
+            /** @description Rows that were not bought and cost nothing. */
             failed: number;
+            /** @description Rows that are not finished. */
             pending: number;
         };
+        /** @description Labels bought in one call. */
         BulkOrder: {
+            /** @description Id of the bulk order, `blk_…`. */
             _id: string;
+            /** @description The readable id, `BULK-` and digits. */
             bulkOrderId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was ordered.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its last row ended; null while it is processing.
+             */
             finishedAt?: string | null;
+            /** @description Number of rows. */
             orderCount: number;
             /** @description Of all rows, as ordered. */
             totalPrice: number;
             /** @description Of the labels bought. */
             spent?: number;
-            /** @enum {string} */
+            /**
+             * @description `processing` until each row has ended; then `completed` (all bought), `partial` or `failed` (none).
+             * @enum {string}
+             */
             status: "processing" | "completed" | "partial" | "failed";
+            /** @description Name of the customer. */
             userName: string;
+            /** @description Account of the customer, `usr_…`. */
             userId: string;
+            /** @description Carrier that was picked for rows that name none. */
             carrier?: string;
+            /** @description Service that was picked for rows that name none. */
             service?: string;
+            /** @description Name of the file it came from. */
             fileName?: string;
+            /** @description Rows by what became of them. */
             counts: components["schemas"]["BulkCounts"];
         };
+        /** @description What became of a row. */
         BulkRowState: {
+            /** @description The row, counted from 0. */
             rowIndex: number;
-            /** @enum {string} */
+            /**
+             * @description Where its purchase is.
+             * @enum {string}
+             */
             state: "pending" | "buying" | "bought" | "failed";
+            /** @description The order it became, `ORD-…`. */
             orderId?: string;
+            /** @description Why it failed, for programs. */
             errorCode?: string;
+            /** @description Why it failed, for a person. */
             errorMessage?: string;
         };
+        /** @description A bulk order and the balance after it. */
         ProcessBulkReply: {
+            /** @description The bulk order, `BULK-…`. */
             bulkOrderId: string;
+            /** @description USD that can be spent now. */
             newBalance: components["schemas"]["Money"];
+            /** @description The bulk order as it is now. */
             bulkOrder: components["schemas"]["BulkOrder"];
         };
+        /** @description A bulk order and a page of its rows. */
         BulkOrderReply: {
+            /** @description The bulk order as it is now. */
             bulkOrder: components["schemas"]["BulkOrder"];
+            /** @description Orders of the rows on this page. */
             orders: components["schemas"]["Order"][];
+            /** @description Rows on this page, in the order of the file. */
             rows: components["schemas"]["BulkRowState"][];
+            /** @description Number of pages of rows. */
             totalPages: number;
         };
+        /** @description A page of bulk orders. */
         BulkOrderList: {
+            /** @description Bulk orders on this page, newest first. */
             bulkOrders: components["schemas"]["BulkOrder"][];
+            /** @description Number of pages. */
             totalPages: number;
+            /** @description Bulk orders that match, on all pages. */
             totalBulkOrders: number;
         };
+        /** @description A row that was not bought. */
         BulkFailure: {
+            /** @description The row, counted from 0. */
             rowIndex: number;
+            /** @description The row by column name, as it was sent. */
             data: components["schemas"]["BulkRow"];
+            /** @description Why it failed, for programs. */
             errorCode: string;
+            /** @description Why it failed, for a person. */
             errorMessage: string;
         };
+        /** @description The rows that were not bought. */
         BulkFailureList: {
+            /** @description Failed rows, in the order of the file. */
             failures: components["schemas"]["BulkFailure"][];
         };
         /** @description Column name to header name; null leaves the column empty. */
         BulkMapping: {
             [key: string]: string | null;
         };
+        /** @description How files with these headers are read. */
         BulkMappingReply: {
+            /** @description The saved mapping; null when none is saved. */
             mapping: components["schemas"]["BulkMapping"] | null;
         };
+        /** @description How files with these headers are to be read. */
         SaveBulkMappingRequest: {
+            /** @description Names the set of headers; the SDK's `headerKey` derives it. */
             headerKey: string;
+            /** @description Column name to header name. */
             mapping: components["schemas"]["BulkMapping"];
         };
         /** @description Either orderIds or bulkOrderId. */
         LabelLinkRequest: {
+            /** @description 1 to 1,000 orders, each by `_id` or `ORD-…`. */
             orderIds?: string[];
+            /** @description The bulk order, by `_id` or `BULK-…`. */
             bulkOrderId?: string;
             /**
+             * @description What the link opens: the PDF in the browser, a download, the print dialog, or a ZIP with a PDF a label.
              * @default view
              * @enum {string}
              */
             action?: "view" | "download" | "print" | "zip";
             /**
+             * @description 4x6 inches, or letter with two labels a page.
              * @default 4x6
              * @enum {string}
              */
             format?: "4x6" | "letter";
         } & (unknown | unknown);
+        /** @description A link to labels. */
         LabelLink: {
+            /** @description Opens the labels without a session. Its token is good for them alone. */
             url: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the link stops working, 5 minutes after it was made.
+             */
             expiresAt: string;
         };
+        /** @description One scan of a parcel. */
         TrackingEvent: {
             /** @description The carrier's words. */
             status: string;
+            /** @description Where it was scanned, e.g. `Springfield, IL`; empty when the carrier does not say. */
             location: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was scanned.
+             */
             date: string;
-            /** @enum {string} */
+            /**
+             * @description What happened, for programs.
+             * @enum {string}
+             */
             code: "label_created" | "accepted" | "in_transit" | "out_for_delivery" | "delivered" | "exception" | "returned" | "cancelled" | "unknown";
         };
+        /** @description Where a parcel was scanned. */
         Tracking: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the carrier was last asked; null when it was not asked yet.
+             */
             lastChecked: string | null;
+            /** @description Scans, newest first. */
             events: components["schemas"]["TrackingEvent"][];
         };
+        /** @description A customer's API key. */
         ApiKeyReply: {
+            /** @description The key for the `x-api-key` header: `shp_` and 40 characters. */
             apiKey: string;
         };
+        /** @description How many calls of the public API a customer may make. */
         SetRateLimitRequest: {
             /** @description Calls in any 5 minutes. */
             rateLimit: number | null;
+            /** @description Why, for the audit log. */
             reason?: string;
         };
+        /** @description What every refused call of the public API answers with. */
         V1Problem: {
+            /** @description What went wrong. */
             error: {
+                /** @description What went wrong, for programs. */
                 code: components["schemas"]["ProblemCode"];
                 /** @description To be shown to a person. */
                 message: string;
+                /** @description Figures and fields that belong to the code. */
                 details: components["schemas"]["V1ProblemDetails"];
             };
         };
+        /** @description Figures and fields that belong to the code. */
         V1ProblemDetails: {
+            /** @description The id of this call in the server's log, as in `X-Request-Id`. Support asks for it. */
             requestId: string;
             /** @description Each field that is wrong, at most the first 100. */
             errors?: components["schemas"]["FieldError"][];
+            /** @description How many errors there are, where `errors` has only the first 100. */
             errorCount?: components["schemas"]["ErrorCount"];
+            /** @description USD that the purchase needs. With `insufficient_funds`. */
             required?: components["schemas"]["Money"];
+            /** @description USD that can be spent now. With `insufficient_funds`. */
             available?: components["schemas"]["Money"];
             /** @description Orders without a label. */
             missing?: string[];
@@ -3090,83 +3843,128 @@ export interface components {
             /** @description The bulk order that is buying a label with the reference. */
             bulkOrderId?: string;
         };
+        /** @description The account that the key belongs to. */
         V1User: {
+            /** @description Id of the account, `usr_…`. */
             id: string;
+            /** @description Name of the person or the shop. */
             name: string;
+            /** @description E-mail that the account signs in with. */
             email: string;
             /** @description What can be spent now. */
             balance: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was opened.
+             */
             createdAt: string;
             /** @description Calls allowed in any 5 minutes. */
             rateLimit: number;
         };
+        /** @description A connection that services belong to. */
         V1Api: {
+            /** @description Id of the connection, `api_…`. */
             id: string;
+            /** @description Name of the connection. */
             name: string;
+            /** @description True for the connection that is used when a call names none. */
             isDefault: boolean;
             /** @description Its labels are samples that are not valid for postage. */
             sandbox: boolean;
         };
+        /** @description A service with your own price. */
         V1Service: {
             /** @description What create-label and create-bulk-labels take as `serviceId`. It never changes. */
             id: string;
+            /** @description The connection that sells it, `api_…`. */
             apiId: string;
+            /** @description Name of the service, e.g. `UPS Ground`. */
             name: string;
+            /** @description The provider's code of the service. */
             code: string;
+            /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
             /** @description Your own price at the lightest weight. */
             price: number;
-            /** @enum {string} */
+            /**
+             * @description How reliable the operator finds it.
+             * @enum {string}
+             */
             reliabilityStatus: "reliable" | "testing" | "unreliable";
             /** @description In `maxWeightUnit`. */
             maxWeight: number | null;
-            /** @enum {string} */
+            /**
+             * @description Unit of `maxWeight`.
+             * @enum {string}
+             */
             maxWeightUnit: "lbs" | "oz";
+            /** @description Business days from pick-up to delivery. */
             transitDays: number;
             /** @description The price grows with the weight. */
             hasDynamicPricing: boolean;
             /** @description False when the provider does not sell it now; it cannot be bought then. */
             active: boolean;
         };
+        /** @description What can be bought. */
         V1Services: {
+            /** @description Connections. */
             apis: components["schemas"]["V1Api"][];
+            /** @description Enabled services of all of them. */
             services: components["schemas"]["V1Service"][];
         };
+        /** @description What is sent. */
         V1Package: {
             /** @description As an order tells it; that of the call counts. */
             readonly template?: string;
-            /** @description lbs */
+            /** @description Weight in lbs, at least 0.1. */
             weight: number & (unknown & unknown);
+            /** @description Outer size, in inches. */
             dimensions: components["schemas"]["Dimensions"];
+            /** @description Contents, at most 500 characters. */
             description?: string;
-            /** @default 0 */
+            /**
+             * @description Declared value in USD.
+             * @default 0
+             */
             value?: number;
         };
         /** @description One parcel from here to there. */
         V1Parcel: {
+            /** @description Where the parcel comes from. */
             sender: components["schemas"]["ShippingAddress"];
+            /** @description Where the parcel goes to. */
             recipient: components["schemas"]["ShippingAddress"];
+            /** @description Weight, size and contents of the parcel. */
             packageDetails: components["schemas"]["V1Package"];
             /** @description Printed on the label. */
             reference?: string;
+            /** @description Your shop's number of the order, at most 200 characters. */
             orderNumber?: string;
+            /** @description Your stock number of the product; it is printed on the label. */
             sku?: string;
+            /** @description Name of the product, at most 500 characters. */
             productName?: string;
+            /** @description The marketplace's id of the order's line. */
             orderItemId?: string;
+            /** @description Units in the parcel. */
             quantity?: number;
         };
+        /** @description A label to buy. */
         V1CreateLabelRequest: {
             /** @description An id of `GET /services`. */
             serviceId: string;
+            /** @description Template of the label, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
             /** @description Refuse this with `duplicate_reference` when its `reference` is on another label of yours. */
             rejectDuplicates?: boolean;
         } & components["schemas"]["V1Parcel"];
+        /** @description Labels to buy with one service. */
         V1CreateBulkLabelsRequest: {
             /** @description An id of `GET /services`. */
             serviceId: string;
+            /** @description Template of the labels, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
+            /** @description 1 to 1,000 parcels. */
             orders: components["schemas"]["V1Parcel"][];
             /**
              * @description What an order that is wrong does: it is left out (`skip`, also when this is not sent), or nothing is bought (`reject`).
@@ -3178,29 +3976,49 @@ export interface components {
             /** @description Orders whose `reference` is on another label of yours, or on an order before in this call, fail with `duplicate_reference` and cost nothing. */
             rejectDuplicates?: boolean;
         };
+        /** @description A label that was bought or is being bought. */
         V1BoughtLabel: {
+            /** @description The order, `ORD-` and digits. */
             orderId: string;
             /** @description Null until the carrier has sold the label. */
             trackingNumber: string | null;
+            /** @description USD that was paid. */
             price: components["schemas"]["Money"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The expected day of delivery.
+             */
             estimated_delivery: string;
         };
+        /** @description A label and the balance after it. */
         V1LabelReply: {
-            /** @enum {string} */
+            /**
+             * @description `success` when it was bought; `processing` while the carrier has not answered.
+             * @enum {string}
+             */
             status: "success" | "processing";
+            /** @description What was bought. */
             data: {
+                /** @description The label. */
                 order: components["schemas"]["V1BoughtLabel"];
             };
+            /** @description USD that can be spent now. */
             newBalance: components["schemas"]["Money"];
         };
+        /** @description A label and its parcel. */
         V1Order: {
+            /** @description The order, `ORD-` and digits. */
             orderId: string;
             /** @description Null until the carrier has sold the label. */
             trackingNumber: string | null;
+            /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
+            /** @description Name of the service. */
             serviceType: string;
-            /** @enum {string} */
+            /**
+             * @description Where the parcel is.
+             * @enum {string}
+             */
             status: "processing" | "in_transit" | "delivered" | "cancelled";
             /** @description The carrier's latest words. */
             deliveryStatus?: string;
@@ -3212,56 +4030,92 @@ export interface components {
             purchase: "buying" | "bought" | "failed";
             /** @description Why the purchase failed, in the carrier's words; only with `purchase` failed. */
             refusal?: string;
+            /** @description USD that was paid. */
             price: components["schemas"]["Money"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was bought.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The expected day of delivery.
+             */
             estimatedDelivery: string;
+            /** @description Where the parcel comes from. */
             sender: components["schemas"]["OrderAddress"];
+            /** @description Where the parcel goes to. */
             recipient: components["schemas"]["OrderAddress"];
+            /** @description Weight, size and contents of the parcel. */
             packageDetails: components["schemas"]["OrderPackage"];
             /** @description Newest first. */
             trackingEvents: components["schemas"]["TrackingEvent"][];
-            /** @enum {string} */
+            /**
+             * @description Where the refund is; `none` while the label was not voided.
+             * @enum {string}
+             */
             refundStatus: "none" | "submitted" | "refunded" | "rejected";
+            /** @description The bulk call it belongs to, `BULK-…`. */
             bulkOrderId?: string;
             /** @description Its position in the bulk call, from 0. */
             index?: number;
+            /** @description Your own text; it is printed on the label. */
             reference?: string;
+            /** @description Your shop's number of the order. */
             orderNumber?: string;
+            /** @description Your stock number of the product. */
             sku?: string;
+            /** @description Name of the product. */
             productName?: string;
+            /** @description The marketplace's id of the order's line. */
             orderItemId?: string;
+            /** @description Units in the parcel. */
             quantity?: number;
         };
+        /** @description A page of orders. */
         V1OrderList: {
+            /** @description Orders on this page, newest first. */
             orders: components["schemas"]["V1Order"][];
+            /** @description Number of pages. */
             totalPages: number;
             /** @description How many agree with the filters, on all pages. */
             totalOrders: number;
         };
+        /** @description An order that was not bought. */
         V1BulkFailure: {
             /** @description Its position in the bulk call, from 0. */
             index: number;
             /** @description `invalid_input`, `duplicate_reference` or `carrier_refused`. */
             code: string;
+            /** @description What is wrong with it and what to do, for a person. */
             message: string;
             /** @description Each field of the order that is wrong, e.g. `recipient.zip`, or `body` for the order itself. */
             errors?: components["schemas"]["FieldError"][];
+            /** @description How many errors there are, where `errors` has only the first 100. */
             errorCount?: components["schemas"]["ErrorCount"];
             /** @description The reference of the order. */
             reference?: string;
         };
+        /** @description An order that would be bought. */
         V1PricedOrder: {
             /** @description Its position in the call, from 0. */
             index: number;
+            /** @description Your own text, as it was sent. */
             reference?: string;
+            /** @description USD that it would cost. */
             price: components["schemas"]["Money"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The expected day of delivery.
+             */
             estimated_delivery: string;
         };
+        /** @description What a bulk call would buy. Nothing was bought. */
         V1BulkCheck: {
-            /** @enum {string} */
+            /**
+             * @description `checked`, always.
+             * @enum {string}
+             */
             status: "checked";
             /** @description How many orders the call has. */
             orderCount: number;
@@ -3276,17 +4130,27 @@ export interface components {
             /** @description What would not be bought and why. */
             failures: components["schemas"]["V1BulkFailure"][];
         };
+        /** @description Labels bought in one call. */
         V1BulkOrder: {
-            /** @enum {string} */
+            /**
+             * @description `processing` until each order has ended; then `completed` (all bought), `partial` or `failed` (none).
+             * @enum {string}
+             */
             status: "processing" | "completed" | "partial" | "failed";
+            /** @description The readable id, `BULK-` and digits. */
             bulkOrderId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was ordered.
+             */
             createdAt: string;
+            /** @description Number of orders in the call. */
             orderCount: number;
             /** @description Of all orders, as ordered. */
             totalPrice: number;
             /** @description What can be spent now. */
             newBalance: number;
+            /** @description Orders by what became of them. */
             counts: components["schemas"]["BulkCounts"];
             /** @description Every label in one PDF, as base64; null while it goes on, and in GET /bulk-orders. */
             combinedLabelData: string | null;
@@ -5488,7 +6352,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The settings as they are now. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5522,7 +6386,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The settings after the change. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5555,7 +6419,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The password is changed; the answer has a session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5584,7 +6448,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The figures of the period. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5620,7 +6484,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The customer with the new prices. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5657,7 +6521,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The account after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5689,7 +6553,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The link was made. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5716,7 +6580,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Every connection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5746,7 +6610,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The connection was added. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5781,7 +6645,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The connection after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5813,7 +6677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The connection was archived. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5844,7 +6708,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The connection, which is the default now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5926,7 +6790,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The connection after the change. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5963,7 +6827,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The tiers, lightest first. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6005,7 +6869,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The tiers as they were stored, lightest first. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6046,7 +6910,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The service with its new status. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6079,7 +6943,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description What each provider sells, by connection id. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6110,7 +6974,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The services were added. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6158,7 +7022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of orders. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6423,7 +7287,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of bulk orders. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6457,7 +7321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The bulk order and a page of its rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6613,7 +7477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of deposits. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6650,7 +7514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of entries. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6677,7 +7541,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Every question. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6707,7 +7571,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The question was added. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6739,7 +7603,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Every question in the new order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6777,7 +7641,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The question after the change. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6813,7 +7677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The question was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
