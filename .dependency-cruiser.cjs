@@ -215,6 +215,12 @@ module.exports = {
       { path: "^packages/server/src/domain/tables[.]ts$" },
     ),
     forbid(
+      "paid-rows-are-not-read-again",
+      "a row is bought by the request that was paid for; text is read before that, and nowhere after it",
+      { path: "^packages/server/src/domain/bulk-order/(run|end)-bulk[.]ts$" },
+      { path: "^packages/server/src/domain/bulk-order/(plan-row|text-rows|rows-of-wishes|validate-bulk)[.]ts$" },
+    ),
+    forbid(
       "commands-stand-alone",
       "commands never import one another; what two of them share is a step, or belongs to io, ui or the SDK",
       { path: "^packages/cli/src/commands/(.+)[.]tsx?$" },

@@ -49,6 +49,7 @@ const forbidden: readonly Arrow[] = [
   [server("domain/order/i.ts"), sdk("contract/index.ts")],
   [server("domain/order/j.ts"), server("domain/order/a.test.ts")],
   [server("domain/order/k.ts"), server("config.ts")],
+  [server("domain/bulk-order/run-bulk.ts"), server("domain/bulk-order/plan-row.ts")],
   [server("domain/audit/a.ts"), server("domain/ledger/leaf.ts")],
   [server("domain/warehouse/a.ts"), server("shared/leaf.ts")],
   [server("warehouse/a.ts"), server("shared/leaf.ts")],

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { degrees, PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
-import type { LabelAddress, LabelFacts, LabelPage } from "../src/adapters/labels/label-facts.js";
+import type { DrawnLabel, LabelPage } from "../src/adapters/labels/label-page.js";
+import type { PostalAddress } from "../src/ports/carrier.js";
 
-export const sender: LabelAddress = {
+export const sender: PostalAddress = {
   name: "Grace Example",
   company: "Example Widgets LLC",
   street1: "1600 Long Meadow Road",
@@ -18,14 +19,16 @@ export const sender: LabelAddress = {
 };
 
 /** A label that is all right; the number shows in its order id, tracking number and recipient. */
-export function labelFacts(number: number, changes: Partial<LabelFacts> = {}): LabelFacts {
+export function drawnLabel(number: number, changes: Partial<DrawnLabel> = {}): DrawnLabel {
   return {
-    orderId: `ORD-${1_000_000 + number}`,
+    reference: `ord_${number}`,
     carrier: "UPS",
     service: "UPS Ground",
+    serviceCode: "ground",
+    transitDays: 3,
     trackingNumber: `SBX${String(number).padStart(12, "0")}`,
-    from: sender,
-    to: {
+    sender,
+    recipient: {
       name: `Receiver ${number}`,
       street1: `${number} Main St`,
       city: "Denver",
@@ -33,15 +36,15 @@ export function labelFacts(number: number, changes: Partial<LabelFacts> = {}): L
       zip: "80202",
       country: "US",
     },
-    weightLbs: 5.25,
-    dimensions: { length: 12, width: 9, height: 4.5 },
+    parcel: { weightLbs: 5.25, lengthIn: 12, widthIn: 9, heightIn: 4.5 },
     shipDate: "2026-03-04T10:00:00.000Z",
+    printed: { orderId: `ORD-${1_000_000 + number}` },
     ...changes,
   };
 }
 
-export function samplePage(number: number, changes: Partial<LabelFacts> = {}): LabelPage {
-  return { kind: "sample", facts: labelFacts(number, changes) };
+export function samplePage(number: number, changes: Partial<DrawnLabel> = {}): LabelPage {
+  return { kind: "sample", label: drawnLabel(number, changes) };
 }
 
 export function* samplePages(count: number): Generator<LabelPage> {

@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient, type Order } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
+import { bulkRow } from "./api/shipments.js";
 import { ADMIN, folderForTest, shipctlServer } from "./faults/server-process.js";
 
 const FOLDERS = fileURLToPath(new URL("./stored-folders/", import.meta.url));
 const versions = readdirSync(FOLDERS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const SECRET = { SHIPCTL_SECRET: "the-secret-of-a-stored-data-folder" };
+
+const REFUSED_ROW = bulkRow({ toName: "Carrier Refuses" });
 
 describe.each(versions.map(({ name }) => name))("a data folder that version %s has left after a kill", (version) => {
   it("is sound, starts, ends what was under way, and is sound again", async () => {
@@ -26,6 +29,7 @@ describe.each(versions.map(({ name }) => name))("a data folder that version %s h
       [1, 0],
       [2, 1],
     ]);
+    await retriedAsItWas(seller);
     expect((await seller.getBalance()).held).toBe(0);
     expect((await seller.listTransactions()).totalTransactions).toBeGreaterThan(50);
     const found = await seller.listTransactions({ query: { search: "ORD-" } });
@@ -44,6 +48,17 @@ describe.each(versions.map(({ name }) => name))("a data folder that version %s h
     expect((await server.stop()).code).toBe(0);
   }, 120_000);
 });
+
+/** The row that its carrier refused is refused again, and reads as it did. */
+async function retriedAsItWas(seller: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
+  const { bulkOrders } = await seller.listBulkOrders();
+  const path = { bulkOrderId: bulkOrders.find(({ counts }) => counts.failed > 0)?.bulkOrderId ?? "" };
+  const before = await seller.listBulkFailures({ path });
+  expect(before.failures).toMatchObject([{ errorCode: "carrier_refused", data: REFUSED_ROW }]);
+  await seller.retryBulkOrder({ path });
+  await expect.poll(() => processing(seller), { timeout: 60_000 }).toBe(0);
+  expect(await seller.listBulkFailures({ path })).toEqual(before);
+}
 
 const isBuying = ({ purchase }: Order): boolean => purchase === "buying";
 

@@ -1,9 +1,8 @@
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PostalAddress, Shipment } from "../ports/carrier.js";
 import type { LabelFiles, LabelSource } from "../ports/label-files.js";
 import { sha256 } from "../shared/sha256.js";
-import type { LabelAddress, LabelFacts, LabelPage } from "./labels/label-facts.js";
+import type { DrawnLabel, LabelPage } from "./labels/label-page.js";
 import { createLabelPress } from "./labels/label-press.js";
 import { writeWhole } from "./write-whole.js";
 
@@ -49,34 +48,15 @@ async function* pagesOf(
 ): AsyncGenerator<LabelPage> {
   for await (const source of sources) {
     const { name } = source;
-    if (source.kind === "drawn") yield { name, kind: "sample", facts: factsOf(source.shipment, source.trackingNumber) };
+    if (source.kind === "drawn") yield { name, kind: "sample", label: drawn(source) };
     else yield { name, kind: "pdf", bytes: await read(source.orderKey), stamp: source.stamp };
   }
 }
 
-function factsOf(shipment: Shipment, trackingNumber: string): LabelFacts {
-  const { parcel, printed } = shipment;
-  return {
-    orderId: printed.orderId,
-    carrier: shipment.carrier,
-    service: shipment.service,
-    trackingNumber,
-    from: printedAddress(shipment.sender),
-    to: printedAddress(shipment.recipient),
-    weightLbs: parcel.weightLbs,
-    dimensions: { length: parcel.lengthIn, width: parcel.widthIn, height: parcel.heightIn },
-    description: shipment.description,
-    reference: printed.reference,
-    sku: printed.sku,
-    template: shipment.template,
-    shipDate: shipment.shipDate,
-  };
-}
-
-/** No e-mail address on paper. */
-function printedAddress({ email: _email, ...address }: PostalAddress): LabelAddress {
-  return address;
-}
+const drawn = ({ shipment, trackingNumber }: Extract<LabelSource, { kind: "drawn" }>): DrawnLabel => ({
+  ...shipment,
+  trackingNumber,
+});
 
 async function isThere(path: string): Promise<boolean> {
   try {

@@ -1,5 +1,6 @@
 import { originalsOfRows, writeFailureCsv } from "@shipctl/sdk/files";
 import type { RowOutcome } from "../domain/bulk-order/bulk-rows.js";
+import { customerCells } from "../domain/bulk-order/customer-cells.js";
 
 /** The failed rows as they stood in the customer's file, or in our columns when that was not sent along. */
 export function failureCsv(originalHeaders: readonly string[] | undefined, failed: readonly RowOutcome[]): string {
@@ -15,7 +16,7 @@ export function failureCsv(originalHeaders: readonly string[] | undefined, faile
           records: failed.map(({ row }, i) => ({ line: i + 2, cells: [...(row.original ?? [])] })),
           delimiter: "," as const,
         }
-      : originalsOfRows(failed.map(({ row }) => textRow(row.data)));
+      : originalsOfRows(failed.map(({ row }) => textRow(customerCells(row))));
   return writeFailureCsv(originals, failures);
 }
 

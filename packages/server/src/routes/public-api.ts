@@ -106,7 +106,7 @@ async function wantedBulk({ world, actor, body, entryFaults }: BulkCall): Promis
   const pick = { carrier: service.carrier, service: service.name, template };
   const orders = body.orders.map((order, index) => programOrder(order, entryFaults.get(index), pick));
   const rows = await rowsOfWishes(world, actor.customerId, service, orders);
-  const wrong = rows.filter(({ refused }) => refused).length;
+  const wrong = rows.filter((row) => "refused" in row).length;
   const noneIsLeft = wrong === rows.length && !dryRun;
   if (noneIsLeft || (wrong > 0 && onInvalid === "reject")) throw invalidOrders(rows);
   return { apiId: connection.id, pick, rows, rejectDuplicates };

@@ -1,8 +1,9 @@
 import type { V1BulkCheck, V1BulkFailure, V1BulkOrder } from "@shipctl/sdk/contract";
 import { rowOutcomes } from "../domain/bulk-order/bulk-rows.js";
-import type { BulkOrderRecord, OrderedRow } from "../domain/bulk-order/bulk-tables.js";
+import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
 import type { BulkCheck } from "../domain/bulk-order/check-bulk.js";
 import { referenceOf } from "../domain/bulk-order/duplicate-references.js";
+import type { OrderedRow } from "../domain/bulk-order/ordered-row.js";
 import { buyableRows } from "../domain/bulk-order/ordered-rows.js";
 import { bulkView } from "../domain/bulk-order/read-bulk.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";

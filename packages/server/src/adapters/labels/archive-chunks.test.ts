@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { bytesOf, carrierPdf, pageSizes, samplePage } from "../../../test/label-pages.js";
 import { archiveChunks } from "./archive-chunks.js";
 import { drawLabelDocument } from "./draw-label-document.js";
-import type { LabelPage } from "./label-facts.js";
 import { openLabelFonts } from "./label-fonts.js";
+import type { LabelPage } from "./label-page.js";
 import { streamOf } from "./stream-of.js";
 
 const named = (count: number): LabelPage[] =>

@@ -1,8 +1,8 @@
 import { Zip, ZipDeflate } from "fflate";
 import { createBreather } from "./breather.js";
 import { carrierDocument } from "./carrier-document.js";
-import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-facts.js";
 import { type LabelFonts, openLabelFonts } from "./label-fonts.js";
+import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";
 import { sampleDocument } from "./sample-document.js";
 
 type ArchiveOptions = Pick<LabelDocumentOptions, "format">;
@@ -40,4 +40,4 @@ export async function* archiveChunks(
 type DocumentOptions = ArchiveOptions & { readonly title: string; readonly fonts: LabelFonts };
 
 const documentOf = (page: LabelPage, options: DocumentOptions): AsyncGenerator<Uint8Array, void, undefined> =>
-  page.kind === "sample" ? sampleDocument([page.facts], options) : carrierDocument([page], options);
+  page.kind === "sample" ? sampleDocument([page.label], options) : carrierDocument([page], options);

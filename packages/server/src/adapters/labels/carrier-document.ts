@@ -2,8 +2,8 @@ import { PDFDocument, PDFName, PrintScaling } from "@cantoo/pdf-lib";
 import { createBreather } from "./breather.js";
 import { carrierSheets, type Sheet } from "./carrier-sheets.js";
 import { createImposer } from "./impose.js";
-import type { LabelDocumentOptions, LabelFacts, LabelPage } from "./label-facts.js";
 import type { LabelFonts } from "./label-fonts.js";
+import type { DrawnLabel, LabelDocumentOptions, LabelPage } from "./label-page.js";
 import { sampleDocument } from "./sample-document.js";
 import { stampDocument } from "./stamp-document.js";
 
@@ -40,7 +40,7 @@ async function openDocument(
   out.setProducer("Shipctl");
   out.setLanguage("en-US");
   const dated = pages.find((page) => page.kind === "sample");
-  if (dated !== undefined) out.setCreationDate(new Date(dated.facts.shipDate));
+  if (dated !== undefined) out.setCreationDate(new Date(dated.label.shipDate));
   out.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None);
   if (print === true) {
     out.catalog.set(PDFName.of("OpenAction"), out.context.obj({ Type: "Action", S: "Named", N: "Print" }));
@@ -68,9 +68,9 @@ async function* sheetsOf(
   }
 }
 
-function samplesFrom(pages: readonly LabelPage[], first: number): LabelFacts[] {
-  const run: LabelFacts[] = [];
-  for (let page = pages[first]; page?.kind === "sample"; page = pages[first + run.length]) run.push(page.facts);
+function samplesFrom(pages: readonly LabelPage[], first: number): DrawnLabel[] {
+  const run: DrawnLabel[] = [];
+  for (let page = pages[first]; page?.kind === "sample"; page = pages[first + run.length]) run.push(page.label);
   return run;
 }
 

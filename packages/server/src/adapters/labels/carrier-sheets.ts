@@ -1,5 +1,5 @@
 import { EncryptedPDFError, PDFDocument, type PDFEmbeddedPage, type PDFPage } from "@cantoo/pdf-lib";
-import { LabelDocumentError } from "./label-facts.js";
+import { LabelDocumentError } from "./label-page.js";
 
 /** One page of a PDF, made part of another document: only what it shows, no scripts, links or forms. */
 export interface Sheet {

@@ -1,5 +1,5 @@
 import bwipjs from "bwip-js";
-import { LabelDocumentError } from "./label-facts.js";
+import { LabelDocumentError } from "./label-page.js";
 
 /** A bar, in modules (the width of the thinnest bar) from the left edge of the first one. */
 export interface Bar {

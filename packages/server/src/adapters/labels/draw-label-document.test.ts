@@ -10,7 +10,7 @@ import {
   textOfPages,
 } from "../../../test/label-pages.js";
 import { drawLabelDocument } from "./draw-label-document.js";
-import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-facts.js";
+import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";
 import { streamOf } from "./stream-of.js";
 
 describe("a document of sample labels", () => {
@@ -37,7 +37,7 @@ describe("a document of sample labels", () => {
     expect(pdf.getCreationDate()?.toISOString()).toBe("2026-03-04T10:00:00.000Z");
   });
 
-  it("comes out byte for byte the same from the same facts", async () => {
+  it("comes out byte for byte the same from the same shipments", async () => {
     expect(Buffer.from(await draw(samplePages(3))).equals(await draw(samplePages(3)))).toBe(true);
   });
 

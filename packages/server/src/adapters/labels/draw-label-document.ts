@@ -1,6 +1,6 @@
 import { archiveChunks } from "./archive-chunks.js";
 import { carrierDocument } from "./carrier-document.js";
-import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-facts.js";
+import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";
 import { sampleDocument } from "./sample-document.js";
 import { streamOf } from "./stream-of.js";
 
@@ -23,7 +23,7 @@ export async function* labelChunks(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (options.archive) return yield* archiveChunks(pages, options);
   const held = await holdPages(pages);
-  const samples = held.flatMap((page) => (page.kind === "sample" ? [page.facts] : []));
+  const samples = held.flatMap((page) => (page.kind === "sample" ? [page.label] : []));
   if (held.length === 0) throw new LabelDocumentError("There are no labels to draw: choose at least one");
   yield* samples.length === held.length ? sampleDocument(samples, options) : carrierDocument(held, options);
 }

@@ -1,6 +1,6 @@
 import { degrees, type PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import type { Sheet } from "./carrier-sheets.js";
-import type { LabelFormat } from "./label-facts.js";
+import type { LabelFormat } from "./label-page.js";
 import { letterPage, slot, slotCentre } from "./letter-sheet.js";
 
 export interface Imposer {

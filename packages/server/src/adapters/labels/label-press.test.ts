@@ -8,7 +8,7 @@ import { unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bytesOf, carrierPdf, pageSizes, samplePage, samplePages } from "../../../test/label-pages.js";
 import { drawLabelDocument } from "./draw-label-document.js";
-import { LabelDocumentError, type LabelPage } from "./label-facts.js";
+import { LabelDocumentError, type LabelPage } from "./label-page.js";
 import { createLabelPress, type LabelPress, type LabelPressOptions } from "./label-press.js";
 
 const options = { format: "4x6", title: "Labels" } as const;

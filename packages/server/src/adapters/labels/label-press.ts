@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { MessageChannel } from "node:worker_threads";
 import { createAsyncQueue } from "./async-queue.js";
 import { createDrawingThread, type DrawingThread, type DrawingThreadOptions } from "./drawing-thread.js";
-import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-facts.js";
+import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";
 import { type Batch, type Batches, createBatches } from "./page-batches.js";
 import { streamOf } from "./stream-of.js";
 import type { FromThread, ToThread } from "./thread-messages.js";

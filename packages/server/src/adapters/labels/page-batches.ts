@@ -1,4 +1,4 @@
-import type { LabelPage, LabelPages } from "./label-facts.js";
+import type { LabelPage, LabelPages } from "./label-page.js";
 
 export interface Batch {
   readonly pages: readonly LabelPage[];

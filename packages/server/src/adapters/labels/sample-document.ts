@@ -1,6 +1,6 @@
 import { createBreather } from "./breather.js";
-import { LabelDocumentError, type LabelDocumentOptions, type LabelFacts } from "./label-facts.js";
 import type { LabelFonts } from "./label-fonts.js";
+import { type DrawnLabel, LabelDocumentError, type LabelDocumentOptions } from "./label-page.js";
 import type { LabelPen } from "./label-pen.js";
 import { letterPage, slotCentre } from "./letter-sheet.js";
 import { openPdf } from "./open-pdf.js";
@@ -11,14 +11,14 @@ import { drawSampleLabel, labelHeightPt, labelWidthPt } from "./sample-label.js"
  * does not grow with the document, and others get their turn every few milliseconds.
  */
 export async function* sampleDocument(
-  labels: readonly LabelFacts[],
+  labels: readonly DrawnLabel[],
   options: Pick<LabelDocumentOptions, "format" | "print" | "title"> & { readonly fonts?: LabelFonts },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const breathe = createBreather();
   const { doc, pen, takeBytes } = openPdf({ ...options, creationDate: createdAt(labels) });
-  for (const [index, facts] of labels.entries()) {
-    if (options.format === "letter") drawOnLetter(doc, pen, facts, index);
-    else drawOnOwnPage(doc, pen, facts);
+  for (const [index, label] of labels.entries()) {
+    if (options.format === "letter") drawOnLetter(doc, pen, label, index);
+    else drawOnOwnPage(doc, pen, label);
     if (doc.readableLength >= chunkBytes) yield takeBytes();
     await breathe();
   }
@@ -28,13 +28,13 @@ export async function* sampleDocument(
 
 const chunkBytes = 64 * 1024;
 
-function drawOnOwnPage(doc: PDFKit.PDFDocument, pen: LabelPen, facts: LabelFacts): void {
+function drawOnOwnPage(doc: PDFKit.PDFDocument, pen: LabelPen, label: DrawnLabel): void {
   doc.addPage({ size: [labelWidthPt, labelHeightPt], margin: 0 });
-  drawSampleLabel(pen, facts);
+  drawSampleLabel(pen, label);
 }
 
 /** Two to a sheet, each turned a quarter so that it keeps its true size on a half sheet. */
-function drawOnLetter(doc: PDFKit.PDFDocument, pen: LabelPen, facts: LabelFacts, index: number): void {
+function drawOnLetter(doc: PDFKit.PDFDocument, pen: LabelPen, label: DrawnLabel, index: number): void {
   if (index % 2 === 0) {
     doc.addPage({ size: [letterPage.widthPt, letterPage.heightPt], margin: 0 });
     const cutAt = letterPage.heightPt / 2;
@@ -47,16 +47,18 @@ function drawOnLetter(doc: PDFKit.PDFDocument, pen: LabelPen, facts: LabelFacts,
     .translate(centre.x, centre.fromTop)
     .rotate(90)
     .translate(-labelWidthPt / 2, -labelHeightPt / 2);
-  drawSampleLabel(pen, facts);
+  drawSampleLabel(pen, label);
   doc.restore();
 }
 
-function createdAt(labels: readonly LabelFacts[]): Date {
+function createdAt(labels: readonly DrawnLabel[]): Date {
   const [first] = labels;
   const date = new Date(first?.shipDate ?? Number.NaN);
   if (first === undefined) throw new LabelDocumentError("There are no labels to draw: choose at least one");
   if (Number.isNaN(date.getTime())) {
-    throw new LabelDocumentError(`shipDate ${JSON.stringify(first.shipDate)} of ${first.orderId} is not an ISO date`);
+    throw new LabelDocumentError(
+      `shipDate ${JSON.stringify(first.shipDate)} of ${first.printed.orderId} is not an ISO date`,
+    );
   }
   return date;
 }

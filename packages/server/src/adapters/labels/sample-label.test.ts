@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bytesOf, hasPoppler, labelFacts, sender, textOfPages, wordBoxes } from "../../../test/label-pages.js";
+import { bytesOf, drawnLabel, hasPoppler, sender, textOfPages, wordBoxes } from "../../../test/label-pages.js";
 import { drawLabelDocument } from "./draw-label-document.js";
-import type { LabelFacts } from "./label-facts.js";
+import type { DrawnLabel } from "./label-page.js";
 import type { Box, LabelPen } from "./label-pen.js";
 import { drawSampleLabel, sampleMark } from "./sample-label.js";
 
@@ -28,39 +28,45 @@ const wideAddress = {
   phone: wide,
 };
 
-const everything: Partial<LabelFacts> = {
+const allPrinted = (text: string) => ({ orderId: text, reference: text, sku: text });
+
+const everything: Partial<DrawnLabel> = {
   carrier: "USPS",
   service: "USPS Ground Advantage (under 15.99 oz)",
   template: "BASIC",
-  reference: "PO-77812",
-  sku: "MUG-BLU-12",
+  printed: { orderId: "ORD-1000007", reference: "PO-77812", sku: "MUG-BLU-12" },
   description: "Blue ceramic mug",
-  rowNumber: 12,
 };
 
-const extremes: [string, Partial<LabelFacts>][] = [
+const extremes: [string, Partial<DrawnLabel>][] = [
   ["the least", {}],
   ["everything", everything],
   [
     "200 characters in every field",
-    { ...everything, from: longAddress, to: longAddress, reference: long, sku: long, service: long, orderId: long },
+    { ...everything, sender: longAddress, recipient: longAddress, printed: allPrinted(long), service: long },
   ],
   [
     "200 wide letters without a space",
-    { ...everything, from: wideAddress, to: wideAddress, reference: wide, sku: wide, description: wide.repeat(2) },
+    {
+      ...everything,
+      sender: wideAddress,
+      recipient: wideAddress,
+      printed: allPrinted(wide),
+      description: wide.repeat(2),
+    },
   ],
   ["a long tracking number", { trackingNumber: "SBXABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" }],
 ];
 
 describe("a sample label", () => {
   it.each(extremes)("with %s carries the sample mark twice: across the page and at its top", (_, changes) => {
-    const { diagonals, banners } = record(labelFacts(1, changes));
+    const { diagonals, banners } = record(drawnLabel(1, changes));
     expect(diagonals).toEqual([sampleMark]);
     expect(banners).toEqual([sampleMark]);
   });
 
   it.each(extremes)("with %s keeps every field on the page and off its neighbours", (_, changes) => {
-    const { cells } = record(labelFacts(1, changes));
+    const { cells } = record(drawnLabel(1, changes));
     for (const cell of cells) expect(isInside(cell, { x: 0, y: 0, width: 288, height: 432 })).toBe(true);
     const pairs = cells.flatMap((one, index) => cells.slice(index + 1).map((other) => [one, other] as const));
     expect(pairs.filter(([one, other]) => overlap(one, other))).toEqual([]);
@@ -68,7 +74,7 @@ describe("a sample label", () => {
 
   it("has a barcode inside its field with white space on both sides, however long the tracking number", () => {
     for (let length = 4; length <= 80; length += 1) {
-      const { cells, bars } = record(labelFacts(1, { trackingNumber: "SBX".padEnd(length, "Q") }));
+      const { cells, bars } = record(drawnLabel(1, { trackingNumber: "SBX".padEnd(length, "Q") }));
       const cell = cells.find(({ caption }) => caption === "Tracking number");
       const first = bars[0];
       const last = bars.at(-1);
@@ -83,7 +89,7 @@ describe("a sample label", () => {
   it.skipIf(!hasPoppler).each(extremes)(
     "with %s prints no word within 5 points of the paper's edge (needs poppler)",
     async (_, changes) => {
-      const words = wordBoxes(await draw(labelFacts(1, changes)));
+      const words = wordBoxes(await draw(drawnLabel(1, changes)));
       expect(words.length).toBeGreaterThan(20);
       const outside = words.filter(
         ({ left, right, top, bottom }) => left < 5 || right > 283 || top < 5 || bottom > 427,
@@ -93,7 +99,7 @@ describe("a sample label", () => {
   );
 
   it.skipIf(!hasPoppler)("says in words all that it is about (needs poppler)", async () => {
-    const text = await textOf(labelFacts(7, everything));
+    const text = await textOf(drawnLabel(7, everything));
     for (const part of [
       sampleMark,
       "USPS Ground Advantage (under 15.99 oz)",
@@ -107,7 +113,6 @@ describe("a sample label", () => {
       "12 × 9 × 4.5 in",
       "2026-03-04",
       "ORD-1000007",
-      "row 12",
       "PO-77812",
       "MUG-BLU-12",
       "Blue ceramic mug",
@@ -118,25 +123,27 @@ describe("a sample label", () => {
 
   it.skipIf(!hasPoppler)("shows Latin, Greek and Cyrillic letters as they are (needs poppler)", async () => {
     const name = "Nguyễn Łukasz Ştefan Ñandú Ёлкин Їжак Ωνάσης";
-    const text = await textOf(labelFacts(1, { to: { ...sender, name, company: "Jose\u0301 combined q\u0307" } }));
+    const text = await textOf(
+      drawnLabel(1, { recipient: { ...sender, name, company: "Jose\u0301 combined q\u0307" } }),
+    );
     expect(text).toContain(name);
     expect(text).toContain("José combined");
   });
 
   it.skipIf(!hasPoppler)("shortens a long description and says so with an ellipsis (needs poppler)", async () => {
-    const text = await textOf(labelFacts(1, { description: `first ${"and then more ".repeat(35)}` }));
+    const text = await textOf(drawnLabel(1, { description: `first ${"and then more ".repeat(35)}` }));
     expect(text).toMatch(/Contents first and then more .*…/);
   });
 
   it("names the template of USPS labels only", () => {
-    const captions = (carrier: string) =>
-      record(labelFacts(1, { ...everything, carrier })).cells.map((cell) => cell.caption);
+    const captions = (carrier: "USPS" | "UPS") =>
+      record(drawnLabel(1, { ...everything, carrier })).cells.map((cell) => cell.caption);
     expect(captions("USPS")).toContain("Service (Template: BASIC)");
     expect(captions("UPS").join()).not.toContain("Template");
   });
 
   it("leaves out the fields that it has nothing for", () => {
-    const captions = record(labelFacts(1)).cells.map((cell) => cell.caption);
+    const captions = record(drawnLabel(1)).cells.map((cell) => cell.caption);
     expect(captions).toContain("Order");
     expect(captions.filter((caption) => ["Reference", "SKU", "Contents"].includes(caption))).toEqual([]);
   });
@@ -150,7 +157,7 @@ interface Recorded {
 }
 
 /** Draws with a pen that only notes what it is asked for. */
-function record(facts: LabelFacts): Recorded {
+function record(label: DrawnLabel): Recorded {
   const seen: Recorded = { diagonals: [], banners: [], cells: [], bars: [] };
   const pen: LabelPen = {
     diagonal: (text) => void seen.diagonals.push(text),
@@ -160,7 +167,7 @@ function record(facts: LabelFacts): Recorded {
     centred: () => undefined,
     frame: () => undefined,
   };
-  drawSampleLabel(pen, facts);
+  drawSampleLabel(pen, label);
   return seen;
 }
 
@@ -177,10 +184,10 @@ function overlap(one: Box, other: Box): boolean {
   return across && one.y + one.height > other.y + slack && other.y + other.height > one.y + slack;
 }
 
-function draw(facts: LabelFacts): Promise<Uint8Array> {
-  return bytesOf(drawLabelDocument([{ kind: "sample", facts }], { format: "4x6", title: "Label" }));
+function draw(label: DrawnLabel): Promise<Uint8Array> {
+  return bytesOf(drawLabelDocument([{ kind: "sample", label }], { format: "4x6", title: "Label" }));
 }
 
-async function textOf(facts: LabelFacts): Promise<string> {
-  return textOfPages(await draw(facts)).join(" ");
+async function textOf(label: DrawnLabel): Promise<string> {
+  return textOfPages(await draw(label)).join(" ");
 }

@@ -1,6 +1,7 @@
+import type { PostalAddress } from "../../ports/carrier.js";
 import { code128, quietModules } from "./code-128.js";
 import type { Paragraph } from "./fit-text.js";
-import type { LabelAddress, LabelFacts } from "./label-facts.js";
+import type { DrawnLabel } from "./label-page.js";
 import type { Box, LabelPen, SizeRange } from "./label-pen.js";
 
 export const labelWidthPt = 288;
@@ -8,22 +9,22 @@ export const labelHeightPt = 432;
 export const sampleMark = "SAMPLE - NOT VALID FOR POSTAGE";
 
 /** Draws one 4x6 label with its top left corner at the origin. A neutral form of our own: it copies no carrier's. */
-export function drawSampleLabel(pen: LabelPen, facts: LabelFacts): void {
+export function drawSampleLabel(pen: LabelPen, label: DrawnLabel): void {
   const form = { x: 10, y: 10, width: labelWidthPt - 20, height: labelHeightPt - 20 };
   pen.diagonal(sampleMark, { ...form, y: form.y + bannerHeight, height: form.height - bannerHeight });
-  const details = detailsOf(facts);
+  const details = detailsOf(label);
   const detailsHeight = details.length * detailHeight;
   const takeRow = rowsFrom(form);
   pen.banner(sampleMark, takeRow(bannerHeight));
-  drawService(pen, facts, takeRow(40));
-  drawSenderAndParcel(pen, facts, takeRow(90));
+  drawService(pen, label, takeRow(40));
+  drawSenderAndParcel(pen, label, takeRow(90));
   pen.cell(
     "Ship to",
     takeRow(form.height - bannerHeight - 40 - 90 - 84 - detailsHeight),
-    addressLines(facts.to),
+    addressLines(label.recipient),
     addressSize,
   );
-  drawBarcode(pen, facts.trackingNumber, takeRow(84));
+  drawBarcode(pen, label.trackingNumber, takeRow(84));
   for (const cells of details) drawColumns(pen, takeRow(detailHeight), cells);
   pen.frame(form);
 }
@@ -45,7 +46,7 @@ interface Cell {
   readonly share?: number;
 }
 
-function drawService(pen: LabelPen, { carrier, service, template }: LabelFacts, box: Box): void {
+function drawService(pen: LabelPen, { carrier, service, template }: DrawnLabel, box: Box): void {
   const named = carrier.toUpperCase() === "USPS" && template ? `Service (Template: ${template})` : "Service";
   drawColumns(pen, box, [
     { caption: "Carrier", text: carrier, weight: "bold", size: headingSize },
@@ -53,15 +54,15 @@ function drawService(pen: LabelPen, { carrier, service, template }: LabelFacts, 
   ]);
 }
 
-function drawSenderAndParcel(pen: LabelPen, facts: LabelFacts, box: Box): void {
-  const { length, width, height } = facts.dimensions;
+function drawSenderAndParcel(pen: LabelPen, label: DrawnLabel, box: Box): void {
+  const { weightLbs, lengthIn, widthIn, heightIn } = label.parcel;
   const left = { ...box, width: Math.round(box.width * 0.6) };
-  pen.cell("Ship from", left, addressLines(facts.from), { ...addressSize, largestPt: 9 });
+  pen.cell("Ship from", left, addressLines(label.sender), { ...addressSize, largestPt: 9 });
   const takeRow = rowsFrom({ ...box, x: left.x + left.width, width: box.width - left.width });
   const values = [
-    { caption: "Weight", text: `${plain(facts.weightLbs)} lbs` },
-    { caption: "Size", text: `${plain(length)} × ${plain(width)} × ${plain(height)} in` },
-    { caption: "Ship date", text: facts.shipDate.slice(0, 10) },
+    { caption: "Weight", text: `${plain(weightLbs)} lbs` },
+    { caption: "Size", text: `${plain(lengthIn)} × ${plain(widthIn)} × ${plain(heightIn)} in` },
+    { caption: "Ship date", text: label.shipDate.slice(0, 10) },
   ];
   for (const value of values) drawColumns(pen, takeRow(box.height / values.length), [value]);
 }
@@ -85,14 +86,13 @@ function moduleWidthPt(roomPt: number, modules: number): number {
 }
 
 /** Order, reference and SKU side by side, below them what is in the parcel: only what there is. */
-function detailsOf(facts: LabelFacts): Cell[][] {
-  const rowOf = facts.rowNumber === undefined ? "Order" : `Order (row ${facts.rowNumber})`;
+function detailsOf({ printed, description = "" }: DrawnLabel): Cell[][] {
   const keys = [
-    { caption: rowOf, text: facts.orderId },
-    { caption: "Reference", text: facts.reference ?? "" },
-    { caption: "SKU", text: facts.sku ?? "" },
+    { caption: "Order", text: printed.orderId },
+    { caption: "Reference", text: printed.reference ?? "" },
+    { caption: "SKU", text: printed.sku ?? "" },
   ];
-  const contents = [{ caption: "Contents", text: facts.description ?? "", size: contentsSize }];
+  const contents = [{ caption: "Contents", text: description, size: contentsSize }];
   return [keys, contents]
     .map((cells) => cells.filter(({ text }) => text.trim() !== ""))
     .filter((row) => row.length > 0);
@@ -108,7 +108,7 @@ function drawColumns(pen: LabelPen, box: Box, cells: readonly Cell[]): void {
   }
 }
 
-function addressLines(address: LabelAddress): Paragraph[] {
+function addressLines(address: PostalAddress): Paragraph[] {
   const { name, company, street1, street2, city, state, zip, country, phone } = address;
   const place = [[city, state].filter(Boolean).join(", "), zip].filter(Boolean).join(" ");
   const domestic = ["US", "USA", ""].includes(country.trim().toUpperCase());

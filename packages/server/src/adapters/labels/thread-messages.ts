@@ -1,5 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
-import type { LabelDocumentOptions, LabelPage } from "./label-facts.js";
+import type { LabelDocumentOptions, LabelPage } from "./label-page.js";
 
 /** Begins a document on the drawing thread; everything else about it goes over its own port. */
 export interface StartDocument {

@@ -2,8 +2,8 @@ import type { BulkRowState } from "@shipctl/sdk/contract";
 import type { World } from "../../world.js";
 import { ordersOfBulk } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
-import { type BulkOrderRecord, type OrderedRow, rowChunkTable } from "./bulk-tables.js";
-import { CHUNK_ROWS } from "./intake-rows.js";
+import { type BulkOrderRecord, CHUNK_ROWS, rowChunkTable } from "./bulk-tables.js";
+import type { OrderedRow } from "./ordered-row.js";
 
 export interface RowOutcome {
   readonly row: OrderedRow;

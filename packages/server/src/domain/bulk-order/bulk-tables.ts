@@ -1,7 +1,8 @@
-import type { BulkMapping, BulkRow } from "@shipctl/sdk/contract";
+import type { BulkMapping } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
-import type { FieldError } from "../../shared/problem.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
+import type { OrderedRow } from "./ordered-row.js";
+import { rowOfText, type TextRow } from "./text-rows.js";
 
 export interface BulkOrderRecord extends StoredRecord {
   readonly number: string;
@@ -31,30 +32,6 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly endedRun?: number;
   /** Whoever bought it wants each reference on one label only; that goes for retries too. */
   readonly rejectDuplicates?: boolean;
-}
-
-export interface RowRefusal {
-  readonly code: string;
-  readonly message: string;
-  /** The same, field by field. */
-  readonly errors?: readonly FieldError[];
-  /** Of all of them, when `errors` are only the first. */
-  readonly errorCount?: number | undefined;
-  /** The row is only what could be read of what was sent, so that it must never be bought. */
-  readonly unreadable?: boolean;
-}
-
-/** A row as it was ordered. Never changed: what became of it is told by its order. */
-export interface OrderedRow {
-  readonly position: number;
-  readonly rowIndex: number;
-  readonly data: BulkRow;
-  readonly original?: readonly string[];
-  readonly carrier: string;
-  readonly service: string;
-  readonly priceCents: Cents;
-  /** Why it was not even tried; then it has no order. */
-  readonly refused?: RowRefusal;
 }
 
 /** Rows are kept in chunks, so that no transaction grows with the file. */
@@ -108,11 +85,15 @@ export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
   search: (bulk) => `${bulk.number} ${bulk.fileName ?? ""} ${bulk.service ?? ""}`.toLowerCase(),
 });
 
+/** Rows of one chunk. A chunk is in its index at its first row, so readers count back by this. */
+export const CHUNK_ROWS = 100;
+
 export const rowChunkTable = table<RowChunkRecord>()("bulk-rows", {
-  version: 2,
-  upgrade: (record) => {
-    const { run, ...chunk } = record as Omit<RowChunkRecord, "intakeId"> & { readonly run: number };
-    return { ...chunk, intakeId: `${chunk.bulkId} ${run}` };
+  version: 3,
+  upgrade: (record, version) => {
+    const { run, ...chunk } = record as Omit<RowChunkRecord, "rows"> & { run: number; rows: readonly TextRow[] };
+    const intakeId = version > 1 ? chunk.intakeId : `${chunk.bulkId} ${run}`;
+    return { ...chunk, intakeId, rows: chunk.rows.map(rowOfText) };
   },
   indexes: { byIntake: (chunk) => at(chunk.intakeId, chunk.rows[0]?.position ?? 0) },
   unique: {},

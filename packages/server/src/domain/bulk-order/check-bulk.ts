@@ -3,8 +3,8 @@ import type { World } from "../../world.js";
 import { playCents, spendableCents } from "../ledger/post-entry.js";
 import { readWallet } from "../ledger/read-ledger.js";
 import { isSandbox } from "../service/find-service.js";
-import type { OrderedRow } from "./bulk-tables.js";
 import { withoutDuplicates } from "./duplicate-references.js";
+import type { OrderedRow } from "./ordered-row.js";
 import { type BulkPurchase, buyableRows, orderedRows, sum } from "./ordered-rows.js";
 import { rowContext } from "./validate-bulk.js";
 

@@ -9,19 +9,20 @@ import {
   type WaitingRow,
   type WantedReferences,
 } from "../order/taken-references.js";
-import type { OrderedRow } from "./bulk-tables.js";
-import { rowErrors } from "./ordered-rows.js";
-import { cell } from "./plan-row.js";
+import { customerCells } from "./customer-cells.js";
+import { type CheckedRow, isBuyable, type OrderedRow } from "./ordered-row.js";
+import { buyableRows, rowErrors } from "./ordered-rows.js";
 
 /** References that are looked up before others get a turn. */
 const SLICE = 250;
 
-export const referenceOf = ({ data }: OrderedRow): string | undefined => sellerName(cell(data, "reference"));
+export const referenceOf = (row: OrderedRow): string | undefined =>
+  sellerName("request" in row ? row.request.references.reference : String(customerCells(row).reference ?? ""));
 
 /** The references of the rows that are to be bought. */
 export const referencesOf = (rows: readonly OrderedRow[]): WaitingRow[] =>
-  rows.flatMap((row) => {
-    const reference = row.refused ? undefined : referenceOf(row);
+  buyableRows(rows).flatMap((row) => {
+    const reference = referenceOf(row);
     return reference === undefined ? [] : [{ position: row.position, reference }];
   });
 
@@ -39,8 +40,8 @@ export async function withoutDuplicates(
   const taken = await allTaken(world, wantedReferences(customerId, rows));
   const firstRow = new Map<string, OrderedRow>();
   return rows.map((row) => {
-    const reference = row.refused ? undefined : referenceOf(row);
-    if (reference === undefined) return row;
+    const reference = referenceOf(row);
+    if (!isBuyable(row) || reference === undefined) return row;
     const first = firstRow.get(reference);
     const holder = taken.get(reference) ?? (first && `row ${first.rowIndex + 1} of this purchase`);
     if (holder !== undefined) return refused(row, duplicateMessage(reference, holder));
@@ -65,7 +66,7 @@ async function allTaken(
   return taken;
 }
 
-const refused = (row: OrderedRow, message: string): OrderedRow => ({
+const refused = (row: CheckedRow, message: string): CheckedRow => ({
   ...row,
   priceCents: 0,
   refused: { code: "duplicate_reference", message, errors: [{ field: "reference", message }] },

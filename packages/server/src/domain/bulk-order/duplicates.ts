@@ -1,9 +1,10 @@
-import type { BulkRow, RowWarning } from "@shipctl/sdk/contract";
+import type { RowWarning } from "@shipctl/sdk/contract";
 import { mapInSlices } from "../../shared/pace.js";
 import type { World } from "../../world.js";
 import { ordersSince } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
-import { factsOfOrder, factsOfRow, isOwnNumber, keysOf, keysOfSame, type ParcelFacts } from "./same-parcel.js";
+import type { RowRequest } from "./ordered-row.js";
+import { factsOf, factsOfRow, isOwnNumber, keysOf, keysOfSame, type ParcelFacts } from "./same-parcel.js";
 
 const HISTORY_MS = 30 * 86_400_000;
 /** Rows that are looked at before others get a turn. */
@@ -13,7 +14,7 @@ const SLICE = 200;
 export async function duplicateWarnings(
   world: Pick<World, "store" | "clock">,
   customerId: string,
-  rows: readonly BulkRow[],
+  rows: readonly RowRequest[],
 ): Promise<ReadonlyMap<number, readonly RowWarning[]>> {
   const parcels = await mapInSlices(rows, SLICE, factsOfRow);
   const warnings = new Map<number, RowWarning[]>();
@@ -31,7 +32,7 @@ export async function duplicateWarnings(
   const from = new Date(world.clock.now() - HISTORY_MS).toISOString();
   for await (const order of ordersSince(world, customerId, from)) {
     if (!isPaidFor(order)) continue;
-    for (const key of keysOfSame(factsOfOrder(order))) {
+    for (const key of keysOfSame(factsOf(order))) {
       for (const index of rowsOf.get(key) ?? []) {
         if (!warnings.get(index)?.some(({ code }) => code === "duplicate_order")) warn(index, likeOrder(order, key));
       }

@@ -2,9 +2,9 @@ import { isoNow } from "../../ports/clock.js";
 import { invariant } from "../../shared/assert.js";
 import { one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { type IntakeRecord, intakeTable, type OrderedRow, type RowChunkRecord, rowChunkTable } from "./bulk-tables.js";
+import { CHUNK_ROWS, type IntakeRecord, intakeTable, type RowChunkRecord, rowChunkTable } from "./bulk-tables.js";
+import type { OrderedRow } from "./ordered-row.js";
 
-export const CHUNK_ROWS = 100;
 /** An intake that is older was left over by a crash: its call is long gone. */
 const ABANDONED_MS = 3_600_000;
 

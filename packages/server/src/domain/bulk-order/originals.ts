@@ -1,7 +1,7 @@
 import { Problem } from "../../shared/problem.js";
 import { type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
-import type { OrderedRow } from "./bulk-tables.js";
+import type { OrderedRow } from "./ordered-row.js";
 
 const MEGABYTE = 1_000_000;
 const MOST_MEGABYTES = 100;

@@ -1,4 +1,4 @@
-import type { BulkRow, CustomPricing, RowWarning } from "@shipctl/sdk/contract";
+import type { BulkRow, CarrierName, CustomPricing, RowWarning } from "@shipctl/sdk/contract";
 import type { Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, toCents } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
@@ -6,6 +6,7 @@ import type { OrderReferences } from "../order/order-table.js";
 import { checkWish, type OrderWish, type WishCheck, type WishField } from "../order/order-wish.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { priceOf } from "../service/price.js";
+import type { RowRequest } from "./ordered-row.js";
 import { type PickedService, rowService } from "./row-service.js";
 
 export interface BulkPick extends PickedService {
@@ -20,12 +21,12 @@ export interface RowContext {
   readonly pick: BulkPick;
 }
 
-/** A row as it would be bought, with all its errors and warnings. Without errors it has a wish, a service and a price. */
+/** What would be bought for a row, with all its errors and warnings. Without errors it has a price. */
 export interface RowPlan {
-  readonly errors: FieldError[];
-  readonly warnings: RowWarning[];
-  readonly wish?: OrderWish;
-  readonly service?: ServiceRecord;
+  readonly errors: readonly FieldError[];
+  readonly warnings: readonly RowWarning[];
+  /** As far as it can be read. */
+  readonly request: RowRequest;
   readonly priceCents?: Cents;
 }
 
@@ -39,30 +40,49 @@ const MEASURES = [
 const SMALLEST = 0.1;
 const DESCRIPTION_LIMIT = 500;
 
-export function planRow(row: BulkRow, { connection, pricing, pick }: RowContext): RowPlan {
+/** Reads the cells of a file's row; the only place that does. */
+export function planRow(data: BulkRow, { connection, pricing, pick }: RowContext): RowPlan {
   const errors: FieldError[] = [];
-  const text = (column: Column): string => cell(row, column);
-  const [weightLbs, lengthIn, widthIn, heightIn] = MEASURES.map(([column, label, most]) =>
+  const text = textOf(data);
+  const [weightLbs = 0, lengthIn = 0, widthIn = 0, heightIn = 0] = MEASURES.map(([column, label, most]) =>
     measure(text(column), column, label, most, errors),
   );
-  const service = rowService(
-    connection,
-    pricing,
-    { carrier: text("carrier"), service: text("service") },
-    pick,
-    weightLbs ?? 0,
-  );
+  const own = { carrier: text("carrier"), service: text("service") };
+  const service = rowService(connection, pricing, own, pick, weightLbs);
   if ("message" in service) errors.push(service);
-  const parcel = { weightLbs: weightLbs ?? 0, lengthIn: lengthIn ?? 0, widthIn: widthIn ?? 0, heightIn: heightIn ?? 0 };
-  const checked = checkRowWish(text, "message" in service ? undefined : service, pick, parcel, errors);
+  const checked = checkCells(text, named(service), { weightLbs, lengthIn, widthIn, heightIn }, errors);
   const all = [...checked.errors, ...errors];
   const warnings = [...checked.warnings.map(zipAndState), ...shortened(text("productName"))];
-  if (all.length > 0 || "message" in service) return { errors: all, warnings };
-
-  const price = priceOf(service, pricing, parcel.weightLbs);
-  if (!price.ok) return { errors: [{ field: "weight", message: price.reason }], warnings };
-  return { errors: [], warnings, wish: checked.wish, service, priceCents: price.priceCents };
+  if (all.length > 0 || "message" in service) return { errors: all, warnings, request: checked.wish };
+  return { ...pricedPlan(checked.wish, service, pricing), warnings };
 }
+
+/** Prices a request that was checked already; `own` is the row's own choice of a service. */
+export function planRequest(
+  request: RowRequest,
+  own: PickedService,
+  { connection, pricing, pick }: RowContext,
+): RowPlan {
+  const service = rowService(connection, pricing, own, pick, request.parcel.weightLbs);
+  if ("message" in service) return { errors: [service], warnings: [], request };
+  return pricedPlan({ ...request, carrier: service.carrier, service: service.name }, service, pricing);
+}
+
+function pricedPlan(request: RowRequest, service: ServiceRecord, pricing: CustomPricing | undefined): RowPlan {
+  const price = priceOf(service, pricing, request.parcel.weightLbs);
+  if (!price.ok) return { errors: [{ field: "weight", message: price.reason }], warnings: [], request };
+  return { errors: [], warnings: [], request, priceCents: price.priceCents };
+}
+
+/** The request of a row that was paid for when rows were kept as text. Nothing that has changed since makes it fail. */
+export function requestOfPaidCells(data: BulkRow, carrier: CarrierName, service: string): RowRequest {
+  const text = textOf(data);
+  const [weightLbs = 0, lengthIn = 0, widthIn = 0, heightIn = 0] = MEASURES.map(([column]) => Number(text(column)));
+  return checkCells(text, { carrier, service }, { weightLbs, lengthIn, widthIn, heightIn }, []).wish;
+}
+
+const named = (service: ServiceRecord | FieldError): Pick<OrderWish, "carrier" | "service"> =>
+  "message" in service ? { carrier: "UPS", service: "" } : { carrier: service.carrier, service: service.name };
 
 const zipAndState = (warning: FieldError): RowWarning => ({ ...warning, code: "zip_state" });
 
@@ -73,20 +93,16 @@ function shortened(productName: string): RowWarning[] {
   return [{ code: "text_shortened", field: "productName", message }];
 }
 
-/** The wish of a row that was checked when it was paid for; nothing that has changed since can make it fail. */
-export function paidWish(row: BulkRow, service: ServiceRecord, pick: BulkPick): OrderWish {
-  const text = (column: Column): string => cell(row, column);
-  const [weightLbs = 0, lengthIn = 0, widthIn = 0, heightIn = 0] = MEASURES.map(([column]) => Number(text(column)));
-  return checkRowWish(text, service, pick, { weightLbs, lengthIn, widthIn, heightIn }, []).wish;
+interface CellsCheck extends Omit<WishCheck, "wish"> {
+  readonly wish: RowRequest;
 }
 
-function checkRowWish(
+function checkCells(
   text: (column: Column) => string,
-  service: ServiceRecord | undefined,
-  pick: BulkPick,
+  service: Pick<OrderWish, "carrier" | "service">,
   parcel: Parcel,
   errors: FieldError[],
-): WishCheck {
+): CellsCheck {
   const description = text("description");
   if (description.length > DESCRIPTION_LIMIT) {
     errors.push({
@@ -95,22 +111,28 @@ function checkRowWish(
     });
   }
   const typed = {
-    carrier: service?.carrier ?? "UPS",
-    service: service?.name ?? "",
+    ...service,
     sender: addressOf(text, "from"),
     recipient: addressOf(text, "to"),
     parcel,
     description,
     valueCents: amountOf(text("value"), errors),
-    template: pick.template,
     references: referencesOf(text, errors),
   };
-  const checked = checkWish(typed, columnOf);
+  const { wish, ...checked } = checkWish(typed, columnOf);
   errors.push(...checked.foreign);
-  return checked;
+  return { ...checked, wish: withoutTemplate(wish) };
 }
 
-export const cell = (row: BulkRow, column: Column): string => String(row[column] ?? "").trim();
+/** The template is picked for the whole bulk order. */
+export function withoutTemplate({ template: _, ...request }: OrderWish): RowRequest {
+  return request;
+}
+
+const textOf =
+  (data: BulkRow) =>
+  (column: Column): string =>
+    String(data[column] ?? "").trim();
 
 /** Not a number for what only JavaScript takes for one, such as `0x10`. */
 const decimal = (text: string): number =>

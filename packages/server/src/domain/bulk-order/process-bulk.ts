@@ -14,9 +14,10 @@ import {
   requestKeyClaims,
 } from "../request-key/request-key.js";
 import { connectionClaim, connectionIn, isSandbox } from "../service/find-service.js";
-import { type BulkOrderRecord, bulkOrderTable, intakeTable, type OrderedRow } from "./bulk-tables.js";
+import { type BulkOrderRecord, bulkOrderTable, intakeTable } from "./bulk-tables.js";
 import { duplicateReferences, referencesOf, wantedReferences, withoutDuplicates } from "./duplicate-references.js";
 import { dropRows, endIntake, storeRows } from "./intake-rows.js";
+import type { OrderedRow } from "./ordered-row.js";
 import { type BulkPurchase, buyableRows, orderedRows, rowErrors, sum } from "./ordered-rows.js";
 import { addOriginals, checkOriginals, originalBytes, originalsClaim } from "./originals.js";
 import {

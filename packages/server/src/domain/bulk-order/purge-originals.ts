@@ -1,7 +1,8 @@
 import { breathe } from "../../shared/pace.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { type BulkOrderRecord, bulkOrderTable, type OrderedRow, rowChunkTable } from "./bulk-tables.js";
+import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
+import type { OrderedRow } from "./ordered-row.js";
 import { originalBytes, originalsClaim, removeOriginals } from "./originals.js";
 import { failedRows } from "./read-bulk.js";
 

@@ -10,6 +10,7 @@ import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
+import { customerCells } from "./customer-cells.js";
 
 type Part = Pick<World, "store">;
 
@@ -87,7 +88,7 @@ export async function failedRows(world: Part, bulk: BulkOrderRecord): Promise<Ro
 
 export const failureView = ({ row, errorCode = "", errorMessage = "" }: RowOutcome): BulkFailure => ({
   rowIndex: row.rowIndex,
-  data: row.data,
+  data: customerCells(row),
   errorCode,
   errorMessage,
 });

@@ -1,12 +1,15 @@
-import { present } from "../../shared/assert.js";
 import { formatUsd, toCents, toUsd } from "../../shared/money.js";
+import { mapInSlices } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { findEarlier, type RequestKey } from "../request-key/request-key.js";
-import type { BulkOrderRecord, OrderedRow } from "./bulk-tables.js";
-import { sum } from "./ordered-rows.js";
+import type { BulkOrderRecord } from "./bulk-tables.js";
+import { type CheckedRow, isBuyable, type OrderedRow } from "./ordered-row.js";
+import { orderedRow, SLICE, sum } from "./ordered-rows.js";
+import { type RowContext, withoutTemplate } from "./plan-row.js";
 import { alreadyRunning, type BulkPart, startRun } from "./process-bulk.js";
 import { failedRows } from "./read-bulk.js";
-import { planRows, rowContext } from "./validate-bulk.js";
+import { checkProgramWish } from "./rows-of-wishes.js";
+import { rowContext } from "./validate-bulk.js";
 
 /**
  * Buys the failed rows again, at today's prices; rows that cannot be bought as they stand stay failed.
@@ -25,17 +28,14 @@ export async function retryBulk(
   if (failed.length === 0) throw new Problem("nothing_to_retry", "No failed rows to retry");
 
   const context = await rowContext(world, bulk.customerId, bulk.connectionId, bulk);
-  const plans = await planRows(
-    failed.map((row) => row.data),
-    context,
-  );
   let replacedCents = 0;
-  const rows = failed.flatMap((row, i): OrderedRow[] => {
-    const { service, priceCents } = present(plans[i], "plan of a row");
-    if (!service || priceCents === undefined) return [];
-    replacedCents += row.priceCents;
-    return [{ ...row, carrier: service.carrier, service: service.name, priceCents, refused: undefined }];
+  const again = await mapInSlices(failed, SLICE, (row): CheckedRow[] => {
+    const anew = rowAnew(row, context);
+    if (!anew || !isBuyable(anew)) return [];
+    replacedCents += "request" in row ? row.priceCents : 0;
+    return [anew];
   });
+  const rows = again.flat();
   if (rows.length === 0) {
     throw new Problem(
       "nothing_to_retry",
@@ -48,7 +48,7 @@ export async function retryBulk(
       details: { totalPrice: toUsd(totalCents) },
     });
   }
-  const again: BulkOrderRecord = {
+  const next: BulkOrderRecord = {
     ...bulk,
     run: bulk.run + 1,
     status: "processing",
@@ -56,5 +56,14 @@ export async function retryBulk(
     failed: bulk.failed - rows.length,
     totalCents: bulk.totalCents - replacedCents,
   };
-  return startRun(world, again, rows, { key });
+  return startRun(world, next, rows, { key });
+}
+
+/** Text is read again only of rows that were refused for it; of all others the request is priced anew. */
+function rowAnew(row: OrderedRow, context: RowContext): OrderedRow | undefined {
+  if (!("wish" in row)) return orderedRow(row, context, row.position);
+  const { wish, errors, foreign } = checkProgramWish(row.wish);
+  if (errors.length > 0 || foreign.length > 0) return undefined;
+  const { rowIndex, original, position } = row;
+  return orderedRow({ rowIndex, original, request: withoutTemplate(wish) }, context, position);
 }

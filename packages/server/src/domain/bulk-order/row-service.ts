@@ -58,7 +58,7 @@ const belongsTo = (connection: ConnectionRecord, name: string | undefined, carri
   name?.toLowerCase() === "cheapest" ||
   connection.services.some((s) => s.carrier === carrier && sameName(s.name, name ?? ""));
 
-const carrierName = (text: string): CarrierName | undefined => CARRIERS.find((name) => sameName(name, text));
+export const carrierName = (text: string): CarrierName | undefined => CARRIERS.find((name) => sameName(name, text));
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.trim().toLowerCase();
 

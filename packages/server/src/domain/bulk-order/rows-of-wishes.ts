@@ -1,5 +1,4 @@
-import type { BulkRow, CustomPricing } from "@shipctl/sdk/contract";
-import { toUsd } from "../../shared/money.js";
+import type { CustomPricing } from "@shipctl/sdk/contract";
 import { mapInSlices } from "../../shared/pace.js";
 import {
   errorWithin,
@@ -12,11 +11,12 @@ import {
 } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
-import { checkWish, type TypedWish, type WishField } from "../order/order-wish.js";
+import { checkWish, type TypedWish, type WishCheck, type WishField } from "../order/order-wish.js";
 import type { ServiceRecord } from "../service/connection-table.js";
 import { priceOf } from "../service/price.js";
-import type { RowRefusal } from "./bulk-tables.js";
+import type { RowRefusal } from "./ordered-row.js";
 import type { PurchaseRow } from "./ordered-rows.js";
+import { withoutTemplate } from "./plan-row.js";
 
 /** Orders that are checked before others get a turn. */
 const SLICE = 100;
@@ -37,14 +37,25 @@ export async function rowsOfWishes(
 ): Promise<PurchaseRow[]> {
   const { customPricing } = await ownAccount(world, customerId);
   return mapInSlices(orders, SLICE, ({ wish, faults }, rowIndex): PurchaseRow => {
-    const more = wishErrors(wish, service, customPricing).filter(isBeyond(faults.errors));
-    const all = { errors: [...faults.errors, ...more], count: faults.count + more.length };
-    return { rowIndex, data: rowOf(wish), refused: refusalOf(all, faults.count > 0) };
+    const checked = checkProgramWish(wish);
+    const more = wrongFields(checked, service, customPricing).filter(isBeyond(faults.errors));
+    const count = faults.count + more.length;
+    if (count === 0) return { rowIndex, request: withoutTemplate(checked.wish) };
+    return { rowIndex, wish, refused: refusal({ errors: [...faults.errors, ...more], count }, faults.count > 0) };
   });
 }
 
-function wishErrors(wish: TypedWish, service: ServiceRecord, pricing: CustomPricing | undefined): FieldError[] {
-  const { errors, foreign } = checkWish(wish, placeOf);
+export const checkProgramWish = (wish: TypedWish): WishCheck => checkWish(tidied(wish), placeOf);
+
+/** As in a file, spaces around a text mean nothing, and an empty one is none. */
+function tidied(wish: TypedWish): TypedWish {
+  const { reference, orderNumber, sku, productName, orderItemId, quantity } = wish.references;
+  const texts = { reference, orderNumber, sku, productName, orderItemId };
+  const tidy = Object.entries(texts).map(([name, text]) => [name, text?.trim() || undefined]);
+  return { ...wish, description: wish.description?.trim(), references: { ...Object.fromEntries(tidy), quantity } };
+}
+
+function wrongFields({ wish, errors, foreign }: WishCheck, service: ServiceRecord, pricing: CustomPricing | undefined) {
   const price = priceOf(service, pricing, wish.parcel.weightLbs);
   const heavy = price.ok ? [] : [{ field: "packageDetails.weight", message: price.reason }];
   return [...foreign, ...errors, ...heavy];
@@ -57,8 +68,7 @@ const isBeyond = (faults: readonly FieldError[]) => {
     !told.some((wrong) => wrong === WHOLE || field === wrong || field.startsWith(`${wrong}.`));
 };
 
-function refusalOf({ errors, count }: Faults, unreadable: boolean): RowRefusal | undefined {
-  if (count === 0) return undefined;
+function refusal({ errors, count }: Faults, unreadable: boolean): RowRefusal {
   const told = errors.slice(0, MOST_FIELD_ERRORS);
   const more = count - told.length;
   const message = told.map(({ message }) => message).join("; ") + (more > 0 ? `; and ${more} more` : "");
@@ -66,47 +76,13 @@ function refusalOf({ errors, count }: Faults, unreadable: boolean): RowRefusal |
   return { code: "invalid_input", message, errors: told, errorCount, unreadable: unreadable || undefined };
 }
 
-const countOf = ({ refused }: PurchaseRow): number => refused?.errorCount ?? refused?.errors?.length ?? 0;
-
 /** Names each field of each order that is wrong. */
-export const invalidOrders = (rows: readonly PurchaseRow[]): Problem =>
-  invalidInput(
-    rows.flatMap(({ rowIndex, refused }) =>
-      (refused?.errors ?? []).map((error) => errorWithin(`orders[${rowIndex}]`, error)),
-    ),
-    rows.reduce((sum, row) => sum + countOf(row), 0),
+export function invalidOrders(rows: readonly PurchaseRow[]): Problem {
+  const wrong = rows.flatMap((row) => ("refused" in row ? [{ rowIndex: row.rowIndex, ...row.refused }] : []));
+  return invalidInput(
+    wrong.flatMap(({ rowIndex, errors = [] }) => errors.map((error) => errorWithin(`orders[${rowIndex}]`, error))),
+    wrong.reduce((sum, { errors = [], errorCount = errors.length }) => sum + errorCount, 0),
   );
+}
 
 const placeOf = (field: WishField): string => (field === "description" ? "packageDetails.description" : field);
-
-/** By the columns of a CSV, in which the customer sees bulk orders wherever they come from. */
-function rowOf({ sender, recipient, parcel, description, valueCents, references }: TypedWish): BulkRow {
-  const address = (side: "from" | "to", from: TypedWish["sender"]) => ({
-    [`${side}Name`]: from.name ?? "",
-    [`${side}Company`]: from.company ?? "",
-    [`${side}Street1`]: from.street1 ?? "",
-    [`${side}Street2`]: from.street2 ?? "",
-    [`${side}City`]: from.city ?? "",
-    [`${side}State`]: from.state ?? "",
-    [`${side}Zip`]: from.zip ?? "",
-    [`${side}Country`]: from.country ?? "",
-    [`${side}Phone`]: from.phone ?? "",
-    [`${side}Email`]: from.email ?? "",
-  });
-  return {
-    ...address("from", sender),
-    ...address("to", recipient),
-    weight: parcel.weightLbs,
-    length: parcel.lengthIn,
-    width: parcel.widthIn,
-    height: parcel.heightIn,
-    description: description ?? "",
-    value: toUsd(valueCents),
-    reference: references.reference ?? "",
-    orderNumber: references.orderNumber ?? "",
-    sku: references.sku ?? "",
-    productName: references.productName ?? "",
-    orderItemId: references.orderItemId ?? "",
-    quantity: references.quantity ?? "",
-  };
-}

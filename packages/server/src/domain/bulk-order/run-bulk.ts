@@ -6,12 +6,13 @@ import { askCarrier, type PurchasePart } from "../order/ask-carrier.js";
 import { keepOrder, orderClaim, ordersOfBulk } from "../order/bulk-places.js";
 import { draftOrder } from "../order/draft-order.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { templateOf } from "../order/order-wish.js";
 import type { SettleWatcher } from "../order/settle-order.js";
 import { dropWaiting, waitingClaim } from "../order/taken-references.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { carrierConnection, connectionOf } from "../service/find-service.js";
-import { type BulkOrderRecord, bulkOrderTable, type OrderedRow, rowChunkTable } from "./bulk-tables.js";
-import { paidWish } from "./plan-row.js";
+import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
+import { type CheckedRow, isBuyable } from "./ordered-row.js";
 import { bulkHoldId } from "./process-bulk.js";
 
 /** How many labels of one bulk order are bought side by side. */
@@ -42,7 +43,7 @@ async function* openRows(
   world: Pick<World, "store">,
   { id: bulkId, intakeIds }: BulkOrderRecord,
   run: number,
-): AsyncGenerator<OrderedRow> {
+): AsyncGenerator<CheckedRow> {
   const groups = [present(intakeIds[run - 1], `rows of run ${run} of ${bulkId}`)];
   for (let offset = 0; ; offset += CHUNKS_AT_ONCE) {
     const range = { index: "byIntake", groups, offset, limit: CHUNKS_AT_ONCE } as const;
@@ -53,7 +54,7 @@ async function* openRows(
     if ((await world.store.get(bulkOrderTable, bulkId))?.endedRun === run) return;
     const orders = await ordersOfBulk(world, bulkId, { from: first.position, to: last.position });
     const begun = new Set(orders.filter((order) => order.bulk?.run === run).map((order) => order.bulk?.position));
-    for (const row of rows) if (!row.refused && !begun.has(row.position)) yield row;
+    for (const row of rows) if (isBuyable(row) && !begun.has(row.position)) yield row;
   }
 }
 
@@ -62,24 +63,24 @@ async function beginRow(
   bulk: BulkOrderRecord,
   run: number,
   connection: ConnectionRecord,
-  row: OrderedRow,
+  { request, priceCents, position, rowIndex }: CheckedRow,
   lease: Claim,
 ): Promise<OrderRecord | undefined> {
   // What was paid for is bought, even when the operator has switched the service off meanwhile.
   const service = present(
-    connection.services.find((s) => s.carrier === row.carrier && s.name === row.service),
-    `service ${row.service} of a paid row`,
+    connection.services.find((s) => s.carrier === request.carrier && s.name === request.service),
+    `service ${request.service} of a paid row`,
   );
   const order = draftOrder(world, {
     id: world.ids.opaque("ord"),
     number: await world.ids.number("ORD"),
     customerId: bulk.customerId,
-    wish: paidWish(row.data, service, bulk),
+    wish: { ...request, template: templateOf(request.carrier, bulk.template) },
     connection,
     service,
-    priceCents: row.priceCents,
+    priceCents,
     holdId: bulkHoldId(bulk.id, run),
-    bulk: { bulkId: bulk.id, bulkNumber: bulk.number, position: row.position, rowIndex: row.rowIndex, run },
+    bulk: { bulkId: bulk.id, bulkNumber: bulk.number, position, rowIndex, run },
   });
   const load = { see: [lease, one(bulkOrderTable, bulk.id)], change: [orderClaim(order.id)] };
   return world.store.transact(load, (tx) => {

@@ -1,8 +1,11 @@
-import type { BulkRow } from "@shipctl/sdk/contract";
-import type { OrderRecord } from "../order/order-table.js";
-import { cell } from "./plan-row.js";
+import type { OrderReferences } from "../order/order-table.js";
+import type { OrderWish } from "../order/order-wish.js";
+import type { RowRequest } from "./ordered-row.js";
 
-/** What tells parcels apart, of a row or of an order. Empty where it is not known. */
+/** Of a row or of an order. */
+type TypedParcel = Pick<OrderWish, "recipient" | "parcel" | "description"> & OrderReferences;
+
+/** What tells parcels apart. Empty where it is not known. */
 export interface ParcelFacts {
   readonly reference: string;
   /** The seller's order. */
@@ -15,38 +18,23 @@ export interface ParcelFacts {
   readonly looks: string;
 }
 
-export function factsOfRow(row: BulkRow): ParcelFacts {
-  const text = (column: keyof BulkRow) => cell(row, column);
-  return facts({
-    name: text("toName"),
-    street1: text("toStreet1"),
-    street2: text("toStreet2"),
-    zip: text("toZip"),
-    weightLbs: Number(text("weight")),
-    description: text("description"),
-    reference: text("reference"),
-    orderNumber: text("orderNumber"),
-    orderItemId: text("orderItemId"),
-    sku: text("sku"),
-  });
-}
+export const factsOfRow = ({ references, ...request }: RowRequest): ParcelFacts =>
+  factsOf({ ...request, ...references });
 
-export function factsOfOrder(order: OrderRecord): ParcelFacts {
-  const { recipient, parcel, description, reference, orderNumber, orderItemId, sku } = order;
-  const { name, street1, street2, zip } = recipient;
-  const { weightLbs } = parcel;
-  return facts({
-    name,
-    street1,
-    street2,
-    zip,
-    weightLbs,
-    description,
-    reference,
+export function factsOf(parcel: TypedParcel): ParcelFacts {
+  const { name, street1, street2, zip } = parcel.recipient;
+  const orderNumber = tidy(parcel.orderNumber);
+  const sku = tidy(parcel.sku);
+  const description = tidy(parcel.description);
+  const to = [name, street1, street2, zip.trim().slice(0, 5)].map(tidy);
+  return {
+    reference: parcel.reference?.trim() ?? "",
     orderNumber,
-    orderItemId,
+    orderItemId: tidy(parcel.orderItemId),
     sku,
-  });
+    unit: /\(\d+\/\d+\)$/.exec(description)?.[0] ?? "",
+    looks: [...to, String(parcel.parcel.weightLbs), orderNumber, sku, description].join("\n"),
+  };
 }
 
 /**
@@ -81,34 +69,6 @@ function undecidedBy(decided: readonly boolean[]): string[] {
     (others, hasIt) => others.flatMap((other) => (hasIt ? [`${other}0`] : [`${other}0`, `${other}1`])),
     [""],
   );
-}
-
-interface Typed {
-  readonly name: string;
-  readonly street1: string;
-  readonly street2: string | undefined;
-  readonly zip: string;
-  readonly weightLbs: number;
-  readonly description: string | undefined;
-  readonly reference: string | undefined;
-  readonly orderNumber: string | undefined;
-  readonly orderItemId: string | undefined;
-  readonly sku: string | undefined;
-}
-
-function facts(typed: Typed): ParcelFacts {
-  const orderNumber = tidy(typed.orderNumber);
-  const sku = tidy(typed.sku);
-  const description = tidy(typed.description);
-  const to = [typed.name, typed.street1, typed.street2, typed.zip.trim().slice(0, 5)].map(tidy);
-  return {
-    reference: typed.reference?.trim() ?? "",
-    orderNumber,
-    orderItemId: tidy(typed.orderItemId),
-    sku,
-    unit: /\(\d+\/\d+\)$/.exec(description)?.[0] ?? "",
-    looks: [...to, String(typed.weightLbs), orderNumber, sku, description].join("\n"),
-  };
 }
 
 const tidy = (text = ""): string => text.trim().replace(/\s+/g, " ").toLowerCase();

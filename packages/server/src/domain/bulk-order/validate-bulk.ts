@@ -5,7 +5,7 @@ import type { World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
 import { enabledConnection } from "../service/find-service.js";
 import { duplicateWarnings } from "./duplicates.js";
-import { type BulkPick, planRow, type RowContext, type RowPlan } from "./plan-row.js";
+import { type BulkPick, planRow, type RowContext } from "./plan-row.js";
 
 /** Rows that are looked at before others get a turn. */
 const SLICE = 100;
@@ -19,25 +19,23 @@ export async function validateBulk(
   input: { readonly apiId?: string; readonly pick: BulkPick; readonly rows: readonly BulkRow[] },
 ): Promise<ValidateBulkReply> {
   const context = await rowContext(world, customerId, input.apiId, input.pick);
-  const plans = await planRows(input.rows, context);
-  const duplicates = await duplicateWarnings(world, customerId, input.rows);
+  const plans = await mapInSlices(input.rows, SLICE, (row) => planRow(row, context));
+  const requests = plans.map(({ request }) => request);
+  const duplicates = await duplicateWarnings(world, customerId, requests);
   const totals = new Map<string, ServiceTotal>();
   let totalCents = 0;
   const results = plans.map((plan, rowIndex): BulkRowResult => {
-    const { errors, warnings, service, priceCents } = plan;
-    const all = [...warnings, ...(duplicates.get(rowIndex) ?? [])];
-    if (!service || priceCents === undefined) return { rowIndex, isValid: false, errors, warnings: all };
-    totalCents += priceCents;
-    addTo(totals, service.carrier, service.name, priceCents);
-    return {
+    const { warnings, request, priceCents } = plan;
+    const { carrier, service } = request;
+    const checked = {
       rowIndex,
-      isValid: true,
-      errors,
-      warnings: all,
-      carrier: service.carrier,
-      service: service.name,
-      price: toUsd(priceCents),
+      errors: [...plan.errors],
+      warnings: [...warnings, ...(duplicates.get(rowIndex) ?? [])],
     };
+    if (priceCents === undefined) return { ...checked, isValid: false };
+    totalCents += priceCents;
+    addTo(totals, carrier, service, priceCents);
+    return { ...checked, isValid: true, carrier, service, price: toUsd(priceCents) };
   });
   const validCount = results.filter((result) => result.isValid).length;
   return {
@@ -60,9 +58,6 @@ export async function rowContext(
   const { customPricing } = await ownAccount(world, customerId);
   return { connection, pricing: customPricing, pick };
 }
-
-export const planRows = (rows: readonly BulkRow[], context: RowContext): Promise<RowPlan[]> =>
-  mapInSlices(rows, SLICE, (row) => planRow(row, context));
 
 /** Sums in cents; the caller turns them into USD at the end. */
 function addTo(totals: Map<string, ServiceTotal>, carrier: string, service: string, cents: number): void {

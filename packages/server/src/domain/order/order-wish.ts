@@ -48,7 +48,7 @@ export function checkWish(typed: TypedWish, nameField: (field: WishField) => str
     ...typed,
     sender: sender.address,
     recipient: recipient.address,
-    template: typed.carrier === "USPS" ? (typed.template ?? "BASIC") : undefined,
+    template: templateOf(typed.carrier, typed.template),
   };
   return {
     wish,
@@ -60,6 +60,10 @@ export function checkWish(typed: TypedWish, nameField: (field: WishField) => str
     ],
   };
 }
+
+/** Only USPS knows templates. */
+export const templateOf = (carrier: CarrierName, picked: string | undefined): string | undefined =>
+  carrier === "USPS" ? (picked ?? "BASIC") : undefined;
 
 /** @throws country_not_served, or invalid_input with every field. */
 export function parseWish(typed: TypedWish): OrderWish {

@@ -5,7 +5,7 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { World } from "../../world.js";
 import { type RowOutcome, rowOutcomes } from "../bulk-order/bulk-rows.js";
 import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
-import { cell } from "../bulk-order/plan-row.js";
+import { customerCells } from "../bulk-order/customer-cells.js";
 import { bulkView, ordersOfRows, ownBulk, rowView } from "../bulk-order/read-bulk.js";
 import { type OrderFilter, pageOfOrders } from "../order/list-orders.js";
 import type { OrderRecord, OrderStatus } from "../order/order-table.js";
@@ -72,13 +72,19 @@ export async function readAnyBulk(world: Part, id: string, page: PageRequest): P
 /** With what was ordered, because a row that was refused has no order to tell it. */
 function adminRow(outcome: RowOutcome): AdminBulkRow {
   const { row, order } = outcome;
-  const { carrier, service: serviceType, priceCents, data } = row;
+  const { toName, toCity, toState } = customerCells(row);
+  const { request, priceCents } = "request" in row ? row : NOTHING;
   return {
     ...rowView(outcome),
     orderId: order?.number,
-    recipient: { name: cell(data, "toName"), city: cell(data, "toCity"), state: cell(data, "toState") },
-    carrier,
-    serviceType,
+    recipient: { name: text(toName), city: text(toCity), state: text(toState) },
+    carrier: request.carrier,
+    serviceType: request.service,
     price: toUsd(order?.priceCents ?? priceCents),
   };
 }
+
+/** Of a row that was refused. */
+const NOTHING = { request: { carrier: "", service: "" }, priceCents: 0 };
+
+const text = (cell: string | number | null = ""): string => String(cell ?? "").trim();

@@ -1,6 +1,7 @@
 import type { QueuedJob } from "../../../store/store.js";
 import { isWaiting } from "../../bulk-order/bulk-rows.js";
 import type { BulkOrderRecord, RowChunkRecord } from "../../bulk-order/bulk-tables.js";
+import { isBuyable } from "../../bulk-order/ordered-row.js";
 import { bulkHoldId, runBulkJob } from "../../bulk-order/process-bulk.js";
 import type { OrderRecord } from "../../order/order-table.js";
 import type { HoldFaults } from "./hold-faults.js";
@@ -59,7 +60,7 @@ export class BulkFaults {
     const run = this.#runs.get(intakeId);
     if (!run) return;
     for (const row of rows) {
-      if (row.refused || run.begun.has(row.position)) continue;
+      if (!isBuyable(row) || run.begun.has(row.position)) continue;
       run.waiting++;
       this.holds.promised(bulkHoldId(run.bulk.id, run.bulk.run), row.priceCents);
     }

@@ -1,0 +1,72 @@
+import type { BulkRow } from "@shipctl/sdk/contract";
+import { BULK_COLUMNS } from "@shipctl/sdk/files";
+import { toUsd } from "../../shared/money.js";
+import type { TypedWish } from "../order/order-wish.js";
+import type { OrderedRow, RowRequest } from "./ordered-row.js";
+
+type Cell = string | number | null;
+type Cells = Readonly<Record<string, Cell>>;
+
+/** A row as its customer sees it: by the columns of a CSV file, wherever it came from. */
+export function customerCells(row: OrderedRow): BulkRow {
+  if ("data" in row) return row.data;
+  if ("wish" in row) return columnsOf(row.wish);
+  if (!row.spelling) return columnsOf(row.request);
+  const cells = { ...fileCells(row.request), ...row.spelling };
+  return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null));
+}
+
+/** What a row's cells say otherwise than its request does; null where the row had no such cell. */
+export function spellingOf(data: BulkRow, request: RowRequest): BulkRow {
+  const [sent, written]: [Cells, Cells] = [{ ...data }, fileCells(request)];
+  const columns = new Set([...Object.keys(written), ...Object.keys(sent)]);
+  return Object.fromEntries(
+    [...columns].flatMap((column) => {
+      const cell = sent[column] ?? null;
+      return cell === (written[column] ?? null) ? [] : [[column, cell]];
+    }),
+  );
+}
+
+const ALWAYS = new Set<string>(BULK_COLUMNS);
+
+/** As this project's own clients write a row: text, with the optional columns only where they say something. */
+function fileCells(request: RowRequest): Cells {
+  const entries = Object.entries(columnsOf(request)).map(([column, cell]) => [column, String(cell)] as const);
+  return Object.fromEntries(entries.filter(([column, text]) => ALWAYS.has(column) || !IMPLIED.has(text)));
+}
+
+/** No text, the country of all labels, and no value. */
+const IMPLIED: ReadonlySet<string> = new Set(["", "US", "0"]);
+
+function columnsOf({ sender, recipient, parcel, description, valueCents, references }: Omit<TypedWish, "template">) {
+  return {
+    ...addressColumns("from", sender),
+    ...addressColumns("to", recipient),
+    weight: parcel.weightLbs,
+    length: parcel.lengthIn,
+    width: parcel.widthIn,
+    height: parcel.heightIn,
+    description: description ?? "",
+    value: toUsd(valueCents),
+    reference: references.reference ?? "",
+    orderNumber: references.orderNumber ?? "",
+    sku: references.sku ?? "",
+    productName: references.productName ?? "",
+    orderItemId: references.orderItemId ?? "",
+    quantity: references.quantity ?? "",
+  };
+}
+
+const addressColumns = (side: "from" | "to", address: TypedWish["sender"]) => ({
+  [`${side}Name`]: address.name ?? "",
+  [`${side}Company`]: address.company ?? "",
+  [`${side}Street1`]: address.street1 ?? "",
+  [`${side}Street2`]: address.street2 ?? "",
+  [`${side}City`]: address.city ?? "",
+  [`${side}State`]: address.state ?? "",
+  [`${side}Zip`]: address.zip ?? "",
+  [`${side}Country`]: address.country ?? "",
+  [`${side}Phone`]: address.phone ?? "",
+  [`${side}Email`]: address.email ?? "",
+});

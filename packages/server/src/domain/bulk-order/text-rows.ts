@@ -1,0 +1,24 @@
+import type { BulkRow } from "@shipctl/sdk/contract";
+import type { Cents } from "../../shared/money.js";
+import { spellingOf } from "./customer-cells.js";
+import type { CheckedRow, OrderedRow, RefusedRow, RowRefusal } from "./ordered-row.js";
+import { requestOfPaidCells } from "./plan-row.js";
+import { carrierName } from "./row-service.js";
+
+/** How rows were kept up to version 2 of their table: as the cells of a file, also those of programs. */
+export interface TextRow {
+  readonly position: number;
+  readonly rowIndex: number;
+  readonly data: BulkRow;
+  readonly original?: readonly string[];
+  readonly carrier: string;
+  readonly service: string;
+  readonly priceCents: Cents;
+  readonly refused?: RowRefusal;
+}
+
+export function rowOfText({ data, carrier, service, priceCents, refused, ...place }: TextRow): OrderedRow {
+  if (refused && refused.code !== "duplicate_reference") return { ...place, data, refused } satisfies RefusedRow;
+  const request = requestOfPaidCells(data, carrierName(carrier) ?? "UPS", service);
+  return { ...place, request, spelling: spellingOf(data, request), priceCents, refused } satisfies CheckedRow;
+}
