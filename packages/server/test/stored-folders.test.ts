@@ -29,6 +29,12 @@ describe.each(versions.map(({ name }) => name))("a data folder that version %s h
       [1, 0],
       [2, 1],
     ]);
+    const { failures } = await seller.listBulkFailures({ path: { bulkOrderId: bulkOrders[2]?.bulkOrderId ?? "" } });
+    expect(failures).toMatchObject([{ errorMessage: expect.stringContaining("address is not deliverable") }]);
+    const { orders } = await seller.listOrders({ query: { limit: 100 } });
+    const numbers = orders.filter(isBought).map(({ trackingNumber }) => trackingNumber);
+    expect(new Set(numbers.filter((number) => number?.startsWith("SBX"))).size).toBe(numbers.length);
+    expect(numbers.length).toBeGreaterThan(45);
     await retriedAsItWas(seller);
     expect((await seller.getBalance()).held).toBe(0);
     expect((await seller.listTransactions()).totalTransactions).toBeGreaterThan(50);
@@ -60,6 +66,7 @@ async function retriedAsItWas(seller: Awaited<ReturnType<typeof signedIn>>): Pro
   expect(await seller.listBulkFailures({ path })).toEqual(before);
 }
 
+const isBought = ({ purchase }: Order): boolean => purchase === "bought";
 const isBuying = ({ purchase }: Order): boolean => purchase === "buying";
 
 async function signedIn(baseUrl: string, body: { email: string; password: string }) {

@@ -46,7 +46,7 @@ export const orderRoutes: RoutesFor<"order"> = {
     const { order, balance, replayed } = await buyLabel(world, customerId, input, key);
     const newBalance = balance.balance;
     const view = orderView(order);
-    return order.purchase === "buying"
+    return order.purchase.state === "buying"
       ? {
           status: 202,
           json: {

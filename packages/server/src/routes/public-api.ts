@@ -52,7 +52,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     };
     const { order, balance, replayed } = await buyLabel(world, actor.customerId, input, key);
     const reply = { data: { order: v1BoughtLabel(order) }, newBalance: balance.balance };
-    return order.purchase === "buying"
+    return order.purchase.state === "buying"
       ? { status: 202, json: { status: "processing", ...reply }, headers: replayHeader(replayed) }
       : { status: 201, json: { status: "success", ...reply }, headers: replayHeader(replayed) };
   },

@@ -1,6 +1,7 @@
 import type { TrackingEvent, V1BoughtLabel, V1Order } from "@shipctl/sdk/contract";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import { orderView } from "../domain/order/order-view.js";
+import { trackingNumberOf } from "../domain/order/purchase.js";
 import { readTrackings, trackingView } from "../domain/tracking/read-tracking.js";
 import { toUsd } from "../shared/money.js";
 import type { World } from "../world.js";
@@ -8,7 +9,7 @@ import type { World } from "../world.js";
 /** What the public API answers to whoever has just bought it. */
 export const v1BoughtLabel = (order: OrderRecord): V1BoughtLabel => ({
   orderId: order.number,
-  trackingNumber: order.trackingNumber ?? null,
+  trackingNumber: trackingNumberOf(order) ?? null,
   price: toUsd(order.priceCents),
   estimated_delivery: order.estimatedDelivery,
 });
@@ -24,7 +25,7 @@ export function v1Order(order: OrderRecord, trackingEvents: TrackingEvent[]): V1
   const view = orderView(order);
   return {
     orderId: view.orderId,
-    trackingNumber: order.trackingNumber ?? null,
+    trackingNumber: trackingNumberOf(order) ?? null,
     carrier: view.carrier,
     serviceType: view.serviceType,
     status: view.status,

@@ -57,7 +57,7 @@ function expectPaidOnce(order: OrderRecord, entries: readonly EntryRecord[]): vo
   const amounts = (kind: string) =>
     entries.filter((entry) => entry.reference === `${kind} ${order.id}`).map(({ amountCents }) => amountCents);
   expect(amounts("purchase"), `paid for ${order.number}`).toEqual(
-    order.purchase === "bought" ? [0 - order.priceCents] : [],
+    order.purchase.state === "bought" ? [0 - order.priceCents] : [],
   );
   expect(amounts("refund"), `refunded for ${order.number}`).toEqual(
     order.refundStatus === "refunded" ? [order.priceCents] : [],

@@ -120,7 +120,7 @@ describe("a refusal of the carrier's", () => {
     const { details } = await refusal(person.api.createOrder({ body: orderTo("Carrier Refuses") }));
     const orderId = details?.orderId ?? "";
     const kept = await server.world.store.find(orderTable, "number", orderId);
-    expect(kept).toMatchObject({ purchase: "failed", refusal: expect.stringMatching(/not deliverable/) });
+    expect(kept).toMatchObject({ purchase: { state: "failed", reason: expect.stringMatching(/not deliverable/) } });
     expect(await person.api.listOrders()).toEqual({ orders: [], totalOrders: 0, totalPages: 1 });
     expect((await person.api.listOrders({ query: { status: ["cancelled"] } })).totalOrders).toBe(0);
     expect((await person.api.listOrders({ query: { search: "Refuses" } })).totalOrders).toBe(0);

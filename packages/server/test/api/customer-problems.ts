@@ -319,6 +319,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
 async function loseLabel({ world: { store } }: TestServer, orderId: string): Promise<void> {
   await store.transact({ change: [one(orderTable, orderId)] }, (tx) => {
     const order = tx.get(orderTable, orderId);
-    if (order) tx.put(orderTable, { ...order, labelKept: true });
+    if (order?.purchase.state !== "bought") return;
+    tx.put(orderTable, { ...order, purchase: { ...order.purchase, label: "kept" } });
   });
 }

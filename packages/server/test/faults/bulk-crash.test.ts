@@ -80,7 +80,7 @@ async function expectEnded(machine: Machine, { api }: Customer, desk: CarrierDes
   expect(rows.map(({ rowIndex }) => rowIndex)).toEqual(RECIPIENTS.map((_, place) => place));
   expect((await api.listBulkOrders()).totalBulkOrders).toBe(1);
   const orders = await everything(machine.world.store, orderTable);
-  const bought = orders.filter((order) => order.purchase === "bought");
+  const bought = orders.filter((order) => order.purchase.state === "bought");
   expect(bought.map(({ id }) => id).sort()).toEqual(desk.sales.map(({ reference }) => reference).sort());
   expect(new Set(bought.map(({ sku }) => sku)).size, "rows with a label").toBe(bought.length);
   expect(bulkOrder.counts.bought).toBe(bought.length);

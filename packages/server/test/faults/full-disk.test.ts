@@ -3,6 +3,7 @@ import type { Order } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
 import { loadContract } from "../../src/contract/load-contract.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
+import { trackingNumberOf } from "../../src/domain/order/purchase.js";
 import { expectSoundBooks } from "../api/books.js";
 import { bulkRow, GROUND_PRICE, NO_WAIT, orderTo, purchase, warehouse } from "../api/shipments.js";
 import { MINUTE_MS } from "../api/time-passes.js";
@@ -129,10 +130,11 @@ async function expectOutOfService(machine: Machine, { token }: Customer): Promis
 
 /** What the carrier has sold was bought and paid for, and nothing else was. */
 async function expectPaidLabels(machine: Machine, { api }: Customer, desk: CarrierDesk): Promise<void> {
-  const bought = (await everything(machine.world.store, orderTable)).filter((order) => order.purchase === "bought");
-  const numbers = (labels: readonly { readonly trackingNumber?: string }[]) =>
-    labels.map(({ trackingNumber }) => trackingNumber).sort();
-  expect(numbers(bought)).toEqual(numbers(desk.sales));
+  const bought = (await everything(machine.world.store, orderTable)).filter(
+    ({ purchase }) => purchase.state === "bought",
+  );
+  const sold = desk.sales.map(({ trackingNumber }) => trackingNumber);
+  expect(bought.map(trackingNumberOf).sort()).toEqual(sold.sort());
   const cents = BALANCE * 100 - bought.length * Math.round(GROUND_PRICE * 100);
   expect(await api.getBalance()).toEqual({ balance: cents / 100, held: 0 });
   await expectSoundBooks(machine);

@@ -2,6 +2,7 @@ import { ApiError } from "@shipctl/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdTable } from "../../src/domain/ledger/ledger-tables.js";
 import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
+import { trackingNumberOf } from "../../src/domain/order/purchase.js";
 import { expectSoundBooks } from "../api/books.js";
 import { GROUND_PRICE, orderTo } from "../api/shipments.js";
 import { MINUTE_MS } from "../api/time-passes.js";
@@ -124,12 +125,12 @@ async function expectSettled(
 ): Promise<OrderRecord | undefined> {
   const { store, labelFiles } = machine.world;
   const orders = await everything(store, orderTable);
-  const bought = orders.filter(({ purchase }) => purchase === "bought");
+  const bought = orders.filter(({ purchase }) => purchase.state === "bought");
   expect(sales.map(({ reference, trackingNumber }) => [reference, trackingNumber])).toEqual(
-    bought.map(({ id, trackingNumber }) => [id, trackingNumber]),
+    bought.map((order) => [order.id, trackingNumberOf(order)]),
   );
   expect(bought.length).toBeLessThanOrEqual(1);
-  expect(orders.filter(({ purchase }) => purchase === "buying")).toEqual([]);
+  expect(orders.filter(({ purchase }) => purchase.state === "buying")).toEqual([]);
   expect(await everything(store, holdTable)).toEqual([]);
   expect(await labelFiles.missing(bought.map(({ id }) => id))).toEqual([]);
   const spent = GROUND_PRICE * bought.length;

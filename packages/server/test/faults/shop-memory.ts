@@ -68,12 +68,12 @@ export class ShopMemory {
     await this.check(machine, desk);
     const { store } = machine.world;
     const orders = await everything(store, orderTable);
-    expect(orders.filter(({ purchase }) => purchase === "buying").map(({ number }) => number)).toEqual([]);
+    expect(orders.filter(({ purchase }) => purchase.state === "buying").map(({ number }) => number)).toEqual([]);
     const entries = await everything(store, entryTable);
     for (const { id, api } of this.customers) {
       const owned = new Map(orders.filter(({ customerId }) => customerId === id).map((order) => [order.id, order]));
       const kept = desk.sales.filter(({ reference, voided }) => owned.has(reference) && !voided);
-      const unpaid = kept.filter(({ reference }) => owned.get(reference)?.purchase !== "bought");
+      const unpaid = kept.filter(({ reference }) => owned.get(reference)?.purchase.state !== "bought");
       expect(unpaid, "sold, kept, and paid by nobody").toEqual([]);
       const deposited = entries.filter(({ customerId, kind }) => customerId === id && kind === "adjustment");
       const paid = kept.map(({ reference }) => owned.get(reference)?.priceCents ?? 0);
@@ -89,7 +89,7 @@ export class ShopMemory {
       const now = orders.get(shown._id);
       expect(now, `${shown.orderId}, which somebody was shown`).toMatchObject({ number: shown.orderId });
       if (shown.purchase !== "bought") continue;
-      expect(now).toMatchObject({ purchase: "bought", trackingNumber: shown.trackingNumber });
+      expect(now).toMatchObject({ purchase: { state: "bought", trackingNumber: shown.trackingNumber } });
       if (shown.refundStatus !== "none") expect(now?.refundStatus, shown.orderId).not.toBe("none");
       if (shown.refundStatus === "refunded") expect(now?.refundStatus, shown.orderId).toBe("refunded");
     }
@@ -122,10 +122,10 @@ function expectHonestSales(orders: readonly OrderRecord[], desk: CarrierDesk): v
     [...sales.keys()].filter((reference) => !known.has(reference)),
     "sales of unknown orders",
   ).toEqual([]);
-  for (const { id, number, purchase, trackingNumber, refundStatus } of orders) {
-    if (purchase !== "bought") continue;
+  for (const { id, number, purchase, refundStatus } of orders) {
+    if (purchase.state !== "bought") continue;
     const sale = sales.get(id);
-    expect(sale?.trackingNumber, number).toBe(trackingNumber);
+    expect(sale?.trackingNumber, number).toBe(purchase.trackingNumber);
     if (refundStatus === "refunded") expect(sale?.voided, `refunded ${number} is void`).toBe(true);
   }
 }
@@ -134,7 +134,7 @@ function expectHonestSales(orders: readonly OrderRecord[], desk: CarrierDesk): v
 function expectSingleOrders(orders: readonly OrderRecord[]): void {
   const single = orders.filter(({ bulk }) => !bulk).map(({ orderNumber }) => orderNumber);
   expect(new Set(single).size, "keys with an order").toBe(single.length);
-  const rows = orders.filter(({ bulk, purchase }) => bulk && purchase === "bought").map(({ sku }) => sku);
+  const rows = orders.filter(({ bulk, purchase }) => bulk && purchase.state === "bought").map(({ sku }) => sku);
   expect(new Set(rows).size, "rows with a label").toBe(rows.length);
 }
 

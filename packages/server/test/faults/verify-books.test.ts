@@ -38,7 +38,11 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
     change(orderTable, isBought, { priceCents: 1 }),
     /entry of -\$8\.10 instead of -\$0\.01/,
   ],
-  ["a label that nobody paid for", change(orderTable, isFailed, { purchase: "bought" }), /has no purchase entry/],
+  [
+    "a label that nobody paid for",
+    change(orderTable, isFailed, { purchase: { state: "bought", trackingNumber: "SBXU1", label: "drawn" } }),
+    /has no purchase entry/,
+  ],
   ["a wallet that posted more", change(walletTable, hasEntries, { postedCents: 1e6 }), /\$10000\.00 posted, its books/],
   [
     "a wallet that holds less",
@@ -52,7 +56,11 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
   ],
   ["a wallet that is gone", drop(walletTable, hasEntries), /who has no wallet/],
   ["a hold that is gone", drop(holdTable, () => true), /is gone, with labels still to be bought: 1 for \$8\.10/],
-  ["a hold that nobody needs", change(orderTable, isBuying, { purchase: "failed" }), /belongs to no purchase/],
+  [
+    "a hold that nobody needs",
+    change(orderTable, isBuying, { purchase: { state: "failed", reason: "no reason given" } }),
+    /belongs to no purchase/,
+  ],
   ["an order that is gone", drop(orderTable, isBought), /a purchase entry for ord_\w+, which is no order/],
   ["a refund without an entry", change(orderTable, isBought, { refundStatus: "refunded" }), /has no refund entry/],
   ["a row with two labels", sameRow, /row 1 of BULK-\d+ has ORD-\d+ and another label/],
@@ -166,15 +174,15 @@ function isPurchase({ kind }: EntryRecord): boolean {
 }
 
 function isBought({ purchase, refundStatus }: OrderRecord): boolean {
-  return purchase === "bought" && refundStatus === "none";
+  return purchase.state === "bought" && refundStatus === "none";
 }
 
 function isFailed({ purchase }: OrderRecord): boolean {
-  return purchase === "failed";
+  return purchase.state === "failed";
 }
 
 function isBuying({ purchase }: OrderRecord): boolean {
-  return purchase === "buying";
+  return purchase.state === "buying";
 }
 
 function hasEntries({ entries }: WalletRecord): boolean {

@@ -63,14 +63,14 @@ function outcome(row: OrderedRow, order: OrderRecord | undefined, waiting: boole
   if (row.refused) return { row, state: "failed", errorCode: row.refused.code, errorMessage: row.refused.message };
   if (!order && waiting) return { row, state: "pending" };
   if (!order) return { row, state: "failed", ...NOT_BOUGHT };
-  if (order.purchase === "failed") {
+  if (order.purchase.state === "failed") {
     return {
       row,
       state: "failed",
       order,
       errorCode: "carrier_refused",
-      errorMessage: `The carrier refused: ${order.refusal ?? "no reason given"}`,
+      errorMessage: `The carrier refused: ${order.purchase.reason}`,
     };
   }
-  return { row, state: order.purchase, order };
+  return { row, state: order.purchase.state, order };
 }

@@ -50,7 +50,7 @@ function firstOf(rowsOf: ReadonlyMap<string, readonly number[]>, parcel: ParcelF
 }
 
 /** What was voided or refused may well be bought again. */
-const isPaidFor = ({ status, purchase }: OrderRecord): boolean => status !== "cancelled" && purchase !== "failed";
+const isPaidFor = ({ status, purchase }: OrderRecord): boolean => status !== "cancelled" && purchase.state !== "failed";
 
 const likeRow = (first: number): RowWarning => ({
   code: "duplicate_row",

@@ -72,7 +72,7 @@ function giveUpRest(world: Part, { id, run, customerId }: BulkOrderRecord, by: s
   });
 }
 
-const isBuying = ({ purchase }: OrderRecord): boolean => purchase === "buying";
+const isBuying = ({ purchase }: OrderRecord): boolean => purchase.state === "buying";
 
 /** A carrier that does not answer about one of them is asked about the others all the same. */
 async function settleOrLeave(world: Part, order: OrderRecord): Promise<void> {

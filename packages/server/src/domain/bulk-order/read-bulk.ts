@@ -55,12 +55,12 @@ export async function readBulk(world: Part, bulk: BulkOrderRecord, page: PageReq
 
 /** Those that were bought or are being bought. */
 export const ordersOfRows = (outcomes: readonly RowOutcome[]): OrderRecord[] =>
-  outcomes.flatMap(({ order }) => (order && order.purchase !== "failed" ? [order] : []));
+  outcomes.flatMap(({ order }) => (order && order.purchase.state !== "failed" ? [order] : []));
 
 /** Every label of a bulk order, in the order of the rows. Orders of refused rows have none. */
 export async function bulkOrders(world: Part, bulk: BulkOrderRecord): Promise<OrderRecord[]> {
   const orders = await ordersOfBulk(world, bulk.id);
-  return orders.filter((order) => order.purchase !== "failed");
+  return orders.filter((order) => order.purchase.state !== "failed");
 }
 
 /**

@@ -100,7 +100,7 @@ export const bulkWatcher = (world: Pick<World, "clock">): SettleWatcher => ({
 
 function countRow(tx: Tx, world: Pick<World, "clock">, bulkId: string, order: OrderRecord): void {
   const bulk = present(tx.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
-  const isBought = order.purchase === "bought";
+  const isBought = order.purchase.state === "bought";
   const counted: BulkOrderRecord = {
     ...bulk,
     bought: bulk.bought + (isBought ? 1 : 0),

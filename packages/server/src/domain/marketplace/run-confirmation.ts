@@ -13,6 +13,7 @@ import type { World } from "../../world.js";
 import { anyBulk } from "../bulk-order/read-bulk.js";
 import { keepOrder, orderClaim, orderIn, ordersOfBulk } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { trackingNumberOf } from "../order/purchase.js";
 import { openSession } from "./confirmation-session.js";
 import {
   type ConfirmationRecord,
@@ -157,6 +158,6 @@ const shippedOrder = (order: OrderRecord): ShippedOrder => ({
   items: order.orderItemId ? readOrderItems(order.orderItemId, order.quantity ?? 1) : [],
   carrierCode: CARRIER_CODES[order.carrier],
   service: order.service,
-  trackingNumber: order.trackingNumber ?? "",
+  trackingNumber: trackingNumberOf(order) ?? "",
   shipDate: order.createdAt.slice(0, 10),
 });

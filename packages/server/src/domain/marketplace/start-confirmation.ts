@@ -69,7 +69,7 @@ export async function startConfirmation(
 
 /** Bought, not voided, and of the marketplace. */
 export const isConfirmable = (order: OrderRecord): boolean =>
-  order.purchase === "bought" && !isVoided(order) && isAmazonOrderId(order.orderNumber);
+  order.purchase.state === "bought" && !isVoided(order) && isAmazonOrderId(order.orderNumber);
 
 /** @throws invalid_input with SPEC's words when neither the request nor the customer's saved ones have it. */
 async function sessionOf(world: StartDeps, customerId: string, input: ConfirmationInput): Promise<MarketplaceSession> {

@@ -120,15 +120,15 @@ export async function buyLabel(
 async function replayed(world: Pick<World, "store" | "clock">, orderId: string): Promise<LabelPurchased> {
   const order = orRefusal(present(await world.store.get(orderTable, orderId), "order of a request key"));
   // The first call waits for the carrier still, unless it has died since.
-  const running = order.purchase === "buying" && !order.leftOpen;
+  const running = order.purchase.state === "buying" && !order.purchase.leftOpen;
   if (running && world.clock.now() < Date.parse(order.createdAt) + RUNNING_MS) throw stillRunning();
   return { order, balance: await readBalance(world, order.customerId), replayed: true };
 }
 
 /** A refusal is the answer to whoever bought, now and on every repeat with the same key. */
 function orRefusal(order: OrderRecord): OrderRecord {
-  if (order.purchase !== "failed") return order;
-  throw new Problem("carrier_refused", `The carrier refused: ${order.refusal ?? "no reason given"}`, {
+  if (order.purchase.state !== "failed") return order;
+  throw new Problem("carrier_refused", `The carrier refused: ${order.purchase.reason}`, {
     details: { orderId: order.number },
   });
 }

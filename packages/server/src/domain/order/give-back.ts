@@ -1,7 +1,8 @@
 import { defineJob, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { carrierOf } from "../service/find-service.js";
-import { type OrderRecord, orderTable } from "./order-table.js";
+import { orderTable } from "./order-table.js";
+import type { FailedPurchase } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
 
 export const giveBackJob = defineJob<{ readonly orderId: string }>("give-back-label");
@@ -26,11 +27,11 @@ type Part = Pick<World, "store" | "carrier" | "secrets" | "clock" | "log">;
  */
 export async function giveBackLabel(world: Part, orderId: string): Promise<string | undefined> {
   const order = await world.store.get(orderTable, orderId);
-  if (order?.purchase !== "failed") return undefined;
+  if (order?.purchase.state !== "failed") return undefined;
   const connection = await carrierOf(world, order.connectionId);
   const found = await world.carrier.find(connection, purchaseOf(order));
   if (found === "refused") return undefined;
-  if (found === "not-found") return lastLookAt(world, order);
+  if (found === "not-found") return lastLookAt(world, order.purchase);
   world.log.error({ orderId: order.number }, "the carrier sold a label after it was given up; voiding it");
   const answer = await world.carrier.void(connection, purchaseOf(order), found.trackingNumber);
   if (answer === "rejected") {
@@ -42,7 +43,7 @@ export async function giveBackLabel(world: Part, orderId: string): Promise<strin
   return undefined;
 }
 
-function lastLookAt({ clock }: Pick<World, "clock">, { notFoundAt }: OrderRecord): string | undefined {
+function lastLookAt({ clock }: Pick<World, "clock">, { notFoundAt }: FailedPurchase): string | undefined {
   const atMs = notFoundAt === undefined ? 0 : Date.parse(notFoundAt) + LAST_LOOK_MS;
   return atMs > clock.now() ? new Date(atMs).toISOString() : undefined;
 }

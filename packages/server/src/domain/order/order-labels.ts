@@ -2,6 +2,7 @@ import type { LabelDocument, NamedLabelSource } from "../../ports/label-files.js
 import { invalidInput, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import type { OrderRecord } from "./order-table.js";
+import { trackingNumberOf } from "./purchase.js";
 import { shipmentOf } from "./shipment-of.js";
 
 /** Carriers' own PDFs are merged in memory, so a document with any of them goes out in parts of this many labels. */
@@ -24,7 +25,7 @@ export async function orderLabels(
   { part = 1, whole = false, ...document }: LabelSheet,
 ): Promise<{ file: ReadableStream<Uint8Array>; parts: number }> {
   await requireLabels(world, orders);
-  const parts = !whole && orders.some((order) => order.labelKept) ? Math.ceil(orders.length / LABELS_A_PART) : 1;
+  const parts = !whole && orders.some(isKept) ? Math.ceil(orders.length / LABELS_A_PART) : 1;
   if (part > parts) {
     throw invalidInput([
       { field: "part", message: `part is ${part}, but there ${parts === 1 ? "is 1 part" : `are ${parts} parts`}` },
@@ -38,17 +39,20 @@ export async function orderLabels(
 export async function requireLabels(world: Pick<World, "labelFiles">, orders: readonly OrderRecord[]): Promise<void> {
   if (orders.length === 0)
     throw new Problem("label_voided", "There are no labels to open", { details: { missing: [] } });
-  const gone = orders.filter((order) => isVoided(order) || order.purchase === "failed");
+  const gone = orders.filter((order) => isVoided(order) || order.purchase.state === "failed");
   if (gone.length > 0) throw noLabel(gone);
-  const keptIds = orders.filter((order) => order.labelKept).map((order) => order.id);
+  const keptIds = orders.filter(isKept).map((order) => order.id);
   const lost = new Set(await world.labelFiles.missing(keptIds));
-  const isMissing = (order: OrderRecord) => order.purchase !== "bought" || lost.has(order.id);
+  const isMissing = (order: OrderRecord) => order.purchase.state !== "bought" || lost.has(order.id);
   const missing = orders.filter(isMissing).map((order) => order.number);
   if (missing.length > 0) throw notReady(missing);
 }
 
 /** Not to be printed any more. A parcel on its way whose money was given back is not voided. */
-export const isVoided = ({ purchase, status }: OrderRecord): boolean => purchase === "bought" && status === "cancelled";
+export const isVoided = ({ purchase, status }: OrderRecord): boolean =>
+  purchase.state === "bought" && status === "cancelled";
+
+const isKept = ({ purchase }: OrderRecord): boolean => purchase.state === "bought" && purchase.label === "kept";
 
 /** Waiting does not help: these will have no label any more. */
 function noLabel(orders: readonly OrderRecord[]): Problem {
@@ -57,7 +61,7 @@ function noLabel(orders: readonly OrderRecord[]): Problem {
     orders.length > 1 ? `; ${orders.length - 1} more ${orders.length === 2 ? "has" : "have"} none either` : "";
   const ended = first?.givenBack ? "refunded" : "voided";
   const why =
-    first?.purchase === "failed"
+    first?.purchase.state === "failed"
       ? "could not be bought, so it has no label"
       : `was ${ended}, so its label must not be used`;
   return new Problem("label_voided", `${first?.number} ${why}${others}`, {
@@ -80,7 +84,7 @@ function stampOf({ number, reference, orderNumber, sku }: OrderRecord): string |
 export function* labelSources(orders: readonly OrderRecord[]): Generator<NamedLabelSource> {
   for (const order of orders) {
     const name = order.number;
-    if (order.labelKept) yield { name, kind: "kept", orderKey: order.id, stamp: stampOf(order) };
-    else yield { name, kind: "drawn", shipment: shipmentOf(order), trackingNumber: order.trackingNumber ?? "" };
+    if (isKept(order)) yield { name, kind: "kept", orderKey: order.id, stamp: stampOf(order) };
+    else yield { name, kind: "drawn", shipment: shipmentOf(order), trackingNumber: trackingNumberOf(order) ?? "" };
   }
 }

@@ -2,6 +2,7 @@ import type { CarrierName } from "@shipctl/sdk/contract";
 import type { Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
+import { type Purchase, trackingNumberOf, withPurchase } from "./purchase.js";
 import { sellerEntries } from "./seller-index.js";
 
 export type OrderStatus = "processing" | "in_transit" | "delivered" | "cancelled";
@@ -59,22 +60,11 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   readonly deliveryStatus?: string;
   readonly deliveredAt?: string;
 
-  /** The money: held under `holdId` while buying, taken when bought, given back when failed. */
-  readonly purchase: "buying" | "bought" | "failed";
+  readonly purchase: Purchase;
+  /** Under which its price is held. */
   readonly holdId: string;
   /** The carrier's handle. Until it has chosen one it is our own id. */
   readonly carrierRef: string;
-  /** When the carrier was last asked to sell. */
-  readonly askedAt: string;
-  /** The carrier was silent, and the customer was told so. */
-  readonly leftOpen?: boolean;
-  /** When the carrier first said that it knows nothing of it. */
-  readonly notFoundAt?: string;
-  readonly refusal?: string;
-  /** The carrier refused after the purchase was answered, or whoever bought was lost before it was. */
-  readonly refusedLater?: boolean;
-  readonly trackingNumber?: string;
-  readonly labelKept?: boolean;
 
   readonly refundStatus: RefundStatus;
   readonly voidedAt?: string;
@@ -92,21 +82,23 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
 }
 
 /** An order that was refused at once is kept for audit alone; its buyer was told. One that was refused later is shown. */
-export const isVisible = (order: OrderRecord): boolean => order.purchase !== "failed" || order.refusedLater === true;
+export const isVisible = ({ purchase }: OrderRecord): boolean =>
+  purchase.state !== "failed" || purchase.isShown === true;
 
 /** Orders that failed are listed as cancelled, and under a word of their own, so that they can be told apart. */
 const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
-  purchase === "failed" ? [status, "failed"] : [status];
+  purchase.state === "failed" ? [status, "failed"] : [status];
 
 /** Its label is bought or being bought, and its money was not given back. */
 export const isLive = ({ purchase, refundStatus }: OrderRecord): boolean =>
-  purchase !== "failed" && (refundStatus === "none" || refundStatus === "rejected");
+  purchase.state !== "failed" && (refundStatus === "none" || refundStatus === "rejected");
 
 /** Whose lists it is in. */
 const lists = (order: OrderRecord): string[] => (isVisible(order) ? [order.customerId, "all"] : ["all"]);
 
 export const orderTable = table<OrderRecord>()("orders", {
-  version: 1,
+  version: 2,
+  upgrade: (record) => withPurchase(record as Parameters<typeof withPurchase<Omit<OrderRecord, "purchase">>>[0]),
   indexes: {
     byCustomer: (order) => (isVisible(order) ? at(order.customerId, order.createdAt) : undefined),
     byCustomerStatus: (order) =>
@@ -121,11 +113,13 @@ export const orderTable = table<OrderRecord>()("orders", {
     /** References that are on a label which counts. */
     live: (order) => (isLive(order) ? sellerEntries(order.reference, order.createdAt, [order.customerId]) : undefined),
     byOrderNumber: (order) => sellerEntries(order.orderNumber, order.createdAt, lists(order)),
-    buying: (order) => (order.purchase === "buying" ? at("all", order.askedAt) : undefined),
+    buying: ({ purchase }) => (purchase.state === "buying" ? at("all", purchase.askedAt) : undefined),
     /** On its way and not voided, by when to ask the carrier next. */
     onItsWay: (order) => (order.trackAfter && order.status !== "cancelled" ? at("all", order.trackAfter) : undefined),
   },
   unique: { number: (order) => order.number },
-  search: ({ number, trackingNumber = "", recipient, reference = "", orderNumber = "", sku = "" }) =>
-    `${number} ${trackingNumber} ${recipient.name} ${recipient.city} ${recipient.state} ${reference} ${orderNumber} ${sku}`.toLowerCase(),
+  search: (order) => {
+    const { number, recipient, reference = "", orderNumber = "", sku = "" } = order;
+    return `${number} ${trackingNumberOf(order) ?? ""} ${recipient.name} ${recipient.city} ${recipient.state} ${reference} ${orderNumber} ${sku}`.toLowerCase();
+  },
 });

@@ -2,16 +2,17 @@ import type { Order, OrderAddress } from "@shipctl/sdk/contract";
 import type { PostalAddress } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
 import type { OrderRecord } from "./order-table.js";
+import { trackingNumberOf } from "./purchase.js";
 
 export const isAmazonOrderId = (orderNumber: string | undefined): boolean =>
   orderNumber !== undefined && /^\d{3}-\d{7}-\d{7}$/.test(orderNumber);
 
 export function orderView(order: OrderRecord): Order {
-  const { parcel, bulk } = order;
+  const { parcel, bulk, purchase } = order;
   return {
     _id: order.id,
     orderId: order.number,
-    trackingNumber: order.trackingNumber ?? null,
+    trackingNumber: trackingNumberOf(order) ?? null,
     carrier: order.carrier,
     serviceType: order.service,
     apiId: order.connectionId,
@@ -20,8 +21,8 @@ export function orderView(order: OrderRecord): Order {
     estimatedDelivery: order.estimatedDelivery,
     status: order.status,
     deliveryStatus: order.deliveryStatus,
-    purchase: order.purchase,
-    refusal: order.refusal,
+    purchase: purchase.state,
+    refusal: purchase.state === "failed" ? purchase.reason : undefined,
     refundStatus: order.refundStatus,
     sandbox: order.sandbox,
     sender: addressView(order.sender),

@@ -8,6 +8,7 @@ import { carrierOf } from "../service/find-service.js";
 import { keepTracking, newestFirst, readTracking, takeTurn, trackingClaim } from "../tracking/read-tracking.js";
 import type { TrackingRecord } from "../tracking/tracking-table.js";
 import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js";
+import { trackingNumberOf } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
 
 export const refreshTrackingJob = defineJob<Record<string, never>>("refresh-tracking");
@@ -35,13 +36,14 @@ type Part = Pick<World, "store" | "carrier" | "secrets" | "clock">;
  * answers what is known. @throws carrier_unavailable
  */
 export async function refreshTracking(world: Part, order: OrderRecord): Promise<TrackingRecord | undefined> {
-  if (order.trackingNumber === undefined) return readTracking(world, order.id);
+  const trackingNumber = trackingNumberOf(order);
+  if (trackingNumber === undefined) return readTracking(world, order.id);
   const { asks, known } = await takeTurn(world, order.id);
   if (!asks) return known;
   const connection = await carrierOf(world, order.connectionId);
   let scans: readonly TrackingScan[];
   try {
-    scans = await world.carrier.track(connection, purchaseOf(order), order.trackingNumber);
+    scans = await world.carrier.track(connection, purchaseOf(order), trackingNumber);
   } catch (error) {
     if (!(error instanceof CarrierSilence || error instanceof CarrierRefusal)) throw error;
     throw new Problem("carrier_unavailable", "Unable to refresh tracking information", { cause: error });

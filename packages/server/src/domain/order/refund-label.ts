@@ -45,8 +45,8 @@ export async function refundLabel(
 
 /** In words, or undefined when the money can be given back. */
 export function whyNotRefundable(order: OrderRecord, nowMs: number): string | undefined {
-  if (order.purchase === "failed") return `${order.number} was not bought: nothing was paid for it`;
-  if (order.purchase === "buying") return `${order.number} is still being bought; try again in a minute`;
+  if (order.purchase.state === "failed") return `${order.number} was not bought: nothing was paid for it`;
+  if (order.purchase.state === "buying") return `${order.number} is still being bought; try again in a minute`;
   if (order.refundStatus === "refunded") return `${order.number} was refunded before`;
   if (order.refundStatus === "submitted" || whyNotVoidable(order, nowMs) !== undefined) return undefined;
   return `${order.number} can still be voided: void it, and the carrier gives the money back`;

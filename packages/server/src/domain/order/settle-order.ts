@@ -34,13 +34,15 @@ export async function settleBought(
   if (bought.label.kind === "pdf") await world.labelFiles.keep(order.id, bought.label.bytes);
   return world.store.transact({ see: lease, change: claims(order, watcher) }, (tx) => {
     const current = tx.get(orderTable, order.id) ?? order;
-    if (current.purchase === "failed") giveBackSoon(tx, world, order.id);
-    if (current.purchase !== "buying") return current;
+    if (current.purchase.state === "failed") giveBackSoon(tx, world, order.id);
+    if (current.purchase.state !== "buying") return current;
     const settled: OrderRecord = {
       ...current,
-      purchase: "bought",
-      trackingNumber: bought.trackingNumber,
-      labelKept: bought.label.kind === "pdf" || undefined,
+      purchase: {
+        state: "bought",
+        trackingNumber: bought.trackingNumber,
+        label: bought.label.kind === "pdf" ? "kept" : "drawn",
+      },
       deliveryStatus: "Label created",
       trackAfter: new Date(world.clock.now() + FIRST_LOOK_MS).toISOString(),
     };
@@ -75,15 +77,12 @@ export async function settleRefused(
 ): Promise<OrderRecord> {
   return world.store.transact({ see: lease, change: claims(order, watcher) }, (tx) => {
     const current = tx.get(orderTable, order.id) ?? order;
-    if (current.purchase !== "buying") return current;
-    const settled: OrderRecord = {
-      ...current,
-      purchase: "failed",
-      status: "cancelled",
-      refusal: words,
-      // A row that failed is shown with its bulk order.
-      refusedLater: (later && !current.bulk) || undefined,
-    };
+    if (current.purchase.state !== "buying") return current;
+    const { notFoundAt } = current.purchase;
+    // A row that failed is shown with its bulk order.
+    const isShown = later && !current.bulk;
+    const purchase = { state: "failed", reason: words, isShown, notFoundAt } as const;
+    const settled: OrderRecord = { ...current, purchase, status: "cancelled" };
     releaseHold(tx, order.customerId, order.holdId, order.priceCents);
     tx.put(orderTable, settled);
     watcher?.settled(tx, settled);
@@ -95,8 +94,9 @@ export async function settleRefused(
 export async function leaveOpen(world: Part, order: OrderRecord): Promise<OrderRecord> {
   return world.store.transact({ change: [one(orderTable, order.id)] }, (tx) => {
     const current = tx.get(orderTable, order.id) ?? order;
-    if (current.purchase !== "buying") return current;
-    const asked = { ...current, askedAt: isoNow(world.clock), leftOpen: true };
+    if (current.purchase.state !== "buying") return current;
+    const purchase = { ...current.purchase, askedAt: isoNow(world.clock), leftOpen: true };
+    const asked = { ...current, purchase };
     tx.put(orderTable, asked);
     return asked;
   });

@@ -10,6 +10,7 @@ import { carrierOf } from "../service/find-service.js";
 import type { PurchasePart } from "./ask-carrier.js";
 import { lookForLateSale } from "./give-back.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
+import type { BuyingPurchase } from "./purchase.js";
 import { type SettleWatcher, settleBought, settleRefused } from "./settle-order.js";
 import { purchaseOf } from "./shipment-of.js";
 
@@ -58,7 +59,7 @@ export async function settlePurchases(
  * still buying when the carrier has no record of it, until two looks well apart agree. @throws carrier_unavailable
  */
 export async function settleNow(world: Part, order: OrderRecord, watcher: SettleWatcher): Promise<OrderRecord> {
-  if (order.purchase !== "buying") return order;
+  if (order.purchase.state !== "buying") return order;
   const patientUntil = new Date(world.clock.now() - PATIENCE_MS).toISOString();
   try {
     await askAndSettle(world, order, { lease: [], watcher, patientUntil });
@@ -80,8 +81,8 @@ export async function settleOrder(
 ): Promise<OrderRecord> {
   const { id, number, purchase } = order;
   const settled = await settleNow(world, order, watcher);
-  if (settled.purchase === purchase) return settled;
-  const change = { from: { purchase }, to: { purchase: settled.purchase } };
+  if (settled.purchase.state === purchase.state) return settled;
+  const change = { from: { purchase: purchase.state }, to: { purchase: settled.purchase.state } };
   await world.store.transact({ see: [one(orderTable, id)] }, (tx) =>
     recordAudit(tx, world, { by, action: "settle-order", subject: number, ...change }),
   );
@@ -89,7 +90,7 @@ export async function settleOrder(
 }
 
 /** What asking the carrier about a purchase has come to, for the operator who asked. */
-export const settledText = ({ number, purchase }: OrderRecord): string => `${number} ${SETTLED_WORDS[purchase]}`;
+export const settledText = ({ number, purchase }: OrderRecord): string => `${number} ${SETTLED_WORDS[purchase.state]}`;
 
 const SETTLED_WORDS = {
   buying: "is still being bought: the carrier has no record of it yet. Ask again in a minute.",
@@ -120,8 +121,9 @@ async function askAndSettle(world: Part, order: OrderRecord, look: Look): Promis
 }
 
 async function countLook(world: Part, order: OrderRecord, { lease, watcher, patientUntil }: Look): Promise<void> {
-  if (order.askedAt > patientUntil) return postpone(world, order, lease);
-  if (order.notFoundAt === undefined) {
+  const { purchase } = order;
+  if (purchase.state !== "buying" || purchase.askedAt > patientUntil) return postpone(world, order, lease);
+  if (purchase.notFoundAt === undefined) {
     return update(world, order, lease, { notFoundAt: isoNow(world.clock), askedAt: isoNow(world.clock) });
   }
   const givingUp: SettleWatcher = {
@@ -142,10 +144,11 @@ async function update(
   world: Part,
   order: OrderRecord,
   lease: readonly Claim[],
-  change: Partial<OrderRecord>,
+  change: Partial<BuyingPurchase>,
 ): Promise<void> {
   await world.store.transact({ see: lease, change: [one(orderTable, order.id)] }, (tx) => {
     const current = tx.get(orderTable, order.id);
-    if (current?.purchase === "buying") tx.put(orderTable, { ...current, ...change });
+    if (current?.purchase.state !== "buying") return;
+    tx.put(orderTable, { ...current, purchase: { ...current.purchase, ...change } });
   });
 }

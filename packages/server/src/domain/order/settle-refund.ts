@@ -6,6 +6,7 @@ import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
 import { carrierOf } from "../service/find-service.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { postRefund } from "./post-refund.js";
+import { trackingNumberOf } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
 
 type Part = Pick<World, "store" | "carrier" | "secrets" | "ids" | "clock" | "settings">;
@@ -15,7 +16,7 @@ export async function settleRefund(world: Part, orderId: string, lease: Lease): 
   const order = await world.store.get(orderTable, orderId);
   if (!order || !awaitsCarrier(order)) return undefined;
   const connection = await carrierOf(world, order.connectionId);
-  const tracking = present(order.trackingNumber, "tracking number of a bought order");
+  const tracking = present(trackingNumberOf(order), "tracking number of a bought order");
   const ask = order.voidAsked ? "refund" : "void";
   const answer = await world.carrier[ask](connection, purchaseOf(order), tracking);
   await applyAnswer(world, order, answer, lease.claim);

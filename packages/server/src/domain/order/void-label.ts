@@ -54,11 +54,11 @@ export async function voidLabel(
 
 /** In words, or undefined when it can be voided. */
 export function whyNotVoidable(order: OrderRecord, nowMs: number): string | undefined {
-  if (order.purchase === "failed") return `${order.number} was not bought: there is no label to void`;
+  if (order.purchase.state === "failed") return `${order.number} was not bought: there is no label to void`;
   if (order.givenBack) return `${order.number} was refunded by an administrator and cannot be voided any more`;
   if (order.refundStatus === "rejected") return `${order.number}: the carrier has rejected the refund`;
   if (order.refundStatus !== "none") return `${order.number} was voided before`;
-  if (order.purchase === "buying") return `${order.number} is still being bought; try again in a minute`;
+  if (order.purchase.state === "buying") return `${order.number} is still being bought; try again in a minute`;
   if (order.status !== "processing") return `${order.number} was scanned by the carrier and cannot be voided any more`;
   const days = WINDOW_DAYS[order.carrier];
   if (nowMs - Date.parse(order.createdAt) > days * DAY_MS) {

@@ -34,7 +34,7 @@ export async function listAllOrders(
 const hasStatus =
   (wanted: readonly AdminOrderStatus[]) =>
   ({ status, purchase }: OrderRecord): boolean =>
-    wanted.length === 0 || wanted.includes(status) || (purchase === "failed" && wanted.includes("failed"));
+    wanted.length === 0 || wanted.includes(status) || (purchase.state === "failed" && wanted.includes("failed"));
 
 /** Failed ones are among the cancelled, and are listed once. */
 const statusGroups = (status: readonly AdminOrderStatus[]): AdminOrderStatus[] =>

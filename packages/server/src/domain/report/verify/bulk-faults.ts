@@ -50,9 +50,9 @@ export class BulkFaults {
     const run = this.#runs.get(place.bulkId);
     if (run?.bulk.run === place.run) {
       run.begun.add(place.position);
-      if (purchase === "buying") run.buying++;
+      if (purchase.state === "buying") run.buying++;
     }
-    if (purchase === "bought") this.#label(place.bulkId, place.bulkNumber, place.position, number);
+    if (purchase.state === "bought") this.#label(place.bulkId, place.bulkNumber, place.position, number);
   }
 
   /** After all orders. */

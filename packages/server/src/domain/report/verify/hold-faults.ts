@@ -17,7 +17,7 @@ export class HoldFaults {
   }
 
   order({ purchase, holdId, priceCents }: OrderRecord): void {
-    if (purchase === "buying") this.promised(holdId, priceCents);
+    if (purchase.state === "buying") this.promised(holdId, priceCents);
   }
 
   /** One label more is to be bought with this hold. */

@@ -47,7 +47,7 @@ export class LedgerFaults {
 
   order(order: OrderRecord): void {
     this.#orders.add(order.id);
-    this.#expect(order, "purchase", order.purchase === "bought" ? 0 - order.priceCents : undefined);
+    this.#expect(order, "purchase", order.purchase.state === "bought" ? 0 - order.priceCents : undefined);
     this.#expect(order, "refund", order.refundStatus === "refunded" ? order.priceCents : undefined);
   }
 
@@ -68,7 +68,7 @@ export class LedgerFaults {
   #expect(order: OrderRecord, kind: string, wantedCents: number | undefined): void {
     const cents = this.#cents.get(`${kind} ${order.id}`);
     if (cents === wantedCents) return;
-    const state = `${order.number} (${order.purchase}, refund ${order.refundStatus})`;
+    const state = `${order.number} (${order.purchase.state}, refund ${order.refundStatus})`;
     if (cents === undefined || wantedCents === undefined)
       this.#faults.push(`${state} has ${cents === undefined ? "no" : "a"} ${kind} entry`);
     else this.#faults.push(`${state} has a ${kind} entry of ${formatUsd(cents)} instead of ${formatUsd(wantedCents)}`);

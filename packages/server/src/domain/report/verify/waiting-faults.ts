@@ -23,8 +23,9 @@ export class WaitingFaults {
   }
 
   order(order: OrderRecord): void {
-    this.seen(order.askedAt);
-    if (order.purchase === "buying") this.#buying.push(order);
+    const { purchase, createdAt } = order;
+    this.seen(purchase.state === "buying" ? purchase.askedAt : createdAt);
+    if (purchase.state === "buying") this.#buying.push(order);
   }
 
   *all(): Generator<string> {

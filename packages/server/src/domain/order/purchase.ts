@@ -1,0 +1,56 @@
+/** What has come of buying a label. The money is held while buying, taken when bought, given back when failed. */
+export type Purchase = BuyingPurchase | BoughtPurchase | FailedPurchase;
+
+export interface BuyingPurchase {
+  readonly state: "buying";
+  /** When the carrier was last asked to sell, or about the sale. */
+  readonly askedAt: string;
+  /** The carrier was silent, and the customer was told so. */
+  readonly leftOpen?: boolean;
+  /** When the carrier first said that it knows nothing of it. */
+  readonly notFoundAt?: string;
+}
+
+export interface BoughtPurchase {
+  readonly state: "bought";
+  readonly trackingNumber: string;
+  /** `drawn` anew each time it is asked for (the sandbox's), or the carrier's file, `kept`. */
+  readonly label: "drawn" | "kept";
+}
+
+export interface FailedPurchase {
+  readonly state: "failed";
+  /** The carrier's words, or ours. */
+  readonly reason: string;
+  /** It failed after the purchase was answered, or whoever bought was lost before it was: its buyer sees it. */
+  readonly isShown?: boolean;
+  /** When the carrier first said that it knows nothing of it: it may have sold it all the same. */
+  readonly notFoundAt?: string;
+}
+
+export const trackingNumberOf = ({ purchase }: { readonly purchase: Purchase }): string | undefined =>
+  purchase.state === "bought" ? purchase.trackingNumber : undefined;
+
+/** A purchase of a label that was stored before states had fields of their own. */
+interface FlatPurchase {
+  readonly purchase: Purchase["state"];
+  readonly askedAt: string;
+  readonly leftOpen?: boolean;
+  readonly notFoundAt?: string;
+  readonly refusal?: string;
+  readonly refusedLater?: boolean;
+  readonly trackingNumber?: string;
+  readonly labelKept?: boolean;
+}
+
+/** The order's other fields, with its purchase as it is stored today. */
+export function withPurchase<Rest>(flat: FlatPurchase & Rest) {
+  const { purchase, askedAt, leftOpen, notFoundAt, refusal, refusedLater, trackingNumber, labelKept, ...rest } = flat;
+  const label = labelKept ? "kept" : "drawn";
+  const states: { readonly [State in Purchase["state"]]: Purchase & { readonly state: State } } = {
+    buying: { state: "buying", askedAt, leftOpen, notFoundAt },
+    bought: { state: "bought", trackingNumber: trackingNumber ?? "", label },
+    failed: { state: "failed", reason: refusal ?? "no reason given", isShown: refusedLater, notFoundAt },
+  };
+  return { ...rest, purchase: states[purchase] };
+}
