@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
+import ts from "typescript";
 import { parse } from "yaml";
+import { contractFaults } from "./contract-faults.js";
 import { publicContract, yamlOf } from "./public-contract.js";
 
 const root = new URL("../../../", import.meta.url);
@@ -45,11 +47,11 @@ const text = readFileSync(new URL("openapi.yaml", root), "utf8");
 const document: Document = parse(text);
 const publicDocument = publicContract(text);
 
+const faults = contractFaults(parse(text));
+for (const fault of faults) console.error(`openapi.yaml: ${fault}`);
+
 const files = new Map<string, string>([
-  [
-    "schema.gen.ts",
-    `${banner}${astToString(await openapiTS(JSON.parse(JSON.stringify(document)) satisfies OpenAPI3, { defaultNonNullable: false }))}`,
-  ],
+  ["schema.gen.ts", `${banner}${astToString(await schemaTypes())}`],
   ["operations.gen.ts", operationsSource()],
   ["names.gen.ts", namesSource()],
   [
@@ -65,7 +67,7 @@ const files = new Map<string, string>([
   ],
 ]);
 
-let stale = false;
+let stale = faults.length > 0;
 for (const [name, source] of files) {
   const url = new URL(name, target);
   if (process.argv.includes("--check")) {
@@ -78,6 +80,21 @@ for (const [name, source] of files) {
   }
 }
 process.exitCode = stale ? 1 : 0;
+
+function schemaTypes() {
+  const copy = JSON.parse(JSON.stringify(document)) satisfies OpenAPI3;
+  return openapiTS(copy, { defaultNonNullable: false, postTransform: (type) => openList(type) });
+}
+
+/** `Known | string` is `string` to TypeScript, so that no editor offers the known words: `Known | (string & {})` keeps them. */
+function openList(type: ts.TypeNode): ts.TypeNode | undefined {
+  if (!ts.isUnionTypeNode(type) || type.types.length !== 2) return undefined;
+  const [known, any] = type.types;
+  if (!known || ts.isToken(known) || any?.kind !== ts.SyntaxKind.StringKeyword) return undefined;
+  const { factory } = ts;
+  const text = factory.createIntersectionTypeNode([any, factory.createTypeLiteralNode([])]);
+  return factory.createUnionTypeNode([known, factory.createParenthesizedType(text)]);
+}
 
 function read(url: URL): string | undefined {
   try {

@@ -12,6 +12,7 @@ import type {
   ItemOf,
   Order,
   OrderReply,
+  OrderStatus,
   PagedId,
   ProblemDetails,
   Transaction,
@@ -50,6 +51,12 @@ describe("the types of a call", () => {
     const csv = () => client.listBulkFailures({ path: { bulkOrderId: "BULK-1" }, as: "text/csv" });
     expectTypeOf<ReturnType<typeof failures>>().resolves.toEqualTypeOf<BulkFailureList>();
     expectTypeOf<ReturnType<typeof csv>>().resolves.toEqualTypeOf<FileReply>();
+  });
+
+  it("take status words of newer servers, and still offer those of today", () => {
+    expectTypeOf<"held_by_customs">().toExtend<Order["status"]>();
+    expectTypeOf<OrderStatus>().toEqualTypeOf<"processing" | "in_transit" | "delivered" | "cancelled">();
+    expectTypeOf<Order["status"]>().not.toEqualTypeOf<string>();
   });
 
   it("tell replies apart by status", () => {

@@ -23,6 +23,35 @@ export type Health = components["schemas"]["Health"];
 export type Money = components["schemas"]["Money"];
 /** A carrier of the trade, in capitals. */
 export type Carrier = components["schemas"]["Carrier"];
+/**
+ * `processing`: bought and not scanned yet. `in_transit`: scanned by the carrier. `delivered`. `cancelled`: voided, or
+ * the purchase failed.
+ */
+export type OrderStatus = components["schemas"]["OrderStatus"];
+/** `buying` until the carrier has answered, then `bought` or `failed`. */
+export type PurchaseState = components["schemas"]["PurchaseState"];
+/**
+ * `none`: not voided. `submitted`: the carrier was asked for the money. `refunded`: the customer has it. `rejected`: the
+ * carrier refused.
+ */
+export type RefundStatus = components["schemas"]["RefundStatus"];
+/** `processing` until each row has ended; then `completed` (all bought), `partial` or `failed` (none). */
+export type BulkOrderStatus = components["schemas"]["BulkOrderStatus"];
+/** `pending`: not begun. `buying`: the carrier was asked. `bought` and `failed`: ended. */
+export type BulkRowStatus = components["schemas"]["BulkRowStatus"];
+/** How reliable the operator finds a service. */
+export type ReliabilityStatus = components["schemas"]["ReliabilityStatus"];
+/** `completed`: credited. `pending`: not yet. `failed`: nothing arrived. */
+export type DepositStatus = components["schemas"]["DepositStatus"];
+/** `none`: not started. `running`. `completed`: each order was sent. `failed`: it ended early. */
+export type ConfirmationState = components["schemas"]["ConfirmationState"];
+/**
+ * `confirmed`: by this confirmation. `already_confirmed`: by an earlier one. `refused`: by the marketplace.
+ * `unanswered`: no answer, or not sent.
+ */
+export type ConfirmationOutcome = components["schemas"]["ConfirmationOutcome"];
+/** What a scan tells, whatever the carrier's words. */
+export type TrackingCode = components["schemas"]["TrackingCode"];
 /** USPS only. A name that is passed on to the connected provider; in the sandbox it only changes the caption. */
 export type UspsTemplate = components["schemas"]["UspsTemplate"];
 /** Who signs in. */
@@ -289,6 +318,8 @@ export type Tracking = components["schemas"]["Tracking"];
 export type ApiKeyReply = components["schemas"]["ApiKeyReply"];
 /** How many calls of the public API a customer may make. */
 export type SetRateLimitRequest = components["schemas"]["SetRateLimitRequest"];
+/** The codes that the public API answers with today. For another one the HTTP status says what to do. */
+export type V1ProblemCode = components["schemas"]["V1ProblemCode"];
 /** What every refused call of the public API answers with. */
 export type V1Problem = components["schemas"]["V1Problem"];
 /** Figures and fields that belong to the code. */

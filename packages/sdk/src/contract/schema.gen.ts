@@ -1862,9 +1862,8 @@ export interface components {
              *     order item or SKU, and the same unit of it; or, where those do not decide, recipient, weight and contents alike.
              *     `duplicate_row`: the same of an earlier row of the call. `zip_state`: ZIP code and state disagree.
              *     `text_shortened`: the text is longer than what is kept.
-             * @enum {string}
              */
-            code?: "duplicate_order" | "duplicate_row" | "zip_state" | "text_shortened";
+            code?: ("duplicate_order" | "duplicate_row" | "zip_state" | "text_shortened") | (string & {});
             /** @description Of `duplicate_order`: the order, e.g. ORD-100001. */
             orderId?: string;
             /** @description Of `duplicate_order`: the row's own number was bought, its reference or its order number with order item or SKU; false when they only look alike. */
@@ -1954,6 +1953,59 @@ export interface components {
          */
         Carrier: "UPS" | "USPS" | "FEDEX";
         /**
+         * @description `processing`: bought and not scanned yet. `in_transit`: scanned by the carrier. `delivered`. `cancelled`: voided, or
+         *     the purchase failed.
+         * @enum {string}
+         */
+        OrderStatus: "processing" | "in_transit" | "delivered" | "cancelled";
+        /**
+         * @description `buying` until the carrier has answered, then `bought` or `failed`.
+         * @enum {string}
+         */
+        PurchaseState: "buying" | "bought" | "failed";
+        /**
+         * @description `none`: not voided. `submitted`: the carrier was asked for the money. `refunded`: the customer has it. `rejected`: the
+         *     carrier refused.
+         * @enum {string}
+         */
+        RefundStatus: "none" | "submitted" | "refunded" | "rejected";
+        /**
+         * @description `processing` until each row has ended; then `completed` (all bought), `partial` or `failed` (none).
+         * @enum {string}
+         */
+        BulkOrderStatus: "processing" | "completed" | "partial" | "failed";
+        /**
+         * @description `pending`: not begun. `buying`: the carrier was asked. `bought` and `failed`: ended.
+         * @enum {string}
+         */
+        BulkRowStatus: "pending" | "buying" | "bought" | "failed";
+        /**
+         * @description How reliable the operator finds a service.
+         * @enum {string}
+         */
+        ReliabilityStatus: "reliable" | "testing" | "unreliable";
+        /**
+         * @description `completed`: credited. `pending`: not yet. `failed`: nothing arrived.
+         * @enum {string}
+         */
+        DepositStatus: "completed" | "pending" | "failed";
+        /**
+         * @description `none`: not started. `running`. `completed`: each order was sent. `failed`: it ended early.
+         * @enum {string}
+         */
+        ConfirmationState: "none" | "running" | "completed" | "failed";
+        /**
+         * @description `confirmed`: by this confirmation. `already_confirmed`: by an earlier one. `refused`: by the marketplace.
+         *     `unanswered`: no answer, or not sent.
+         * @enum {string}
+         */
+        ConfirmationOutcome: "confirmed" | "already_confirmed" | "refused" | "unanswered";
+        /**
+         * @description What a scan tells, whatever the carrier's words.
+         * @enum {string}
+         */
+        TrackingCode: "label_created" | "accepted" | "in_transit" | "out_for_delivery" | "delivered" | "exception" | "returned" | "cancelled" | "unknown";
+        /**
          * @description USPS only. A name that is passed on to the connected provider; in the sandbox it only changes the caption.
          * @enum {string}
          */
@@ -2002,11 +2054,8 @@ export interface components {
             name: string;
             /** @description The carrier's code of the service. */
             code: string;
-            /**
-             * @description How reliable the operator finds it.
-             * @enum {string}
-             */
-            reliabilityStatus: "reliable" | "testing" | "unreliable";
+            /** @description How reliable the operator finds it. */
+            reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
         };
         /** @description The enabled services of one connection. */
         ReliabilitySource: {
@@ -2257,11 +2306,8 @@ export interface components {
             pricingTiers: components["schemas"]["PricingTier"][];
             /** @description The provider's code of the service. */
             code: string;
-            /**
-             * @description How reliable the operator finds it.
-             * @enum {string}
-             */
-            reliabilityStatus: "reliable" | "testing" | "unreliable";
+            /** @description How reliable the operator finds it. */
+            reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
             /** @description Largest weight: ounces where the name has `oz`, otherwise lbs. Null when there is none. */
             maxWeight: number | null;
             /** @description Business days from pick-up to delivery. */
@@ -2418,21 +2464,15 @@ export interface components {
         };
         /** @description How reliable a service is. */
         SetReliabilityRequest: {
-            /**
-             * @description The new status.
-             * @enum {string}
-             */
-            reliabilityStatus: "reliable" | "testing" | "unreliable";
+            /** @description The new status. */
+            reliabilityStatus: components["schemas"]["ReliabilityStatus"];
         };
         /** @description A service and how reliable it is now. */
         ServiceReliabilityReply: {
             /** @description Name of the service. */
             service: string;
-            /**
-             * @description How reliable the operator finds it.
-             * @enum {string}
-             */
-            reliabilityStatus: "reliable" | "testing" | "unreliable";
+            /** @description How reliable the operator finds it. */
+            reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
             /** @description What was done, for a person. */
             message: string;
         };
@@ -2582,11 +2622,8 @@ export interface components {
         RefundOutcome: {
             /** @description The order, `ORD-…`. */
             orderId: string;
-            /**
-             * @description Where its refund is now.
-             * @enum {string}
-             */
-            refundStatus: "none" | "submitted" | "refunded" | "rejected";
+            /** @description Where its refund is now. */
+            refundStatus: components["schemas"]["RefundStatus"] | (string & {});
             /** @description What was given back. */
             amount?: components["schemas"]["Money"];
             /** @description Why not, for programs, when it was not refunded. */
@@ -2649,11 +2686,8 @@ export interface components {
              * @description When it was credited; while nothing has arrived, when it was asked for.
              */
             createdAt: string;
-            /**
-             * @description Whether it was credited.
-             * @enum {string}
-             */
-            status: "completed" | "pending" | "failed";
+            /** @description Whether it was credited. */
+            status: components["schemas"]["DepositStatus"] | (string & {});
             /** @description How it came. */
             metadata: {
                 /** @description How it was paid, e.g. `sandbox_crypto`, `btcpay_btc` or `admin_credit`. */
@@ -2763,11 +2797,8 @@ export interface components {
              * @enum {string}
              */
             type: "credit" | "debit";
-            /**
-             * @description What it was for.
-             * @enum {string}
-             */
-            kind: "deposit" | "purchase" | "refund" | "adjustment";
+            /** @description What it was for. */
+            kind: ("deposit" | "purchase" | "refund" | "adjustment") | (string & {});
             /** @description What it was for, for a person. */
             description: string;
             /** @description Always positive; `type` tells the direction. */
@@ -2831,12 +2862,9 @@ export interface components {
             /** @description USD that were seen and are not confirmed yet. */
             pendingAmount: number;
             /** @description Where the payment is. */
-            status: components["schemas"]["InvoiceState"];
-            /**
-             * @description The payment service that takes the money.
-             * @enum {string}
-             */
-            gateway: "sandbox" | "btcpay";
+            status: components["schemas"]["InvoiceState"] | (string & {});
+            /** @description The payment service that takes the money. */
+            gateway: ("sandbox" | "btcpay") | (string & {});
             /** @description Play money: it pays for sandbox labels only. */
             test: boolean;
             /**
@@ -2978,11 +3006,8 @@ export interface components {
             maxWeightUnit: "lbs" | "oz";
             /** @description Business days from pick-up to delivery. */
             transitDays: number;
-            /**
-             * @description How reliable the operator finds it.
-             * @enum {string}
-             */
-            reliabilityStatus: "reliable" | "testing" | "unreliable";
+            /** @description How reliable the operator finds it. */
+            reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
             /** @description Whether the price depends on the weight. */
             hasDynamicPricing: boolean;
             /** @description False when the provider said at the last look that it does not sell it now. */
@@ -3176,26 +3201,19 @@ export interface components {
              * @description The expected day of delivery.
              */
             estimatedDelivery?: string | null;
-            /**
-             * @description Where the parcel is.
-             * @enum {string}
-             */
-            status: "processing" | "in_transit" | "delivered" | "cancelled";
+            /** @description Where the parcel is. */
+            status: components["schemas"]["OrderStatus"] | (string & {});
             /** @description The carrier's latest words. */
             deliveryStatus?: string;
             /**
              * @description `buying` until the carrier has answered. `failed` where it refused after the purchase was answered with 202: the
              *     order is cancelled, nothing was paid for it, and statistics leave it out.
-             * @enum {string}
              */
-            purchase: "buying" | "bought" | "failed";
+            purchase: components["schemas"]["PurchaseState"] | (string & {});
             /** @description Why the purchase failed, in the carrier's words; only with `purchase` failed. */
             refusal?: string;
-            /**
-             * @description Where the refund is; `none` while the label was not voided.
-             * @enum {string}
-             */
-            refundStatus: "none" | "submitted" | "refunded" | "rejected";
+            /** @description Where the refund is; `none` while the label was not voided. */
+            refundStatus: components["schemas"]["RefundStatus"] | (string & {});
             /** @description A sample label that is not valid for postage. */
             sandbox?: boolean;
             /** @description Where the parcel comes from. */
@@ -3332,11 +3350,8 @@ export interface components {
         VoidOutcome: {
             /** @description The order, `ORD-…`. */
             orderId: string;
-            /**
-             * @description Where its refund is now.
-             * @enum {string}
-             */
-            refundStatus: "none" | "submitted" | "refunded" | "rejected";
+            /** @description Where its refund is now. */
+            refundStatus: components["schemas"]["RefundStatus"] | (string & {});
             /** @description Why not, for programs, when it was not voided. */
             code?: components["schemas"]["ProblemCode"];
             /** @description Why not, when it was not voided. */
@@ -3461,11 +3476,8 @@ export interface components {
             orderId: string;
             /** @description The order at Amazon, e.g. 111-1111111-1111111. */
             amazonOrderId: string;
-            /**
-             * @description What became of it.
-             * @enum {string}
-             */
-            outcome: "confirmed" | "already_confirmed" | "refused" | "unanswered";
+            /** @description What became of it. */
+            outcome: components["schemas"]["ConfirmationOutcome"] | (string & {});
             /** @description Why not, in the marketplace's words. */
             message?: string;
         };
@@ -3473,11 +3485,8 @@ export interface components {
         AmazonConfirmation: {
             /** @description The bulk order, `BULK-…`. */
             bulkOrderId: string;
-            /**
-             * @description `none`: none was started yet. `failed`: it ended early, for the reason in `error`.
-             * @enum {string}
-             */
-            status: "none" | "running" | "completed" | "failed";
+            /** @description `none`: none was started yet. `failed`: it ended early, for the reason in `error`. */
+            status: components["schemas"]["ConfirmationState"] | (string & {});
             /**
              * Format: date-time
              * @description When it was started.
@@ -3649,11 +3658,8 @@ export interface components {
             totalPrice: number;
             /** @description Of the labels bought. */
             spent?: number;
-            /**
-             * @description `processing` until each row has ended; then `completed` (all bought), `partial` or `failed` (none).
-             * @enum {string}
-             */
-            status: "processing" | "completed" | "partial" | "failed";
+            /** @description `processing` until each row has ended; then `completed` (all bought), `partial` or `failed` (none). */
+            status: components["schemas"]["BulkOrderStatus"] | (string & {});
             /** @description Name of the customer. */
             userName: string;
             /** @description Account of the customer, `usr_…`. */
@@ -3671,11 +3677,8 @@ export interface components {
         BulkRowState: {
             /** @description The row, counted from 0. */
             rowIndex: number;
-            /**
-             * @description Where its purchase is.
-             * @enum {string}
-             */
-            state: "pending" | "buying" | "bought" | "failed";
+            /** @description Where its purchase is. */
+            state: components["schemas"]["BulkRowStatus"] | (string & {});
             /** @description The order it became, `ORD-…`. */
             orderId?: string;
             /** @description Why it failed, for programs. */
@@ -3784,11 +3787,8 @@ export interface components {
              * @description When it was scanned.
              */
             date: string;
-            /**
-             * @description What happened, for programs.
-             * @enum {string}
-             */
-            code: "label_created" | "accepted" | "in_transit" | "out_for_delivery" | "delivered" | "exception" | "returned" | "cancelled" | "unknown";
+            /** @description What happened, for programs. */
+            code: components["schemas"]["TrackingCode"] | (string & {});
         };
         /** @description Where a parcel was scanned. */
         Tracking: {
@@ -3812,12 +3812,17 @@ export interface components {
             /** @description Why, for the audit log. */
             reason?: string;
         };
+        /**
+         * @description The codes that the public API answers with today. For another one the HTTP status says what to do.
+         * @enum {string}
+         */
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "too_many_requests" | "storage_failed" | "internal";
         /** @description What every refused call of the public API answers with. */
         V1Problem: {
             /** @description What went wrong. */
             error: {
                 /** @description What went wrong, for programs. */
-                code: components["schemas"]["ProblemCode"];
+                code: components["schemas"]["V1ProblemCode"] | (string & {});
                 /** @description To be shown to a person. */
                 message: string;
                 /** @description Figures and fields that belong to the code. */
@@ -3886,11 +3891,8 @@ export interface components {
             carrier: components["schemas"]["Carrier"];
             /** @description Your own price at the lightest weight. */
             price: number;
-            /**
-             * @description How reliable the operator finds it.
-             * @enum {string}
-             */
-            reliabilityStatus: "reliable" | "testing" | "unreliable";
+            /** @description How reliable the operator finds it. */
+            reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
             /** @description In `maxWeightUnit`. */
             maxWeight: number | null;
             /**
@@ -3992,11 +3994,8 @@ export interface components {
         };
         /** @description A label and the balance after it. */
         V1LabelReply: {
-            /**
-             * @description `success` when it was bought; `processing` while the carrier has not answered.
-             * @enum {string}
-             */
-            status: "success" | "processing";
+            /** @description `success` when it was bought; `processing` while the carrier has not answered. */
+            status: ("success" | "processing") | (string & {});
             /** @description What was bought. */
             data: {
                 /** @description The label. */
@@ -4015,19 +4014,15 @@ export interface components {
             carrier: components["schemas"]["Carrier"];
             /** @description Name of the service. */
             serviceType: string;
-            /**
-             * @description Where the parcel is.
-             * @enum {string}
-             */
-            status: "processing" | "in_transit" | "delivered" | "cancelled";
+            /** @description Where the parcel is. */
+            status: components["schemas"]["OrderStatus"] | (string & {});
             /** @description The carrier's latest words. */
             deliveryStatus?: string;
             /**
              * @description `buying` until the carrier has answered. `failed` where it refused after the purchase was answered with 202: the
              *     order is cancelled and nothing was paid for it.
-             * @enum {string}
              */
-            purchase: "buying" | "bought" | "failed";
+            purchase: components["schemas"]["PurchaseState"] | (string & {});
             /** @description Why the purchase failed, in the carrier's words; only with `purchase` failed. */
             refusal?: string;
             /** @description USD that was paid. */
@@ -4050,11 +4045,8 @@ export interface components {
             packageDetails: components["schemas"]["OrderPackage"];
             /** @description Newest first. */
             trackingEvents: components["schemas"]["TrackingEvent"][];
-            /**
-             * @description Where the refund is; `none` while the label was not voided.
-             * @enum {string}
-             */
-            refundStatus: "none" | "submitted" | "refunded" | "rejected";
+            /** @description Where the refund is; `none` while the label was not voided. */
+            refundStatus: components["schemas"]["RefundStatus"] | (string & {});
             /** @description The bulk call it belongs to, `BULK-…`. */
             bulkOrderId?: string;
             /** @description Its position in the bulk call, from 0. */
@@ -4132,11 +4124,8 @@ export interface components {
         };
         /** @description Labels bought in one call. */
         V1BulkOrder: {
-            /**
-             * @description `processing` until each order has ended; then `completed` (all bought), `partial` or `failed` (none).
-             * @enum {string}
-             */
-            status: "processing" | "completed" | "partial" | "failed";
+            /** @description `processing` until each order has ended; then `completed` (all bought), `partial` or `failed` (none). */
+            status: components["schemas"]["BulkOrderStatus"] | (string & {});
             /** @description The readable id, `BULK-` and digits. */
             bulkOrderId: string;
             /**
@@ -4164,6 +4153,8 @@ export interface components {
         /** @description Something in the request is not as it should be; `errors` names each field. */
         InvalidInput: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4173,6 +4164,8 @@ export interface components {
         /** @description Wrong e-mail or password (which of the two is not told), or no session where one is needed. */
         InvalidCredentials: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4182,6 +4175,8 @@ export interface components {
         /** @description No session, or an expired one (`expired` is true). */
         Unauthenticated: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4191,6 +4186,8 @@ export interface components {
         /** @description No session, or a link that is expired or opens something else. */
         LinkRefused: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4201,6 +4198,8 @@ export interface components {
         /** @description The balance does not cover it. Nothing was bought. */
         InsufficientFunds: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4210,6 +4209,8 @@ export interface components {
         /** @description Not for you. */
         Forbidden: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4219,6 +4220,8 @@ export interface components {
         /** @description There is none, or it is somebody else's. */
         NotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4228,6 +4231,8 @@ export interface components {
         /** @description There is an account already. */
         EmailTaken: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4237,6 +4242,8 @@ export interface components {
         /** @description The address book is full. */
         AddressLimitReached: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4246,6 +4253,8 @@ export interface components {
         /** @description The balance moved since it was looked at; `details.balance` is the fresh figure. */
         BalanceChanged: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4255,6 +4264,8 @@ export interface components {
         /** @description It was changed since you saw it; `details` has the fresh value and its `version`. Nothing was changed. */
         VersionConflict: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4264,6 +4275,8 @@ export interface components {
         /** @description The price is another by now, another label has the reference (`details` has what and which), or the same call is still running. Nothing was bought. */
         OrderNotBought: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4274,6 +4287,8 @@ export interface components {
         /** @description Prices have changed, the same rows were paid for before (`details` has what and which), each row has a reference that is on a label already, or the same call is still running. Nothing was bought. */
         BulkNotBought: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4284,6 +4299,8 @@ export interface components {
         /** @description No row of this bulk order has failed, prices have changed, or the same call is still running. */
         NothingToRetry: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4294,6 +4311,8 @@ export interface components {
         /** @description A confirmation of this bulk order is running; GET /api/amazon/confirm-orders/{bulkOrderId} follows it. */
         ConfirmationRunning: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4303,6 +4322,8 @@ export interface components {
         /** @description The same call is still running. */
         InProgress: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4313,6 +4334,8 @@ export interface components {
         /** @description There must always be an administrator. */
         LastAdmin: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4322,6 +4345,8 @@ export interface components {
         /** @description It is the default or the last connection, or cannot be the default (the message says why), or a demo store would get a live key. */
         ConnectionNeeded: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4334,6 +4359,8 @@ export interface components {
          */
         LabelNotReady: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4343,6 +4370,8 @@ export interface components {
         /** @description The body is larger than the limit (1 MB; bulk calls 24 MB), or there would be more of something than a customer may keep (`quota_exceeded`). */
         PayloadTooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4352,6 +4381,8 @@ export interface components {
         /** @description Understood, but it cannot be done; `code` says why. */
         NotPossible: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4361,6 +4392,8 @@ export interface components {
         /** @description Too many tries; wait. */
         TooManyRequests: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4371,6 +4404,8 @@ export interface components {
         /** @description Our fault. The log has the detail under this request id. */
         Internal: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4380,6 +4415,8 @@ export interface components {
         /** @description The disk refused a write, or the server is stopping. Nothing was done. */
         StorageFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4389,6 +4426,8 @@ export interface components {
         /** @description The carrier did not answer, or the disk refused a write. */
         CarrierUnavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4398,6 +4437,8 @@ export interface components {
         /** @description This server takes no payments now, or the same call is still running. */
         TopUpUnavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4408,6 +4449,8 @@ export interface components {
         /** @description The payment service did not answer, or the disk refused a write. Nothing was charged. */
         PaymentUnavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4417,6 +4460,8 @@ export interface components {
         /** @description A page for people. */
         PayPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4426,6 +4471,8 @@ export interface components {
         /** @description The address of the page has something in it that does not belong there. People get a page. */
         BadPayPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4436,6 +4483,8 @@ export interface components {
         /** @description The sandbox has no such invoice. People get a page. */
         NoSuchPayPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4446,6 +4495,8 @@ export interface components {
         /** @description The file, streamed. `Content-Disposition` has its name. */
         LabelFile: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 /** @description inline or attachment; and the file name. */
                 "Content-Disposition"?: string;
                 /** @description How many parts the document has. */
@@ -4460,6 +4511,8 @@ export interface components {
         /** @description Something in the request is not as it should be; `details.errors` names each field. Nothing was bought. */
         V1InvalidInput: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4469,6 +4522,8 @@ export interface components {
         /** @description No API key, or one that is not valid (any more). */
         V1Unauthenticated: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4478,6 +4533,8 @@ export interface components {
         /** @description The balance does not cover it. Nothing was bought. */
         V1InsufficientFunds: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4487,6 +4544,8 @@ export interface components {
         /** @description There is none, or it is somebody else's. */
         V1NotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4496,6 +4555,8 @@ export interface components {
         /** @description The same call is still running, or another label has the reference (`details` names it). Nothing was bought. */
         V1OrderNotBought: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4506,6 +4567,8 @@ export interface components {
         /** @description The same call is still running, or no order is left because their references are on labels already. Nothing was bought. */
         V1BulkNotBought: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4516,6 +4579,8 @@ export interface components {
         /** @description A label is not there (yet); `details.missing` names the orders. */
         V1LabelNotReady: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4525,6 +4590,8 @@ export interface components {
         /** @description The body is larger than the limit (1 MB; bulk calls 24 MB). */
         V1PayloadTooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4534,6 +4601,8 @@ export interface components {
         /** @description Understood, but it cannot be done; `code` says why. Nothing was bought. */
         V1NotPossible: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4543,6 +4612,8 @@ export interface components {
         /** @description More calls than the limit allows; wait. */
         V1TooManyRequests: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4553,6 +4624,8 @@ export interface components {
         /** @description Our fault. The log has the detail under this request id. */
         V1Internal: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4562,6 +4635,8 @@ export interface components {
         /** @description The disk refused a write, or the server is stopping. Nothing was done. */
         V1StorageFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 [name: string]: unknown;
             };
             content: {
@@ -4571,6 +4646,8 @@ export interface components {
         /** @description The PDF, streamed. `Content-Disposition` has its name. */
         V1LabelFile: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 /** @description inline; and the file name. */
                 "Content-Disposition"?: string;
                 /** @description How many parts the document has. */
@@ -4655,6 +4732,10 @@ export interface components {
         };
     };
     headers: {
+        /** @description The id of this call in the server's log. Support asks for it. A caller's own `X-Request-Id` of 8 to 64 letters, digits, `.`, `_` and `-` is kept. */
+        RequestId: string;
+        /** @description The contract that the server speaks: its version, `+`, and a fingerprint of 8 hexadecimal digits. */
+        ContractVersion: string;
         /** @description Present with `true` when this is the first answer again. */
         IdempotencyReplayed: "true";
         /** @description The version, in quotes, to be sent back as `If-Match`. */
@@ -4684,6 +4765,8 @@ export interface operations {
             /** @description Up. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4710,6 +4793,8 @@ export interface operations {
             /** @description Signed in. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4741,6 +4826,8 @@ export interface operations {
             /** @description Registered and signed in. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4768,6 +4855,8 @@ export interface operations {
             /** @description It is. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4794,6 +4883,8 @@ export interface operations {
             /** @description It is. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4824,6 +4915,8 @@ export interface operations {
             /** @description Changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4851,6 +4944,8 @@ export interface operations {
             /** @description Ended. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4877,6 +4972,8 @@ export interface operations {
             /** @description The links. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4900,6 +4997,8 @@ export interface operations {
             /** @description The balance. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4936,6 +5035,8 @@ export interface operations {
             /** @description The entries. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4971,6 +5072,8 @@ export interface operations {
             /** @description Made. Nothing is paid yet. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5003,6 +5106,8 @@ export interface operations {
             /** @description The invoice as it is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5034,6 +5139,8 @@ export interface operations {
             /** @description A page of them. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5069,6 +5176,8 @@ export interface operations {
             /** @description Noted. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5138,6 +5247,8 @@ export interface operations {
             /** @description The addresses. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5163,6 +5274,8 @@ export interface operations {
             /** @description Saved. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5193,6 +5306,8 @@ export interface operations {
             /** @description The addresses. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5221,6 +5336,8 @@ export interface operations {
             /** @description Replaced. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5251,6 +5368,8 @@ export interface operations {
             /** @description Forgotten. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5277,6 +5396,8 @@ export interface operations {
             /** @description The connections, without keys. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5302,6 +5423,8 @@ export interface operations {
             /** @description The default connection. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5330,6 +5453,8 @@ export interface operations {
             /** @description The services. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5356,6 +5481,8 @@ export interface operations {
             /** @description The connections, the default first. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5381,6 +5508,8 @@ export interface operations {
             /** @description The FAQs. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5410,6 +5539,8 @@ export interface operations {
             /** @description The price. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5442,6 +5573,8 @@ export interface operations {
             /** @description A line per service; those that do not carry the parcel come last, with the reason. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5490,6 +5623,8 @@ export interface operations {
             /** @description A page of orders. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5525,6 +5660,8 @@ export interface operations {
             /** @description Bought. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5535,6 +5672,8 @@ export interface operations {
             /** @description The carrier has not answered yet. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5566,6 +5705,8 @@ export interface operations {
             /** @description The figures. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5601,6 +5742,8 @@ export interface operations {
             /** @description What became of each. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5633,6 +5776,8 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5668,6 +5813,8 @@ export interface operations {
             /** @description The carrier was asked for the money. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5701,6 +5848,8 @@ export interface operations {
             /** @description A result per row, in order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5740,6 +5889,8 @@ export interface operations {
             /** @description The job has ended. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5750,6 +5901,8 @@ export interface operations {
             /** @description The job goes on. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5792,6 +5945,8 @@ export interface operations {
             /** @description The bulk orders. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5820,6 +5975,8 @@ export interface operations {
             /** @description The mapping, or null when none is remembered. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5849,6 +6006,8 @@ export interface operations {
             /** @description Remembered. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5878,6 +6037,8 @@ export interface operations {
             /** @description Deleted, also when there was none. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5911,6 +6072,8 @@ export interface operations {
             /** @description The bulk order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5952,6 +6115,8 @@ export interface operations {
             /** @description The job has ended. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5962,6 +6127,8 @@ export interface operations {
             /** @description The job goes on. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6002,6 +6169,8 @@ export interface operations {
             /** @description What became of each. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6034,6 +6203,8 @@ export interface operations {
             /** @description The failed rows. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6065,6 +6236,8 @@ export interface operations {
             /** @description The link. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6223,6 +6396,8 @@ export interface operations {
             /** @description The events. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6252,6 +6427,8 @@ export interface operations {
             /** @description The events. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6285,6 +6462,8 @@ export interface operations {
             /** @description The customers. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6324,6 +6503,8 @@ export interface operations {
             /** @description Set. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6355,6 +6536,8 @@ export interface operations {
             /** @description The settings as they are now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6389,6 +6572,8 @@ export interface operations {
             /** @description The settings after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6422,6 +6607,8 @@ export interface operations {
             /** @description The password is changed; the answer has a session. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6451,6 +6638,8 @@ export interface operations {
             /** @description The figures of the period. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6487,6 +6676,8 @@ export interface operations {
             /** @description The customer with the new prices. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6524,6 +6715,8 @@ export interface operations {
             /** @description The account after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6556,6 +6749,8 @@ export interface operations {
             /** @description The link was made. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6583,6 +6778,8 @@ export interface operations {
             /** @description Every connection. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6613,6 +6810,8 @@ export interface operations {
             /** @description The connection was added. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6648,6 +6847,8 @@ export interface operations {
             /** @description The connection after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6680,6 +6881,8 @@ export interface operations {
             /** @description The connection was archived. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6711,6 +6914,8 @@ export interface operations {
             /** @description The connection, which is the default now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6749,6 +6954,8 @@ export interface operations {
             /** @description What is different. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6793,6 +7000,8 @@ export interface operations {
             /** @description The connection after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6830,6 +7039,8 @@ export interface operations {
             /** @description The tiers, lightest first. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6872,6 +7083,8 @@ export interface operations {
             /** @description The tiers as they were stored, lightest first. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6913,6 +7126,8 @@ export interface operations {
             /** @description The service with its new status. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6946,6 +7161,8 @@ export interface operations {
             /** @description What each provider sells, by connection id. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6977,6 +7194,8 @@ export interface operations {
             /** @description The services were added. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7025,6 +7244,8 @@ export interface operations {
             /** @description A page of orders. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7061,6 +7282,8 @@ export interface operations {
             /** @description What became of each. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -7101,6 +7324,8 @@ export interface operations {
             /** @description What became of each. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -7134,6 +7359,8 @@ export interface operations {
             /** @description The order with whose it is. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7174,6 +7401,8 @@ export interface operations {
             /** @description The carrier was asked for the money. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -7218,6 +7447,8 @@ export interface operations {
             /** @description The customer has the money. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -7252,6 +7483,8 @@ export interface operations {
             /** @description The order as it is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7290,6 +7523,8 @@ export interface operations {
             /** @description A page of bulk orders. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7324,6 +7559,8 @@ export interface operations {
             /** @description The bulk order and a page of its rows. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7364,6 +7601,8 @@ export interface operations {
             /** @description What became of each. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -7398,6 +7637,8 @@ export interface operations {
             /** @description The bulk order as it is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7438,6 +7679,8 @@ export interface operations {
             /** @description What became of each. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -7480,6 +7723,8 @@ export interface operations {
             /** @description A page of deposits. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7517,6 +7762,8 @@ export interface operations {
             /** @description A page of entries. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7544,6 +7791,8 @@ export interface operations {
             /** @description Every question. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7574,6 +7823,8 @@ export interface operations {
             /** @description The question was added. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7606,6 +7857,8 @@ export interface operations {
             /** @description Every question in the new order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7644,6 +7897,8 @@ export interface operations {
             /** @description The question after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7680,6 +7935,8 @@ export interface operations {
             /** @description The question was deleted. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7711,6 +7968,8 @@ export interface operations {
             /** @description What is saved; null where nothing is. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7737,6 +7996,8 @@ export interface operations {
             /** @description Forgotten. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7770,6 +8031,8 @@ export interface operations {
             /** @description The job has ended. What became of each order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7779,6 +8042,8 @@ export interface operations {
             /** @description The job goes on. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7811,6 +8076,8 @@ export interface operations {
             /** @description The counts so far; the outcomes of the orders once it has ended. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7837,6 +8104,8 @@ export interface operations {
             /** @description The key. Treat it like a password. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7863,6 +8132,8 @@ export interface operations {
             /** @description The new key. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7896,6 +8167,8 @@ export interface operations {
             /** @description Done. It counts from the next call on. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7924,6 +8197,8 @@ export interface operations {
             /** @description OpenAPI 3.1. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7947,6 +8222,8 @@ export interface operations {
             /** @description OpenAPI 3.1. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7970,6 +8247,8 @@ export interface operations {
             /** @description You. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7998,6 +8277,8 @@ export interface operations {
             /** @description Enabled services of every enabled connection, the default connection's first. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -8036,6 +8317,8 @@ export interface operations {
             /** @description Bought. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -8049,6 +8332,8 @@ export interface operations {
             /** @description The carrier has not answered yet. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -8094,6 +8379,8 @@ export interface operations {
             /** @description A dry run. Nothing was bought. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -8106,6 +8393,8 @@ export interface operations {
             /** @description It has ended. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -8119,6 +8408,8 @@ export interface operations {
             /** @description It goes on. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -8170,6 +8461,8 @@ export interface operations {
             /** @description A page of orders. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -8204,6 +8497,8 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -8239,6 +8534,8 @@ export interface operations {
             /** @description The bulk order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];

@@ -4,7 +4,7 @@ import { bodyRefused, type FieldError, invalidInput, Problem } from "../shared/p
 import { bodySchemas } from "./body-schemas.js";
 import { type BodyRules, type CheckedBody, checkBody, NO_FAULTS } from "./check-body.js";
 import { fieldErrors } from "./field-errors.js";
-import { type JsonSchema, SCHEMAS_ID, type Schemas } from "./json-schema.js";
+import { type JsonSchema, SCHEMAS_ID, type Schemas, withoutOtherWords } from "./json-schema.js";
 import { type Contract, LINK_TOKEN, type Operation, type Parameter, type ParameterPlace } from "./load-contract.js";
 import { unknownParameter } from "./misfit-error.js";
 import { shapeOf } from "./request-shape.js";
@@ -38,9 +38,11 @@ export function compileValidators({ schemas }: Contract): Validators {
     validateSchema: false,
     verbose: true,
   } as const;
-  const parameters = compiler(schemas, { ...strict, allErrors: true, useDefaults: true, coerceTypes: true });
-  const bodies = compiler(schemas, { ...strict, allErrors: true, useDefaults: true });
-  const replies = compiler(schemas, strict);
+  const asDeclared = () => schemas;
+  const parameters = compiler(asDeclared, { ...strict, allErrors: true, useDefaults: true, coerceTypes: true });
+  const bodies = compiler(asDeclared, { ...strict, allErrors: true, useDefaults: true });
+  // Clients take other words than today's; this server answers none.
+  const replies = compiler(() => withoutOtherWords(schemas), strict);
   const parameterSchemas = new Map<Operation, JsonSchema>();
   const bodyRules = new Map<Body, BodyRules>();
 
@@ -79,11 +81,11 @@ export function compileValidators({ schemas }: Contract): Validators {
 type Options = ConstructorParameters<typeof Ajv2020>[0];
 
 /** Compiles a schema once, when it is first asked for. */
-function compiler(schemas: Schemas, options: Options): (schema: JsonSchema) => ValidateFunction {
+function compiler(schemas: () => Schemas, options: Options): (schema: JsonSchema) => ValidateFunction {
   const compiled = new Map<JsonSchema, ValidateFunction>();
   let ajv: Ajv2020 | undefined;
   return (schema) => {
-    ajv ??= withContract(new Ajv2020(options), schemas);
+    ajv ??= withContract(new Ajv2020(options), schemas());
     const instance = ajv;
     return remembered(compiled, schema, () => instance.compile(schema));
   };

@@ -6,6 +6,7 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly additionalProperties?: JsonSchema | boolean;
   readonly allOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly required?: readonly string[];
   readonly [keyword: string]: unknown;
@@ -69,6 +70,13 @@ export function withAlternatives(schemas: Schemas, schema: JsonSchema): readonly
   const inner = [...referred(schemas, schema), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
   return [schema, ...inner.flatMap((part) => withAlternatives(schemas, part))];
 }
+
+/** Words that are open to clients, `anyOf: [the known ones, any text]`, closed again to the known ones. */
+export const withoutOtherWords = (schemas: Schemas): Schemas =>
+  JSON.parse(JSON.stringify(schemas), (_key, part: JsonSchema | null) => {
+    const [known, any, ...more] = part?.anyOf ?? [];
+    return known && any?.type === "string" && Object.keys(any).length === 1 && more.length === 0 ? known : part;
+  });
 
 function referred(schemas: Schemas, { $ref }: JsonSchema): readonly JsonSchema[] {
   const target = targetOf(schemas, $ref);

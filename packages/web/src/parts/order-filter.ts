@@ -1,8 +1,8 @@
-import type { Order, QueryOf } from "@shipctl/sdk";
+import type { OrderStatus, QueryOf } from "@shipctl/sdk";
 import { type ListView, listFilter } from "./list-view.js";
 
 /** What orders can be filtered by, as it is offered. */
-export const ORDER_STATUSES: readonly { readonly value: Order["status"] | ""; readonly label: string }[] = [
+export const ORDER_STATUSES: readonly { readonly value: OrderStatus | ""; readonly label: string }[] = [
   { value: "", label: "All" },
   { value: "delivered", label: "Delivered" },
   { value: "in_transit", label: "In Transit" },

@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { type AmazonConfirmation, ApiError, type BodyOf, type Client, type ConfirmOutcome } from "@shipctl/sdk";
+import { type AmazonConfirmation, ApiError, type BodyOf, type Client } from "@shipctl/sdk";
 import { CONFIRM_MESSAGES, readCookiesFile, writeAmazonConfirmation } from "@shipctl/sdk/files";
 import { type Context, defineCommand } from "../../context.js";
 import { ExitCode, failure, usageError } from "../../io/exit-code.js";
@@ -99,7 +99,7 @@ async function inSession(context: Context, options: ConfirmOptions): Promise<Out
   const rows = reply.outcomes.map(({ orderId, amazonOrderId, outcome, message = "" }) => [
     orderId,
     amazonOrderId,
-    tinted(WORDS[outcome], TONES[outcome]),
+    tinted(WORDS[outcome] ?? "Unknown", TONES[outcome]),
     message,
   ]);
   return {
@@ -135,10 +135,16 @@ async function cookiesIn({ io }: Context, path: string): Promise<string> {
   throw failure(`${inputName(path)}: ${read.message}`);
 }
 
-const WORDS: Readonly<Record<ConfirmOutcome["outcome"], string>> = {
+/** Another word than these is one of a newer server's. */
+const WORDS: Readonly<Record<string, string>> = {
   confirmed: "confirmed",
   already_confirmed: "confirmed before",
   refused: "refused",
   unanswered: "no answer",
 };
-const TONES = { confirmed: "good", already_confirmed: "good", refused: "bad", unanswered: "warn" } as const;
+const TONES: Readonly<Record<string, "good" | "bad" | "warn">> = {
+  confirmed: "good",
+  already_confirmed: "good",
+  refused: "bad",
+  unanswered: "warn",
+};

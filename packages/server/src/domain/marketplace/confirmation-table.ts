@@ -1,4 +1,4 @@
-import type { AmazonConfirmation, ConfirmOutcome, ProblemCode } from "@shipctl/sdk/contract";
+import type { ConfirmationOutcome, ConfirmationState, ProblemCode } from "@shipctl/sdk/contract";
 import { type StoredRecord, table } from "../../store/store.js";
 
 /** The last confirmation of a bulk order, under the bulk order's id. */
@@ -6,7 +6,7 @@ export interface ConfirmationRecord extends StoredRecord {
   readonly customerId: string;
   /** Tells this confirmation from those before and after it. */
   readonly run: string;
-  readonly status: Exclude<AmazonConfirmation["status"], "none">;
+  readonly status: Exclude<ConfirmationState, "none">;
   readonly startedAt: string;
   readonly finishedAt?: string;
   readonly total: number;
@@ -30,7 +30,7 @@ export const confirmationTable = table<ConfirmationRecord>()("marketplace-confir
 /** Why an order was not confirmed, under the order's id. */
 export interface ConfirmOutcomeRecord extends StoredRecord {
   readonly run: string;
-  readonly outcome: Extract<ConfirmOutcome["outcome"], "refused" | "unanswered">;
+  readonly outcome: Extract<ConfirmationOutcome, "refused" | "unanswered">;
   readonly message: string;
 }
 

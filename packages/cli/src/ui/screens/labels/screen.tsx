@@ -1,4 +1,4 @@
-import type { Order } from "@shipctl/sdk";
+import type { Order, OrderStatus } from "@shipctl/sdk";
 import { Box } from "ink";
 import { useState } from "react";
 import { orderCells } from "../../../steps/order-words.js";
@@ -21,7 +21,7 @@ export function LabelsScreen() {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState<".pdf" | ".zip">();
   const pages = usePages("labels", async ({ page, limit, search }, signal) => {
-    const status: Order["status"][] = ["processing", "in_transit", "delivered"];
+    const status: OrderStatus[] = ["processing", "in_transit", "delivered"];
     const reply = await client.listOrders({ query: { page, limit, search, status }, signal });
     return { items: reply.orders, totalPages: reply.totalPages, total: reply.totalOrders };
   });

@@ -1,4 +1,4 @@
-import type { Order } from "@shipctl/sdk";
+import type { OrderStatus } from "@shipctl/sdk";
 import { orderStatus } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { usePages } from "../../hooks/use-pages.js";
 import { useSession } from "../../hooks/use-session.js";
 import { OrderDetail } from "./order-detail.js";
 
-const STATUSES: readonly (Order["status"] | undefined)[] = [
+const STATUSES: readonly (OrderStatus | undefined)[] = [
   undefined,
   "delivered",
   "in_transit",

@@ -17,6 +17,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
 }
 
 interface Reference {

@@ -38,8 +38,9 @@ const itemsOf = (document: Document, { items }: Schema): Schema => (items ? whol
 
 /** References followed, and parts that hold together made one. */
 function whole(document: Document, part: Schema): Schema {
-  const { allOf = [], ...own } = resolve(document, part);
-  const parts = [...allOf.map((one) => whole(document, one)), own];
+  const { allOf = [], anyOf = [], ...own } = resolve(document, part);
+  // Of an open list of words, the words that are known today.
+  const parts = [...allOf, ...anyOf.slice(0, 1)].map((one) => whole(document, one)).concat(own);
   return {
     ...Object.assign({}, ...parts),
     required: parts.flatMap(({ required = [] }) => required),

@@ -8,7 +8,8 @@ export type InvoicePhase = "waiting" | "arrived" | "expired" | "failed";
 export function invoicePhase({ status }: Pick<CryptoInvoice, "status">, isOver: boolean): InvoicePhase {
   if (status === "paid" || status === "late") return "arrived";
   if (status === "partial") return isOver ? "arrived" : "waiting";
-  return status === "expired" || status === "failed" ? status : "waiting";
+  if (status === "expired") return "expired";
+  return status === "failed" ? "failed" : "waiting";
 }
 
 /** What is still to be paid, in USD. */

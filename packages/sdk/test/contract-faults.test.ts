@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { contractFaults, type Described } from "../scripts/contract-faults.js";
+import { publicContract } from "../scripts/public-contract.js";
+
+const text = readFileSync(new URL("../../../openapi.yaml", import.meta.url), "utf8");
+const contract = (): Described => parse(text);
+
+describe("the contract", () => {
+  it("describes what it has, answers its own examples and lists the codes of v1", () => {
+    expect(contractFaults(contract())).toEqual([]);
+  });
+
+  it("is as good where it is cut down to the public API", () => {
+    expect(contractFaults(JSON.parse(JSON.stringify(publicContract(text))))).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a property without a description",
+      "'The readable id, `ORD-` and digits.'",
+      "''",
+      "Order.orderId needs a `description`",
+    ],
+    [
+      "a schema without one",
+      "description: A label and its parcel.\n",
+      "description: ''\n",
+      "Order needs a `description`",
+    ],
+    [
+      "a reply that says Done.",
+      "description: Every connection.",
+      "description: Done.",
+      "listConnections 200: say what",
+    ],
+    [
+      "an example of another name",
+      "{ name: Second sandbox, key: any-key",
+      "{ name: Mine, key: any-key",
+      "addConnection: the example sends name Mine",
+    ],
+    [
+      "a code that v1 never answers",
+      "        - label_voided\n        - payload_too_large\n        - carrier_refused",
+      "        - last_admin\n        - payload_too_large\n        - carrier_refused",
+      "V1ProblemCode has last_admin",
+    ],
+    [
+      "a reply without its request's id",
+      "description: The settings as they are now.\n          headers: { X-Request-Id",
+      "description: The settings as they are now.\n          headers: { X-Id",
+      "getAppSettings 200 needs the header X-Request-Id",
+    ],
+  ])("refuses %s", (_what, from, to, fault) => {
+    expect(text).toContain(from);
+    expect(contractFaults(parse(text.replaceAll(from, to))).join("\n")).toContain(fault);
+  });
+});
