@@ -15,7 +15,7 @@ const folder = resolve(process.argv[2] ?? "");
 if (process.argv[2] === undefined) throw new Error("Name the folder to write");
 const repository = fileURLToPath(new URL("../../../../", import.meta.url));
 const ADMIN = { email: "admin@shipctl.test", password: "admin-password" };
-const SELLER = { name: "Test Seller", email: "seller@shipctl.test", password: "password-1" };
+const SELLER = { email: "seller@shipctl.test", password: "password-1" };
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -23,7 +23,7 @@ mkdirSync(folder, { recursive: true });
 const first = await serve();
 const admin = await signedIn(first.url, ADMIN);
 await settings(admin);
-await createClient({ baseUrl: first.url }).register({ body: SELLER });
+await createClient({ baseUrl: first.url }).register({ body: { ...SELLER, name: "Test Seller" } });
 const seller = await signedIn(first.url, SELLER);
 await customers(admin, seller);
 await singleLabels(seller);
