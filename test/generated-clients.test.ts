@@ -1,0 +1,200 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createClient as generateByHeyApi } from "@hey-api/openapi-ts";
+import { createClient } from "@shipctl/sdk";
+import { documentText } from "@shipctl/sdk/contract/document";
+import { publicDocumentText } from "@shipctl/sdk/contract/public";
+import { build } from "esbuild";
+import { generate as generateByOrval } from "orval";
+import { generateApi } from "swagger-typescript-api";
+import ts from "typescript";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoStage } from "../packages/cli/test/demo-server.js";
+
+/** What a program that was written against a generated client finds out. */
+interface Bought {
+  readonly orderId: string;
+  readonly isNew: boolean;
+  readonly isPdf: boolean;
+}
+
+/** A status of a later version. */
+const NEW_WORD = "held_by_customs";
+
+type Buy = (url: string, credential: string) => Promise<Bought>;
+
+const SENDER = `{ name: "Warehouse", street1: "1 Sample Street", city: "Springfield", state: "IL", zip: "62701", phone: "217-555-0100" }`;
+const RECIPIENT = `{ name: "Test Recipient", street1: "2 Sample Avenue", city: "Portland", state: "OR", zip: "97201", phone: "503-555-0100" }`;
+const PARCEL = `sender: ${SENDER}, recipient: ${RECIPIENT}, packageDetails: { weight: 2, dimensions: { length: 12, width: 10, height: 5 } }`;
+const ORDER = `{ carrier: "UPS", serviceType: "UPS Ground", ${PARCEL}, price: 8.1 }`;
+const IS_PDF = `const isPdf = async (file: Blob) => (await file.slice(0, 5).text()) === "%PDF-";`;
+
+/** A purchase as the user of each generator writes it. A closed list of words would not let them ask for a new one. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  "whole/hey-api": `
+    import { createClient } from "./client/client";
+    import { createOrder, getLabel, getOrder } from "./client";
+    ${IS_PDF}
+    export async function buy(baseUrl: string, auth: string) {
+      const client = createClient({ baseUrl, auth, throwOnError: true });
+      const bought = await createOrder({ client, throwOnError: true, body: ${ORDER} });
+      const path = { id: bought.data.order.orderId };
+      const order = await getOrder({ client, throwOnError: true, path });
+      const label = await getLabel({ client, throwOnError: true, path });
+      return { orderId: path.id, isNew: order.data.status === "${NEW_WORD}", isPdf: await isPdf(label.data) };
+    }`,
+  "v1/hey-api": `
+    import { createClient } from "./client/client";
+    import { v1CreateLabel, v1GetLabel, v1GetOrder, v1ListServices } from "./client";
+    ${IS_PDF}
+    export async function buy(baseUrl: string, auth: string) {
+      const client = createClient({ baseUrl, auth, throwOnError: true });
+      const { data: { services } } = await v1ListServices({ client, throwOnError: true });
+      const serviceId = services.find(({ name }) => name === "UPS Ground")?.id ?? "";
+      const bought = await v1CreateLabel({ client, throwOnError: true, body: { serviceId, ${PARCEL} } });
+      const path = { order_id: bought.data.data.order.orderId };
+      const order = await v1GetOrder({ client, throwOnError: true, path });
+      const label = await v1GetLabel({ client, throwOnError: true, path });
+      return { orderId: path.order_id, isNew: order.data.status === "${NEW_WORD}", isPdf: await isPdf(label.data) };
+    }`,
+  "whole/swagger-typescript-api": `
+    import { Api, Carrier } from "./client";
+    ${IS_PDF}
+    export async function buy(baseUrl: string, token: string) {
+      const { api } = new Api({ baseUrl, baseApiParams: { headers: { Authorization: "Bearer " + token } } });
+      const { data: { order: { orderId } } } = await api.createOrder(${ORDER.replace('"UPS"', "Carrier.UPS")});
+      const order = await api.getOrder(orderId);
+      const label = await api.getLabel(orderId, {}, { format: "blob" });
+      return { orderId, isNew: order.data.status === "${NEW_WORD}", isPdf: await isPdf(label.data) };
+    }`,
+  "v1/swagger-typescript-api": `
+    import { Api } from "./client";
+    ${IS_PDF}
+    export async function buy(baseUrl: string, key: string) {
+      const { api } = new Api({ baseUrl, baseApiParams: { headers: { "x-api-key": key } } });
+      const { data: { services } } = await api.v1ListServices();
+      const serviceId = services.find(({ name }) => name === "UPS Ground")?.id ?? "";
+      const { data: { data: { order: { orderId } } } } = await api.v1CreateLabel({ serviceId, ${PARCEL} });
+      const order = await api.v1GetOrder(orderId);
+      const label = await api.v1GetLabel(orderId, {}, { format: "blob" });
+      return { orderId, isNew: order.data.status === "${NEW_WORD}", isPdf: await isPdf(label.data) };
+    }`,
+  "whole/orval": `
+    import { createOrder, getOrder } from "./client";
+    export async function buy(_url: string, token: string) {
+      const options = { headers: { Authorization: "Bearer " + token } };
+      const bought = await createOrder(${ORDER}, options);
+      if (bought.status !== 201) throw new Error("answered " + bought.status);
+      const { orderId } = bought.data.order;
+      const order = await getOrder(orderId, options);
+      if (order.status !== 200) throw new Error("answered " + order.status);
+      return { orderId, isNew: order.data.status === "${NEW_WORD}", isPdf: true };
+    }`,
+  "v1/orval": `
+    import { v1CreateLabel, v1GetOrder, v1ListServices } from "./client";
+    export async function buy(_url: string, key: string) {
+      const options = { headers: { "x-api-key": key } };
+      const listed = await v1ListServices(options);
+      if (listed.status !== 200) throw new Error("answered " + listed.status);
+      const serviceId = listed.data.services.find(({ name }) => name === "UPS Ground")?.id ?? "";
+      const bought = await v1CreateLabel({ serviceId, ${PARCEL} }, options);
+      if (bought.status !== 201) throw new Error("answered " + bought.status);
+      const { orderId } = bought.data.data.order;
+      const order = await v1GetOrder(orderId, options);
+      if (order.status !== 200) throw new Error("answered " + order.status);
+      return { orderId, isNew: order.data.status === "${NEW_WORD}", isPdf: true };
+    }`,
+};
+
+describe("clients that others' generators make of the contract", () => {
+  const { home, server } = demoStage();
+  const credentials = { whole: "", v1: "" };
+  let folder = "";
+  let proxy = "";
+
+  beforeAll(async () => {
+    const body = { email: "demo@shipctl.test", password: "demo-password" };
+    const { token } = await createClient({ baseUrl: server.url }).login({ body });
+    const { apiKey } = await createClient({ baseUrl: server.url, token }).getApiKey();
+    Object.assign(credentials, { whole: token, v1: apiKey });
+    proxy = await inNewerWords(server.url);
+    folder = join(home.folder, "clients");
+    await generate("whole", documentText);
+    await generate("v1", publicDocumentText);
+    for (const [name, source] of Object.entries(PROGRAMS)) writeFileSync(join(folder, name, "buy.ts"), source);
+  });
+
+  /** The fetch client of orval knows its server from the start. */
+  async function generate(document: "whole" | "v1", text: string) {
+    const to = (name: string) => join(folder, document, name);
+    mkdirSync(to("orval"), { recursive: true });
+    const input = to("openapi.json");
+    writeFileSync(input, text);
+    const plugins = ["@hey-api/typescript", "@hey-api/client-fetch", "@hey-api/sdk"] as const;
+    await generateByHeyApi({ input, output: join(to("hey-api"), "client"), plugins, logs: { level: "silent" } });
+    await generateApi({ input, output: to("swagger-typescript-api"), fileName: "client.ts", silent: true });
+    await generateByOrval({
+      input,
+      output: { target: join(to("orval"), "client.ts"), client: "fetch", baseUrl: proxy },
+    });
+  }
+
+  it("are sound to the strict compiler", () => {
+    const files = Object.keys(PROGRAMS).map((name) => join(folder, name, "buy.ts"));
+    const program = ts.createProgram(files, STRICT);
+    const faults = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
+      return `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it.each(Object.keys(PROGRAMS))("%s buys a label, and takes a status that nobody knows yet", async (name) => {
+    const buy = await bundled(join(folder, name));
+    const bought = await buy(proxy, name.startsWith("v1") ? credentials.v1 : credentials.whole);
+    expect(bought).toEqual({ orderId: expect.stringMatching(/^ORD-\d+$/), isNew: true, isPdf: true });
+  });
+});
+
+const STRICT: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+  types: [],
+  strict: true,
+  skipLibCheck: true,
+  noEmit: true,
+};
+
+async function bundled(folder: string): Promise<Buy> {
+  const outfile = join(folder, "buy.mjs");
+  await build({ entryPoints: [join(folder, "buy.ts")], outfile, bundle: true, format: "esm", logLevel: "error" });
+  const { buy }: { buy: Buy } = await import(pathToFileURL(outfile).href);
+  return buy;
+}
+
+/** The server as one of a later version: its orders have a status that this contract does not list. */
+async function inNewerWords(target: string): Promise<string> {
+  const server = createServer((incoming, response) => {
+    const { method, headers, url = "" } = incoming;
+    const onward = request(new URL(url, target), { method, headers }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      const body = Buffer.concat(chunks);
+      const isJson = answer.headers["content-type"]?.startsWith("application/json");
+      const said = isJson
+        ? Buffer.from(String(body).replaceAll('"status":"processing"', `"status":"${NEW_WORD}"`))
+        : body;
+      const { "transfer-encoding": _chunked, ...kept } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, { ...kept, "content-length": said.length }).end(said);
+    });
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server.unref();
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the proxy has no port");
+  return `http://127.0.0.1:${address.port}`;
+}
