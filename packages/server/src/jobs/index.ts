@@ -9,23 +9,32 @@ import { purgeSelections } from "../domain/label/purge-selections.js";
 import { runConfirmation } from "../domain/marketplace/run-confirmation.js";
 import { confirmJob } from "../domain/marketplace/start-confirmation.js";
 import { giveBackJob, giveBackLabel } from "../domain/order/give-back.js";
-import { refreshDue, refreshTrackingJob } from "../domain/order/refresh-tracking.js";
+import {
+  PARCELS_A_LOOK,
+  refreshTrackingJob,
+  refreshTrackingOfAll,
+  trackParcels,
+  trackParcelsJob,
+} from "../domain/order/refresh-tracking.js";
 import { SETTLE_BATCH, settlePurchases, settlePurchasesJob } from "../domain/order/settle-purchases.js";
 import { settleRefund } from "../domain/order/settle-refund.js";
 import { settleRefundJob } from "../domain/order/void-label.js";
 import { purgeRequestKeys } from "../domain/request-key/purge-request-keys.js";
 import { watchInvoice, watchInvoiceJob } from "../domain/top-up/watch-invoice.js";
 import { isoNow } from "../ports/clock.js";
-import { defineJob } from "../store/store.js";
+import { defineRecurringJob } from "../store/store.js";
 import type { World } from "../world.js";
 
-const purgeJob = defineJob<Record<string, never>>("purge");
+const purgeJob = defineRecurringJob("purge");
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** Bulk orders that run side by side. */
 const BULKS_AT_ONCE = 4;
-const PARCELS_A_LOOK = 200;
+/** Refunds are asked for side by side, so many at one connection, whose silent carrier takes 20 s for each. */
+const REFUNDS = { concurrency: 32, perGroup: 8 };
+/** Connections whose parcels are looked after side by side. */
+const TRACKED_CONNECTIONS = { concurrency: 16, perGroup: 1 };
 /** Invoices that are looked at side by side: a silent gateway takes 20 s for each. */
 const INVOICES_AT_ONCE = 4;
 /** Confirmations that run side by side: a silent marketplace takes minutes for each. */
@@ -45,20 +54,28 @@ export function registerJobs(world: World): void {
     { concurrency: BULKS_AT_ONCE },
   );
 
-  world.store.work(settleRefundJob, async ({ orderId }, lease) => {
-    const waitedMs = await settleRefund(world, orderId, lease);
-    return waitedMs === undefined ? undefined : again(refundDelayMs(waitedMs));
-  });
+  world.store.work(
+    settleRefundJob,
+    async ({ orderId }, lease) => {
+      const waitedMs = await settleRefund(world, orderId, lease);
+      return waitedMs === undefined ? undefined : again(refundDelayMs(waitedMs));
+    },
+    REFUNDS,
+  );
 
   world.store.work(settlePurchasesJob, async (_payload, lease) => {
     const looked = await settlePurchases(world, lease, bulkWatcher(world), startedAt);
     return again(looked === SETTLE_BATCH ? SECOND_MS : 10 * SECOND_MS);
   });
 
-  world.store.work(giveBackJob, async ({ orderId }) => {
-    const lookAgainAt = await giveBackLabel(world, orderId);
-    return lookAgainAt === undefined ? undefined : { again: lookAgainAt };
-  });
+  world.store.work(
+    giveBackJob,
+    async ({ orderId }) => {
+      const lookAgainAt = await giveBackLabel(world, orderId);
+      return lookAgainAt === undefined ? undefined : { again: lookAgainAt };
+    },
+    REFUNDS,
+  );
 
   world.store.work(
     watchInvoiceJob,
@@ -76,9 +93,18 @@ export function registerJobs(world: World): void {
   );
 
   world.store.work(refreshTrackingJob, async () => {
-    const looked = await refreshDue(world, PARCELS_A_LOOK);
-    return again(looked === PARCELS_A_LOOK ? SECOND_MS : 5 * MINUTE_MS);
+    await refreshTrackingOfAll(world);
+    return again(5 * MINUTE_MS);
   });
+
+  world.store.work(
+    trackParcelsJob,
+    async ({ connectionId }, lease) => {
+      const looked = await trackParcels(world, connectionId, lease);
+      return looked === PARCELS_A_LOOK ? again(SECOND_MS) : undefined;
+    },
+    TRACKED_CONNECTIONS,
+  );
 
   world.store.work(purgeJob, async () => {
     await purgeRequestKeys(world);

@@ -65,9 +65,13 @@ export type Claim =
   | { readonly kind: "document"; readonly table: AnyTable; readonly id: string }
   | { readonly kind: "unique"; readonly table: AnyTable; readonly index: string; readonly key: string }
   | { readonly kind: "range"; readonly table: AnyTable; readonly range: Range }
-  | { readonly kind: "lease"; readonly jobId: string; readonly fence: number };
+  | { readonly kind: "lease"; readonly jobId: string; readonly fence: number }
+  | { readonly kind: "job"; readonly jobId: string };
 
 export const one = (table: AnyTable, id: string): Claim => ({ kind: "document", table, id });
+
+/** A dead job, to be restarted or dismissed. */
+export const deadJob = (jobId: string): Claim => ({ kind: "job", jobId });
 
 export const holder = <R extends StoredRecord, I extends string, U extends string>(
   table: Table<R, I, U>,
@@ -98,18 +102,31 @@ export type LoadPlan = Load | readonly (Load | ((seen: Seen) => Load))[];
 /** A kind of job as its room declares it, as `Table` is for records. The name is stored with each job. */
 export interface Job<P> {
   readonly name: string;
+  /** After so many throws in a row the job is dead: kept for an operator, who restarts or dismisses it. */
+  readonly attempts: number;
   /** Never set: it carries the payload's type. */
   readonly payload?: P;
 }
 
+/** With the waits between them about a day. */
+const ATTEMPTS = 300;
+
 /** Declares a job: `defineJob<{ readonly orderId: string }>("settle-refund")`. Payloads are stored as JSON. */
-export const defineJob = <P>(name: string): Job<P> => ({ name });
+export const defineJob = <P>(name: string, { attempts = ATTEMPTS } = {}): Job<P> => ({ name, attempts });
+
+/** A job that calls itself again for as long as the server lives. It never dies. */
+export const defineRecurringJob = <P = Record<string, never>>(name: string): Job<P> =>
+  defineJob(name, { attempts: Number.POSITIVE_INFINITY });
 
 export interface JobOptions {
   /** Not before this instant (ISO). Default: at once. */
   readonly at?: string;
   /** Of the jobs waiting under one key only one is kept, with the earlier of the two times. */
   readonly key?: string;
+  /** Jobs of one group share its limit and take turns with other groups: the id of a connection, of a customer. */
+  readonly group?: string;
+  /** What it is about, for an operator to read: the number of an order. */
+  readonly subject?: string;
 }
 
 /** Inside a transaction: synchronous, sees only what was loaded, and writes all or nothing. A throw changes nothing. */
@@ -127,6 +144,12 @@ export interface Tx extends Seen {
     amounts: { readonly [K in keyof R]?: number },
   ): void;
   enqueue<P>(job: Job<P>, payload: NoInfer<P>, options?: JobOptions): void;
+  /** A dead job; undefined when no dead job has that id. */
+  deadJob(id: string): QueuedJob | undefined;
+  /** Makes a dead job due at once, with all its attempts before it. */
+  restartJob(id: string): void;
+  /** Deletes a dead job. */
+  dismissJob(id: string): void;
 }
 
 /** Rules out async work in a transaction: no outside call can happen inside. */
@@ -138,27 +161,47 @@ export interface Lease {
   /** 1 for the first try. */
   readonly attempt: number;
   readonly claim: Claim;
+  /**
+   * Aborts when the lease is lost or the server stops. The engine renews the lease for as long as the handler runs. Pass
+   * the signal to calls that may be asked again, and begin nothing new once it has aborted; a throw then counts as no failure.
+   */
+  readonly signal: AbortSignal;
 }
 
-/** A job that waits or runs, as whoever looks after a store sees it. */
+export type JobState = "waiting" | "running" | "dead";
+
+/** A job that waits, runs or is dead, as operators see it. */
 export interface QueuedJob {
   readonly id: string;
   readonly job: string;
   readonly payload: unknown;
   readonly key?: string;
+  readonly group?: string;
+  readonly subject?: string;
   /** ISO. */
   readonly runAt: string;
   /** How often it was taken since it last ended well. */
   readonly attempt: number;
-  readonly state: "waiting" | "running";
+  readonly state: JobState;
+  /** Throws in a row. */
+  readonly failures?: number;
+  /** What the last failure said. */
+  readonly lastError?: string;
+  /** When a dead job failed for the last time (ISO). */
+  readonly failedAt?: string;
 }
 
-/** Return nothing when done, or an instant (ISO) to be called again; a throw is tried again, later and later. */
+/**
+ * Return nothing when done, or an instant (ISO) to be called again. A throw is tried again, later and later, until the
+ * job has had all its attempts.
+ */
 export type JobHandler<P> = (payload: P, lease: Lease) => Promise<undefined | { readonly again: string }>;
 
 export interface WorkOptions {
   /** How many of this job run side by side. Default 1. */
   readonly concurrency?: number;
+  /** How many of one group. Default: as many as of all. Groups take turns, so that a slow one holds up itself alone. */
+  readonly perGroup?: number;
 }
 
 export interface Store {
@@ -185,8 +228,11 @@ export interface Store {
    */
   scan<R extends StoredRecord>(table: Table<R, string, string>): AsyncIterable<R>;
 
-  /** Every job that waits or runs, as `scan` does. */
+  /** Every job, as `scan` does. */
   scanJobs(): AsyncIterable<QueuedJob>;
+  /** The dead jobs, the last to die first. */
+  pageDeadJobs(page: { readonly offset: number; readonly limit: number }): Promise<Page<QueuedJob>>;
+  countJobs(): Promise<Readonly<Record<JobState, number>>>;
 
   /**
    * Runs `work` on what `plan` loads, and resolves once the writes are durable.

@@ -1,8 +1,16 @@
 import { expect, it } from "vitest";
-import { type Lease, LeaseLost, one } from "../../src/store/store.js";
+import {
+  deadJob,
+  defineJob,
+  defineRecurringJob,
+  type JobOptions,
+  type Lease,
+  LeaseLost,
+  one,
+} from "../../src/store/store.js";
 import { packJob, parcel, parcels, type StillClock, type StoreUnderTest, type WithStore } from "./fixtures.js";
 
-const enqueue = (store: StoreUnderTest, payload: unknown, options: { at?: string; key?: string } = {}) =>
+const enqueue = (store: StoreUnderTest, payload: unknown, options: JobOptions = {}) =>
   store.transact({}, (tx) => tx.enqueue(packJob, payload, options));
 
 /** A worker that notes what it was given. */
@@ -196,6 +204,120 @@ export function describeJobs(withStore: WithStore): void {
     }),
   );
 
+  it("lets a group that stands still hold up itself alone", withStore(oneGroupStandsStill));
+
+  it(
+    "takes turns between groups, however long one has waited",
+    withStore(async (store, clock) => {
+      const ran = noting(store);
+      for (let job = 0; job < 4; job++) await enqueue(store, `a${job}`, { group: "a", at: clock.iso(-9_000 + job) });
+      for (let job = 0; job < 2; job++) await enqueue(store, `b${job}`, { group: "b", at: clock.iso(-1_000 + job) });
+      expect(await store.runDue()).toBe(6);
+      expect(ran).toEqual(["a0", "b0", "a1", "b1", "a2", "a3"]);
+    }),
+  );
+
+  it(
+    "keeps a job dead after its last attempt, with what it said, until it is restarted",
+    withStore(diesAndIsRestarted),
+  );
+
+  it(
+    "deletes a dead job that is dismissed, and touches none that lives",
+    withStore(async (store, clock) => {
+      store.work(brittleJob, () => Promise.reject(new Error("no")));
+      await store.transact({}, (tx) => tx.enqueue(brittleJob, {}, { at: "2040-01-01T00:00:00.000Z" }));
+      await enqueueBrittle(store);
+      await store.runDue();
+      clock.advance(1_000);
+      await store.runDue();
+      for await (const { id, state } of store.scanJobs()) {
+        const found = await store.transact({ change: [deadJob(id)] }, (tx) => {
+          const job = tx.deadJob(id);
+          tx.dismissJob(id);
+          return job?.id;
+        });
+        expect(found).toBe(state === "dead" ? id : undefined);
+      }
+      expect(await store.countJobs()).toEqual({ waiting: 1, running: 0, dead: 0 });
+      expect((await store.pageDeadJobs({ offset: 0, limit: 10 })).total).toBe(0);
+    }),
+  );
+
+  it(
+    "never lets a recurring job die",
+    withStore(async (store, clock) => {
+      const recurring = defineRecurringJob("sweep");
+      store.work(recurring, () => Promise.reject(new Error("not today")));
+      await store.transact({}, (tx) => tx.enqueue(recurring, {}));
+      for (let day = 0; day < 400; day++) {
+        expect(await store.runDue()).toBe(1);
+        clock.advance(300_000);
+      }
+      expect(await store.countJobs()).toEqual({ waiting: 1, running: 0, dead: 0 });
+    }),
+  );
+
+  it(
+    "tells a handler that its lease is lost",
+    withStore(async (store) => {
+      const told: unknown[] = [];
+      store.work(packJob, async (_payload, { jobId, attempt, signal }) => {
+        if (attempt > 1) return undefined;
+        signal.addEventListener("abort", () => told.push(signal.reason));
+        await store.expireLease(jobId);
+        return undefined;
+      });
+      await enqueue(store, {});
+      expect(await store.runDue()).toBe(2);
+      expect(told).toEqual([expect.any(LeaseLost)]);
+    }),
+  );
+
+  it(
+    "tells handlers that the server stops, and counts no failure then",
+    withStore(async (store) => {
+      let begun: () => void = () => undefined;
+      const running = new Promise<void>((resolve) => (begun = resolve));
+      store.work(brittleJob, async (_payload, { signal }) => {
+        begun();
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        throw signal.reason;
+      });
+      await enqueueBrittle(store);
+      store.startJobs();
+      await running;
+      await store.stopJobs(60_000);
+      expect(await store.countJobs()).toEqual({ waiting: 1, running: 0, dead: 0 });
+    }),
+  );
+
+  it(
+    "leaves a job to the handler that lives, however long it takes",
+    withStore(async (store, clock) => {
+      let runs = 0;
+      let end: () => void = () => undefined;
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      let begin: () => void = () => undefined;
+      const begun = new Promise<void>((resolve) => (begin = resolve));
+      const handler = async () => {
+        runs += 1;
+        begin();
+        await ended;
+        return undefined;
+      };
+      store.work(packJob, handler, { concurrency: 2 });
+      await enqueue(store, {});
+      const first = store.runDue();
+      await begun;
+      clock.advance(86_400_000);
+      const second = store.runDue();
+      end();
+      await Promise.all([first, second]);
+      expect(runs).toBe(1);
+    }),
+  );
+
   it(
     "refuses an instant that is none",
     withStore(async (store) => {
@@ -224,4 +346,57 @@ async function triesAgain(store: StoreUnderTest, clock: StillClock): Promise<voi
   }
   expect(waitedSeconds).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
   expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+}
+
+/** Dies with its second failure. */
+const brittleJob = defineJob<Record<string, never>>("brittle", { attempts: 2 });
+
+async function enqueueBrittle(store: StoreUnderTest): Promise<void> {
+  await store.transact({}, (tx) => tx.enqueue(brittleJob, {}, { key: "k", group: "g", subject: "ORD-1" }));
+}
+
+async function diesAndIsRestarted(store: StoreUnderTest, clock: StillClock): Promise<void> {
+  let works = false;
+  const attempts: number[] = [];
+  store.work(brittleJob, async (_payload, { attempt }) => {
+    attempts.push(attempt);
+    if (!works) throw new Error(`attempt ${attempt} fails\nin a place that nobody needs to see`);
+    return undefined;
+  });
+  await enqueueBrittle(store);
+  await store.runDue();
+  expect((await store.pageDeadJobs({ offset: 0, limit: 10 })).records).toEqual([]);
+  clock.advance(1_000);
+  await store.runDue();
+  clock.advance(86_400_000);
+  expect(await store.runDue()).toBe(0);
+  const { records, total } = await store.pageDeadJobs({ offset: 0, limit: 10 });
+  expect(total).toBe(1);
+  const failedAt = clock.iso(-86_400_000);
+  expect(records[0]).toMatchObject({ job: "brittle", subject: "ORD-1", lastError: "attempt 2 fails", failedAt });
+  works = true;
+  const id = records[0]?.id ?? "";
+  await store.transact({ change: [deadJob(id)] }, (tx) => tx.restartJob(id));
+  expect(await store.countJobs()).toEqual({ waiting: 1, running: 0, dead: 0 });
+  expect(await store.runDue()).toBe(1);
+  expect(attempts).toEqual([1, 2, 1]);
+  expect(await store.countJobs()).toEqual({ waiting: 0, running: 0, dead: 0 });
+}
+
+async function oneGroupStandsStill(store: StoreUnderTest): Promise<void> {
+  const ran: unknown[] = [];
+  let letGo: () => void = () => undefined;
+  const stuck = new Promise<void>((resolve) => (letGo = resolve));
+  let quickLeft = 20;
+  const handler = async (payload: unknown) => {
+    ran.push(payload);
+    if (payload === "stuck") await stuck;
+    else if (--quickLeft === 0) letGo();
+    return undefined;
+  };
+  store.work(packJob, handler, { concurrency: 4, perGroup: 2 });
+  for (let job = 0; job < 20; job++) await enqueue(store, "stuck", { group: "silent" });
+  for (let job = 0; job < 20; job++) await enqueue(store, "quick", { group: "fast" });
+  expect(await store.runDue()).toBe(40);
+  expect(ran.slice(0, 22).filter((payload) => payload === "stuck")).toHaveLength(2);
 }

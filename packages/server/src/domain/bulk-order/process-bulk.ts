@@ -30,7 +30,10 @@ import {
 } from "./purchase-fingerprint.js";
 import { rowContext } from "./validate-bulk.js";
 
-export const runBulkJob = defineJob<{ readonly bulkId: string; readonly run: number }>("run-bulk-order");
+/** Silent carriers do not make it fail, so what fails for an hour is a fault: its held money waits for an operator. */
+export const runBulkJob = defineJob<{ readonly bulkId: string; readonly run: number }>("run-bulk-order", {
+  attempts: 20,
+});
 
 /** What a purchase is told from a repeat by. */
 export interface PurchaseMarks {
@@ -169,7 +172,11 @@ async function payForRows(
       tx.put(bulkOrderTable, { ...bulk, originals: kept === 0 ? undefined : { bytes: kept, trimmed: false } });
       keepWaiting(tx, { customerId, bulkId, bulkNumber, run, rows: referencesOf(rows) });
       endIntake(tx, intake);
-      tx.enqueue(runBulkJob, { bulkId: bulk.id, run: bulk.run }, { key: holdId });
+      tx.enqueue(
+        runBulkJob,
+        { bulkId: bulk.id, run: bulk.run },
+        { key: holdId, group: customerId, subject: bulk.number },
+      );
       bindFingerprint(tx, world, fingerprint, bulk.id);
       bindRequestKey(tx, world.clock, key, bulk.id, true);
       return { bulkId: bulk.id, replayed: false };

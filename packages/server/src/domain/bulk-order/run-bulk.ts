@@ -30,6 +30,7 @@ export async function runBulk(world: Part, bulkId: string, run: number, lease: L
   const connection = await connectionOf(world, bulk.connectionId);
   const target = carrierConnection(world, connection);
   await forEachAtOnce(openRows(world, bulk, run), AT_ONCE, async (row) => {
+    lease.signal.throwIfAborted();
     const order = await beginRow(world, bulk, run, connection, row, lease.claim);
     if (order) await askCarrier(world, target, order, bulkWatcher(world), [lease.claim]);
   });

@@ -45,6 +45,7 @@ export async function runConfirmation(world: RunDeps, bulkId: string, run: strin
   const to = record.nextPosition + ROWS_A_TURN - 1;
   let now = record;
   for (const order of await ordersLeft(world, record, to)) {
+    lease.signal.throwIfAborted();
     const answer = await confirmOne(world, session, order);
     if (answer === "expired") return end(world, now, lease, expired(now.confirmed));
     now = await keepAnswer(world, now, order, answer, lease);

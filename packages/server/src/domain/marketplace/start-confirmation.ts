@@ -62,7 +62,8 @@ export async function startConfirmation(
       cookies: input.saveCookies ? input.cookies : undefined,
       csrfToken: input.saveCsrfToken ? input.csrfToken : undefined,
     });
-    tx.enqueue(confirmJob, { bulkId: bulk.id, run: started.run });
+    const payload = { bulkId: bulk.id, run: started.run };
+    tx.enqueue(confirmJob, payload, { group: customerId, subject: bulk.number });
     return started;
   });
 }

@@ -1,7 +1,7 @@
 import { defineJob, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { carrierOf } from "../service/find-service.js";
-import { orderTable } from "./order-table.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
 import type { FailedPurchase } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
 
@@ -12,12 +12,12 @@ const HOUR_MS = 3_600_000;
 const LAST_LOOK_MS = 24 * HOUR_MS;
 
 /** In the transaction in which an order is given up: an hour later somebody looks whether it was sold all the same. */
-export const lookForLateSale = (tx: Tx, world: Pick<World, "clock">, orderId: string): void =>
-  enqueue(tx, orderId, world.clock.now() + HOUR_MS);
+export const lookForLateSale = (tx: Tx, world: Pick<World, "clock">, order: OrderRecord): void =>
+  enqueue(tx, order, world.clock.now() + HOUR_MS);
 
 /** In the transaction that learns that a label was sold for an order that was given up. */
-export const giveBackSoon = (tx: Tx, world: Pick<World, "clock">, orderId: string): void =>
-  enqueue(tx, orderId, world.clock.now());
+export const giveBackSoon = (tx: Tx, world: Pick<World, "clock">, order: OrderRecord): void =>
+  enqueue(tx, order, world.clock.now());
 
 type Part = Pick<World, "store" | "carrier" | "secrets" | "clock" | "log">;
 
@@ -48,5 +48,7 @@ function lastLookAt({ clock }: Pick<World, "clock">, { notFoundAt }: FailedPurch
   return atMs > clock.now() ? new Date(atMs).toISOString() : undefined;
 }
 
-const enqueue = (tx: Tx, orderId: string, atMs: number): void =>
-  tx.enqueue(giveBackJob, { orderId }, { key: orderId, at: new Date(atMs).toISOString() });
+function enqueue(tx: Tx, { id: orderId, number, connectionId }: OrderRecord, atMs: number): void {
+  const at = new Date(atMs).toISOString();
+  tx.enqueue(giveBackJob, { orderId }, { key: orderId, at, group: connectionId, subject: number });
+}

@@ -115,7 +115,8 @@ export const orderTable = table<OrderRecord>()("orders", {
     byOrderNumber: (order) => sellerEntries(order.orderNumber, order.createdAt, lists(order)),
     buying: ({ purchase }) => (purchase.state === "buying" ? at("all", purchase.askedAt) : undefined),
     /** On its way and not voided, by when to ask the carrier next. */
-    onItsWay: (order) => (order.trackAfter && order.status !== "cancelled" ? at("all", order.trackAfter) : undefined),
+    onItsWay: (order) =>
+      order.trackAfter && order.status !== "cancelled" ? at(order.connectionId, order.trackAfter) : undefined,
   },
   unique: { number: (order) => order.number },
   search: (order) => {

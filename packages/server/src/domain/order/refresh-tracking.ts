@@ -1,9 +1,11 @@
 import type { TrackingCode, TrackingScan } from "../../ports/carrier.js";
 import { CarrierRefusal, CarrierSilence } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
+import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
-import { defineJob, one } from "../../store/store.js";
+import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { allConnections } from "../service/all-connections.js";
 import { carrierOf } from "../service/find-service.js";
 import { keepTracking, newestFirst, readTracking, takeTurn, trackingClaim } from "../tracking/read-tracking.js";
 import type { TrackingRecord } from "../tracking/tracking-table.js";
@@ -11,7 +13,9 @@ import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js
 import { trackingNumberOf } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
 
-export const refreshTrackingJob = defineJob<Record<string, never>>("refresh-tracking");
+export const refreshTrackingJob = defineRecurringJob("refresh-tracking");
+/** One for each connection, so that a slow carrier holds up its own parcels alone. */
+export const trackParcelsJob = defineRecurringJob<{ readonly connectionId: string }>("track-parcels");
 
 const NEXT_LOOK_MS = 2 * 3_600_000;
 /** After the purchase. A parcel that was not delivered by then is asked about only when somebody looks. */
@@ -81,22 +85,41 @@ function nextLook({ clock }: Pick<World, "clock">, order: OrderRecord): string |
   return nextMs > Date.parse(order.createdAt) + TRACKED_MS ? undefined : new Date(nextMs).toISOString();
 }
 
-/** Looks after what is on its way and due for a look. Answers how many were looked after. */
-export async function refreshDue(world: Part & Pick<World, "log">, limit: number): Promise<number> {
-  const due = await world.store.list(orderTable, {
-    index: "onItsWay",
-    groups: ["all"],
-    to: isoNow(world.clock),
-    limit,
+/** Parcels that one call of `trackParcels` looks after. */
+export const PARCELS_A_LOOK = 200;
+/** Of one connection. */
+const PARCELS_AT_ONCE = 8;
+
+/** Lets a job look after each connection that has parcels due for a look. */
+export async function refreshTrackingOfAll(world: Pick<World, "store" | "clock">): Promise<void> {
+  const connections = await allConnections(world);
+  const due = await Promise.all(connections.map(({ id }) => world.store.count(orderTable, dueParcels(world, id))));
+  await world.store.transact({}, (tx) => {
+    for (const [index, { id, name }] of connections.entries()) {
+      if (due[index]) tx.enqueue(trackParcelsJob, { connectionId: id }, { key: id, group: id, subject: name });
+    }
   });
-  for (const order of due) {
+}
+
+/** Looks after a connection's parcels that are on their way and due for a look. Answers how many were looked after. */
+export async function trackParcels(
+  world: Part & Pick<World, "log">,
+  connectionId: string,
+  lease: Lease,
+): Promise<number> {
+  const due = await world.store.list(orderTable, { ...dueParcels(world, connectionId), limit: PARCELS_A_LOOK });
+  await forEachAtOnce(due, PARCELS_AT_ONCE, async (order) => {
+    lease.signal.throwIfAborted();
     await refreshTracking(world, order).catch(async (error: unknown) => {
       world.log.warn({ orderId: order.number, err: error }, "tracking could not be refreshed");
       await postpone(world, order.id);
     });
-  }
+  });
   return due.length;
 }
+
+const dueParcels = ({ clock }: Pick<World, "clock">, connectionId: string) =>
+  ({ index: "onItsWay", groups: [connectionId], to: isoNow(clock) }) as const;
 
 async function postpone(world: Part, orderId: string): Promise<void> {
   await world.store.transact({ change: [one(orderTable, orderId)] }, (tx) => {

@@ -34,7 +34,7 @@ export async function settleBought(
   if (bought.label.kind === "pdf") await world.labelFiles.keep(order.id, bought.label.bytes);
   return world.store.transact({ see: lease, change: claims(order, watcher) }, (tx) => {
     const current = tx.get(orderTable, order.id) ?? order;
-    if (current.purchase.state === "failed") giveBackSoon(tx, world, order.id);
+    if (current.purchase.state === "failed") giveBackSoon(tx, world, current);
     if (current.purchase.state !== "buying") return current;
     const settled: OrderRecord = {
       ...current,

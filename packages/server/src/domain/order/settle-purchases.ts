@@ -3,7 +3,7 @@ import { isoNow } from "../../ports/clock.js";
 import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
-import { type Claim, defineJob, type Lease, LeaseLost, one, StorageFailed } from "../../store/store.js";
+import { type Claim, defineRecurringJob, type Lease, LeaseLost, one, StorageFailed } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
 import { carrierOf } from "../service/find-service.js";
@@ -14,7 +14,7 @@ import type { BuyingPurchase } from "./purchase.js";
 import { type SettleWatcher, settleBought, settleRefused } from "./settle-order.js";
 import { purchaseOf } from "./shipment-of.js";
 
-export const settlePurchasesJob = defineJob<Record<string, never>>("settle-purchases");
+export const settlePurchasesJob = defineRecurringJob("settle-purchases");
 
 /** Twice the timeout of a call to a carrier: before that a "not found" may only mean "not yet". */
 const PATIENCE_MS = 40_000;
@@ -130,7 +130,7 @@ async function countLook(world: Part, order: OrderRecord, { lease, watcher, pati
     claims: watcher.claims,
     settled: (tx, settled) => {
       watcher.settled(tx, settled);
-      lookForLateSale(tx, world, settled.id);
+      lookForLateSale(tx, world, settled);
     },
   };
   await settleRefused(world, order, { words: "the carrier has no record of this label", later: true }, givingUp, lease);

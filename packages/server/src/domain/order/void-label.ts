@@ -46,7 +46,7 @@ export async function voidLabel(
     };
     tx.put(orderTable, voided);
     if (isOperator) auditOrder(tx, world, voider, "void-order", [order, voided]);
-    tx.enqueue(settleRefundJob, { orderId }, { key: orderId });
+    tx.enqueue(settleRefundJob, { orderId }, { key: orderId, group: order.connectionId, subject: order.number });
     bindRequestKey(tx, world.clock, key, orderId, true);
     return { order: voided, replayed: false };
   });

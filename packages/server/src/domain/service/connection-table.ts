@@ -56,7 +56,7 @@ export interface CatalogueRecord extends StoredRecord {
 
 export const connectionTable = table<ConnectionRecord>()("connections", {
   version: 1,
-  indexes: { byTime: (connection) => (connection.archived ? undefined : at("all", connection.createdAt)) },
+  indexes: { byTime: (connection) => at(connection.archived ? "archived" : "all", connection.createdAt) },
   unique: {},
 });
 

@@ -3,7 +3,7 @@ import { GatewayRefusal, GatewaySilence, type PaymentGateway } from "../../ports
 import { present } from "../../shared/assert.js";
 import type { Cents } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
-import { one, within } from "../../store/store.js";
+import { one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { depositClaim, recordDeposit } from "../ledger/record-deposit.js";
 import {
@@ -77,7 +77,7 @@ export async function createInvoice(
       createdAt: invoice.createdAt,
       status: "pending",
     });
-    tx.enqueue(watchInvoiceJob, { invoiceId: invoice.id }, { key: invoice.id, at: iso(nowMs + FIRST_LOOK_MS) });
+    watchSoon(tx, invoice.id, nowMs);
     bindRequestKey(tx, world.clock, key, invoice.id);
     return undefined;
   });
@@ -108,11 +108,7 @@ async function openAt(
       const current = tx.get(invoiceTable, invoice.id) ?? invoice;
       // Whoever was told an address first has it for good.
       if (current.ref !== undefined) return current;
-      tx.enqueue(
-        watchInvoiceJob,
-        { invoiceId: invoice.id },
-        { key: invoice.id, at: iso(world.clock.now() + FIRST_LOOK_MS) },
-      );
+      watchSoon(tx, invoice.id, world.clock.now());
       const { name, test } = gateway;
       return putInvoice(tx, world.clock, { ...current, ...opened, gateway: name, test, expiresAt, failed: false });
     });
@@ -130,6 +126,11 @@ async function openAt(
     if (opened) return opened;
     throw new Problem("payment_unavailable", "Failed to process top-up. Please try again.", { cause: error });
   }
+}
+
+function watchSoon(tx: Tx, invoiceId: string, nowMs: number): void {
+  const at = iso(nowMs + FIRST_LOOK_MS);
+  tx.enqueue(watchInvoiceJob, { invoiceId }, { key: invoiceId, at, subject: invoiceId });
 }
 
 const recentOf = (customerId: string, nowMs: number) =>

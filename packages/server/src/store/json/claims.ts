@@ -76,6 +76,11 @@ export class Claims {
       if (!isHeldLease(this.jobs, claim.jobId, claim.fence)) throw new LeaseLost(claim.jobId);
       return;
     }
+    if (claim.kind === "job") {
+      this.saw(this.jobs);
+      this.#claimDocument(this.jobs, claim.jobId, change);
+      return;
+    }
     const state = this.tables.of(claim.table);
     this.saw(state);
     if (claim.kind === "document") {

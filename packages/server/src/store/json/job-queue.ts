@@ -1,6 +1,8 @@
 import type { Job, JobHandler, Lease, WorkOptions } from "../store.js";
-import { LeaseLost, StorageFailed } from "../store.js";
-import { asJob, instant, isHeldLease, type JobRecord, jobOf, park, payloadOf } from "./job-table.js";
+import { LeaseLost } from "../store.js";
+import { afterThrow } from "./failed-job.js";
+import { asJob, dueGroup, instant, isHeldLease, type JobRecord, jobOf, kindAndGroup, park } from "./job-table.js";
+import { type Run, Worker } from "./job-worker.js";
 import type { StoreLog } from "./store-log.js";
 import type { TableState } from "./table-state.js";
 import type { Transaction } from "./transaction.js";
@@ -8,17 +10,10 @@ import type { Transaction } from "./transaction.js";
 export interface JobQueueOptions {
   readonly jobs: TableState;
   /** Commits what `work` stages, and resolves when it is durable. The staging itself happens at once. */
-  readonly commit: (work: (tx: Transaction) => void) => Promise<void>;
+  readonly commit: (work: (tx: Transaction) => void, options?: { readonly durable?: boolean }) => Promise<void>;
   readonly usable: () => boolean;
   readonly nowMs: () => number;
   readonly log: StoreLog;
-}
-
-interface Worker {
-  readonly job: string;
-  readonly handle: (job: JobRecord, lease: Lease) => ReturnType<JobHandler<unknown>>;
-  readonly concurrency: number;
-  readonly running: Map<string, Promise<void>>;
 }
 
 /** Runs jobs that are due. Each run holds a lease: the job's fence number as it was when the run began. */
@@ -27,15 +22,13 @@ export class JobQueue {
   #automatic = false;
   #woken = false;
   #timer: NodeJS.Timeout | undefined;
+  #heart: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: JobQueueOptions) {}
 
-  register<P>(token: Job<P>, handler: JobHandler<P>, { concurrency = 1 }: WorkOptions = {}): void {
-    const { name } = token;
-    if (this.#workers.has(name)) throw new Error(`job ${name} has a worker already`);
-    if (!Number.isInteger(concurrency) || concurrency < 1) throw new Error(`job ${name}: concurrency ${concurrency}`);
-    const handle = (job: JobRecord, lease: Lease) => handler(payloadOf(token, job), lease);
-    this.#workers.set(name, { job: name, handle, concurrency, running: new Map() });
+  register<P>(job: Job<P>, handler: JobHandler<P>, options: WorkOptions = {}): void {
+    if (this.#workers.has(job.name)) throw new Error(`job ${job.name} has a worker already`);
+    this.#workers.set(job.name, Worker.of(job, handler, options));
     this.wake();
   }
 
@@ -45,7 +38,7 @@ export class JobQueue {
     const interrupted = [...jobs.records.values()].map(asJob).filter(({ state }) => state === "running");
     if (interrupted.length === 0) return;
     await commit((tx) => {
-      for (const job of interrupted) park(tx, jobs, { ...job, state: "waiting" });
+      for (const job of interrupted) park(tx, jobs, job);
     });
   }
 
@@ -53,9 +46,9 @@ export class JobQueue {
     let started = 0;
     for (;;) {
       started += this.#startDue();
-      const running = this.#running();
-      if (running.length === 0) return started;
-      await Promise.race(running);
+      const runs = this.#runs();
+      if (runs.length === 0) return started;
+      await Promise.race(runs.map(({ done }) => done));
     }
   }
 
@@ -67,14 +60,10 @@ export class JobQueue {
   async stop(graceMs: number): Promise<void> {
     this.#automatic = false;
     clearTimeout(this.#timer);
-    const running = this.#running();
-    if (running.length === 0) return;
-    let grace: NodeJS.Timeout | undefined;
-    const graceOver = new Promise<void>((resolve) => {
-      grace = setTimeout(resolve, graceMs);
-    });
-    await Promise.race([Promise.all(running), graceOver]);
-    clearTimeout(grace);
+    const runs = this.#runs();
+    for (const { stopping } of runs) stopping.abort(new Error("the server is stopping"));
+    if (runs.length > 0) await within(graceMs, Promise.all(runs.map(({ done }) => done)));
+    clearInterval(this.#heart);
   }
 
   /** Something about the jobs has changed: looks again, once the commits of this turn are through. */
@@ -94,21 +83,24 @@ export class JobQueue {
     const { jobs, commit } = this.options;
     const job = jobOf(jobs, jobId);
     if (job?.state !== "running") throw new Error(`job ${jobId} is not running`);
-    this.#workers.get(job.job)?.running.delete(jobId);
-    await commit((tx) => park(tx, jobs, { ...job, state: "waiting", fence: job.fence + 1 }));
+    this.#workers.get(job.job)?.drop(jobId, new LeaseLost(jobId));
+    await commit((tx) => park(tx, jobs, { ...job, fence: job.fence + 1 }));
   }
 
-  #running(): Promise<void>[] {
-    return [...this.#workers.values()].flatMap(({ running }) => [...running.values()]);
+  #runs(): Run[] {
+    return [...this.#workers.values()].flatMap(({ runs }) => runs);
   }
 
   /** Starts as many due jobs as the workers have hands for, and answers how many. */
   #startDue(): number {
+    if (!this.options.usable()) return 0;
+    this.#takeBackLost();
     let started = 0;
-    for (const worker of this.#workers.values()) {
-      while (this.options.usable() && worker.running.size < worker.concurrency) {
-        const due = this.#firstWaiting(worker);
-        if (!due || worker.running.has(due.id) || Date.parse(due.runAt) > this.options.nowMs()) break;
+    for (const [name, groups] of this.#waitingGroups()) {
+      const worker = this.#workers.get(name);
+      while (worker && this.options.usable()) {
+        const due = this.#nextDue(worker, groups);
+        if (!due) break;
         this.#run(worker, due);
         started += 1;
       }
@@ -116,63 +108,125 @@ export class JobQueue {
     return started;
   }
 
-  #firstWaiting({ job }: Worker): JobRecord | undefined {
+  /** By kind, the groups in which jobs wait. */
+  #waitingGroups(): Map<string, string[]> {
+    const groups = new Map<string, string[]>();
+    for (const due of this.options.jobs.index("due").index.groupNames()) {
+      const [name, group] = kindAndGroup(due);
+      const known = groups.get(name);
+      if (known) known.push(group);
+      else groups.set(name, [group]);
+    }
+    return groups;
+  }
+
+  /** The first due job of the group whose turn it is. */
+  #nextDue(worker: Worker, groups: readonly string[]): JobRecord | undefined {
+    let next: JobRecord | undefined;
+    for (const group of worker.hasRoom ? groups : []) {
+      const job = this.#firstWaiting(worker, group);
+      if (!job || worker.isRunning(job.id) || Date.parse(job.runAt) > this.options.nowMs()) continue;
+      const order = next ? worker.turns.compare(group, next.group ?? "") : -1;
+      if (order < 0 || (order === 0 && next && job.runAt < next.runAt)) next = job;
+    }
+    return next;
+  }
+
+  #firstWaiting(worker: Worker, group: string): JobRecord | undefined {
     const { jobs } = this.options;
-    const [id] = jobs.index("due").index.group(job)?.ids(0, 1) ?? [];
+    if (!worker.hasRoomFor(group)) return undefined;
+    const [id] = jobs.index("due").index.group(dueGroup(worker.name, group))?.ids(0, 1) ?? [];
     return id === undefined ? undefined : jobOf(jobs, id);
   }
 
   #sleepUntilNext(): void {
     clearTimeout(this.#timer);
     let nextMs = Number.POSITIVE_INFINITY;
-    for (const worker of this.#workers.values()) {
-      const next = worker.running.size < worker.concurrency ? this.#firstWaiting(worker) : undefined;
-      if (next) nextMs = Math.min(nextMs, Date.parse(next.runAt));
+    for (const [name, groups] of this.#waitingGroups()) {
+      const worker = this.#workers.get(name);
+      for (const group of worker?.hasRoom ? groups : []) {
+        const next = worker && this.#firstWaiting(worker, group);
+        if (next) nextMs = Math.min(nextMs, Date.parse(next.runAt));
+      }
     }
-    if (nextMs === Number.POSITIVE_INFINITY) return;
     const delayMs = Math.min(Math.max(nextMs - this.options.nowMs(), 0), LONGEST_SLEEP_MS);
     this.#timer = setTimeout(() => this.wake(), delayMs).unref();
   }
 
   #run(worker: Worker, due: JobRecord): void {
     const { jobs, commit } = this.options;
-    const taken: JobRecord = { ...due, state: "running", attempt: due.attempt + 1, fence: due.fence + 1 };
+    const { attempt, fence } = due;
+    const taken: JobRecord = { ...due, state: "running", attempt: attempt + 1, fence: fence + 1, ...this.#lease() };
     const durable = commit((tx) => tx.stage(jobs, taken.id, taken));
-    const run = this.#work(worker, taken, durable).finally(() => {
-      if (worker.running.get(taken.id) === run) worker.running.delete(taken.id);
+    const run: Run = { job: taken, stopping: new AbortController(), done: Promise.resolve() };
+    worker.begin(run);
+    this.#heart ??= setInterval(() => this.#renew(), RENEW_MS).unref();
+    run.done = this.#work(worker, run, durable).finally(() => {
+      worker.end(run);
       this.wake();
     });
-    worker.running.set(taken.id, run);
   }
 
-  async #work({ handle }: Worker, job: JobRecord, durable: Promise<void>): Promise<void> {
+  #lease(): { readonly leaseUntil: string } {
+    return { leaseUntil: new Date(this.options.nowMs() + LEASE_MS).toISOString() };
+  }
+
+  /** Who has lost a lease is told; all others hold theirs for longer. */
+  #renew(): void {
+    const { jobs, commit, usable, log } = this.options;
+    const held: JobRecord[] = [];
+    for (const { job, stopping } of this.#runs()) {
+      const now = isHeldLease(jobs, job.id, job.fence) ? jobOf(jobs, job.id) : undefined;
+      if (now) held.push(now);
+      else stopping.abort(new LeaseLost(job.id));
+    }
+    if (held.length === 0 || !usable()) return;
+    const lease = this.#lease();
+    const renew = (tx: Transaction) => {
+      for (const job of held) tx.stage(jobs, job.id, { ...job, ...lease });
+    };
+    const renewed = commit(renew, { durable: false });
+    renewed.catch((error: unknown) => log.warn({ error }, "leases of running jobs could not be renewed"));
+  }
+
+  /** Jobs whose end could not be stored run for nobody: with their lease they are due again. */
+  #takeBackLost(): void {
+    const { jobs, commit, log } = this.options;
+    const running = jobs.index("byState").index.group("running");
+    if (!running) return;
+    const now = new Date(this.options.nowMs()).toISOString();
+    const expired = running.ids(0, running.boundary(now, true)).flatMap((id) => jobOf(jobs, id) ?? []);
+    const lost = expired.filter(({ id, job }) => !this.#workers.get(job)?.isRunning(id));
+    if (lost.length === 0) return;
+    const taken = commit((tx) => {
+      for (const job of lost) park(tx, jobs, job);
+    });
+    taken.catch((error: unknown) => log.warn({ error }, "lost jobs could not be made due again"));
+  }
+
+  async #work(worker: Worker, { job, stopping: { signal } }: Run, durable: Promise<void>): Promise<void> {
     const { log } = this.options;
     try {
       await durable;
-      await this.#end(job, await this.#outcome(handle, job));
+      await this.#end(job, await this.#outcome(worker, job, signal));
     } catch (error) {
       const fields = { job: job.job, jobId: job.id, error };
-      log.error(fields, "a job's state could not be stored; it runs again after a restart");
+      log.error(fields, "a job's state could not be stored; it runs again when its lease has ended");
     }
   }
 
-  /** What becomes of the job: waits again, or undefined when it is done. */
-  async #outcome(handle: Worker["handle"], job: JobRecord): Promise<JobRecord | undefined> {
+  /** What becomes of the job: waits again or is dead; undefined when it is done. */
+  async #outcome(worker: Worker, job: JobRecord, signal: AbortSignal): Promise<JobRecord | undefined> {
     const { id, fence, attempt } = job;
-    const lease: Lease = { jobId: id, attempt, claim: { kind: "lease", jobId: id, fence } };
+    const lease: Lease = { jobId: id, attempt, signal, claim: { kind: "lease", jobId: id, fence } };
     try {
-      const result = await handle(job, lease);
+      const result = await worker.handle(job, lease);
       if (!result) return undefined;
       const runAt = instant(result.again, `job ${job.job}: again`);
-      return { ...job, state: "waiting", attempt: 0, runAt };
+      const { lastError: _over, ...waiting } = job;
+      return { ...waiting, state: "waiting", attempt: 0, failures: 0, runAt };
     } catch (error) {
-      const retryMs = Math.min(FIRST_RETRY_MS * 2 ** (attempt - 1), LONGEST_RETRY_MS);
-      const runAt = new Date(this.options.nowMs() + retryMs).toISOString();
-      const fields = { job: job.job, jobId: id, attempt, runAt, error };
-      if (error instanceof LeaseLost || error instanceof StorageFailed)
-        this.options.log.info(fields, "a job was given up");
-      else this.options.log.warn(fields, "a job failed and will be tried again");
-      return { ...job, state: "waiting", runAt };
+      return afterThrow(job, error, { ...this.options, attempts: worker.attempts, aborted: signal.aborted });
     }
   }
 
@@ -182,11 +236,21 @@ export class JobQueue {
       log.info({ job: job.job, jobId: job.id }, "a job ended after another owner had taken it over");
       return;
     }
-    await commit((tx) => (next ? park(tx, jobs, next) : tx.stage(jobs, job.id, undefined)));
+    await commit((tx) => (next?.state === "waiting" ? park(tx, jobs, next) : tx.stage(jobs, job.id, next)));
   }
 }
 
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 5 * 60_000;
+async function within(ms: number, done: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([done, over]);
+  clearTimeout(timer);
+}
+
+const LEASE_MS = 60_000;
+/** Twice may fail before a lease ends. */
+const RENEW_MS = 20_000;
 /** A clock may be set back or forth; nobody sleeps past it for longer than this. */
 const LONGEST_SLEEP_MS = 60_000;

@@ -7,21 +7,33 @@ import { typed } from "./tables.js";
 export interface JobRecord extends StoredRecord, QueuedJob {
   /** Grows whenever somebody takes the job: who holds a lower number has lost it. */
   readonly fence: number;
+  /** Of a running job: its lease ends then unless it is renewed (ISO). */
+  readonly leaseUntil?: string;
 }
 
 export const jobTable = table<JobRecord>()("jobs", {
   version: 1,
-  indexes: { due: (job) => (job.state === "waiting" ? at(job.job, job.runAt) : undefined) },
+  indexes: {
+    due: (job) => (job.state === "waiting" ? at(dueGroup(job.job, job.group ?? ""), job.runAt) : undefined),
+    byState: (job) => at(job.state, job.failedAt ?? job.leaseUntil ?? job.runAt),
+  },
   unique: { waitingKey: (job) => (job.state === "waiting" ? waitingKey(job.job, job.key) : undefined) },
 });
 
-export function enqueueJob(tx: Staging, jobs: TableState, nowMs: number, job: NewJob): void {
-  const { at: wanted = new Date(nowMs).toISOString(), key } = job.options;
-  const runAt = instant(wanted, `enqueue ${job.job}`);
-  const { job: name, payload } = job;
+/** The jobs of one kind that wait in one of its groups. */
+export const dueGroup = (job: string, group: string): string => `${job}\n${group}`;
+
+/** The kind and the group of `dueGroup`. */
+export function kindAndGroup(due: string): readonly [kind: string, group: string] {
+  const end = due.indexOf("\n");
+  return [due.slice(0, end), due.slice(end + 1)];
+}
+
+export function enqueueJob(tx: Staging, jobs: TableState, nowMs: number, { job, payload, options }: NewJob): void {
+  const { at: wanted = new Date(nowMs).toISOString(), key, group, subject } = options;
+  const runAt = instant(wanted, `enqueue ${job}`);
   const id = `job_${randomUUID()}`;
-  const waiting: JobRecord = { id, job: name, payload, runAt, key, attempt: 0, fence: 0, state: "waiting" };
-  park(tx, jobs, waiting);
+  park(tx, jobs, { id, job, payload, runAt, key, group, subject, attempt: 0, fence: 0, state: "waiting" });
 }
 
 /** What of a transaction the jobs need. */
@@ -38,11 +50,16 @@ export interface NewJob {
 }
 
 /** Puts a job to wait. When another of its key waits already, that one is kept, with the earlier of the two times. */
-export function park(tx: Staging, jobs: TableState, job: JobRecord): void {
+export function park(
+  tx: Staging,
+  jobs: TableState,
+  { leaseUntil: _ended, failedAt: _revived, ...job }: JobRecord,
+): void {
   const key = waitingKey(job.job, job.key);
   const other = key === undefined ? undefined : tx.holderNow(jobs, "waitingKey", key);
+  const waiting: JobRecord = { ...job, state: "waiting" };
   if (!other || other.id === job.id) {
-    tx.stage(jobs, job.id, job);
+    tx.stage(jobs, job.id, waiting);
     return;
   }
   tx.stage(jobs, job.id, undefined);
@@ -50,6 +67,12 @@ export function park(tx: Staging, jobs: TableState, job: JobRecord): void {
   if (job.runAt >= kept.runAt) return;
   const sooner: JobRecord = { ...kept, runAt: job.runAt };
   tx.stage(jobs, kept.id, sooner);
+}
+
+/** A dead job is due again, with all its attempts before it; its last error stays until it ends well. */
+export function restartJob(tx: Staging, jobs: TableState, nowMs: number, id: string): void {
+  const job = jobOf(jobs, id);
+  if (job?.state === "dead") park(tx, jobs, { ...job, attempt: 0, failures: 0, runAt: new Date(nowMs).toISOString() });
 }
 
 export const jobOf = (jobs: TableState, id: string): JobRecord | undefined => {

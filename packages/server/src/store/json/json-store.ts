@@ -60,6 +60,8 @@ export class JsonStore implements Store {
   readonly sum: StoreReads["sum"];
   readonly scan: StoreReads["scan"];
   readonly scanJobs: StoreReads["scanJobs"];
+  readonly pageDeadJobs: StoreReads["pageDeadJobs"];
+  readonly countJobs: StoreReads["countJobs"];
   readonly #tables: Tables;
   readonly #jobs: TableState;
   readonly #journal: Journal;
@@ -81,7 +83,7 @@ export class JsonStore implements Store {
     this.#snapshots = new Snapshots({ ...parts, journal: this.#journal, onWritten: () => this.#marks.write() });
     this.#queue = new JobQueue({
       jobs: this.#jobs,
-      commit: (work) => this.#commitInternal(work),
+      commit: (work, options) => this.#commitInternal(work, options),
       usable: () => this.#usable(),
       nowMs: this.#nowMs,
       log,
@@ -93,6 +95,7 @@ export class JsonStore implements Store {
     ({ get: this.get, getMany: this.getMany, find: this.find, list: this.list } = reads);
     ({ page: this.page, count: this.count, sum: this.sum } = reads);
     ({ scan: this.scan, scanJobs: this.scanJobs } = reads);
+    ({ pageDeadJobs: this.pageDeadJobs, countJobs: this.countJobs } = reads);
   }
 
   /** The first things a store does: an upgraded one stores itself in today's shape, and jobs cut short are due again. */
@@ -202,12 +205,12 @@ export class JsonStore implements Store {
   }
 
   /** For the engine's own writes: no claims are asked. */
-  async #commitInternal(work: (tx: Transaction) => void): Promise<void> {
+  async #commitInternal(work: (tx: Transaction) => void, { durable = true } = {}): Promise<void> {
     this.#assertUsable();
     const tx = this.#transaction(new Claims(this.#tables, this.#jobs));
     work(tx);
-    const sequence = this.#commit(tx.changes(), true);
-    if (sequence !== undefined) await this.#journal.whenDurable(sequence);
+    const sequence = this.#commit(tx.changes(), durable);
+    if (durable && sequence !== undefined) await this.#journal.whenDurable(sequence);
   }
 
   /** All that can fail comes first; then the tables change together. Answers nothing when there is nothing to write. */

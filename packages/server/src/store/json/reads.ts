@@ -1,4 +1,4 @@
-import type { Range, Store, StoredRecord, Table } from "../store.js";
+import type { JobState, Range, Store, StoredRecord, Table } from "../store.js";
 import { jobTable } from "./job-table.js";
 import { allOf, countRecords, cut, isSearch, searched, selectRecords, sumOf } from "./select.js";
 import type { TableState } from "./table-state.js";
@@ -6,7 +6,7 @@ import { type Tables, typed, typedAll, typedOrNone } from "./tables.js";
 
 export type StoreReads = Pick<
   Store,
-  "get" | "getMany" | "find" | "list" | "page" | "count" | "sum" | "scan" | "scanJobs"
+  "get" | "getMany" | "find" | "list" | "page" | "count" | "sum" | "scan" | "scanJobs" | "pageDeadJobs" | "countJobs"
 >;
 
 export interface ReadGate {
@@ -21,7 +21,7 @@ export interface ReadGate {
  * a crash could undo.
  */
 export function createReads(tables: Tables, gate: ReadGate): StoreReads {
-  return {
+  const reads: StoreReads = {
     async get(table, id) {
       const state = enter(table);
       const record = state.records.get(id);
@@ -83,7 +83,14 @@ export function createReads(tables: Tables, gate: ReadGate): StoreReads {
 
     scan,
     scanJobs: () => scan(jobTable),
+    pageDeadJobs: (page) => reads.page(jobTable, { ...DEAD, ...page }),
+    async countJobs() {
+      const count = (state: JobState) => reads.count(jobTable, { index: "byState", groups: [state] });
+      const [waiting, running, dead] = await Promise.all([count("waiting"), count("running"), count("dead")]);
+      return { waiting, running, dead };
+    },
   };
+  return reads;
 
   function enter<R extends StoredRecord>(table: Table<R, string, string>): TableState {
     gate.assertUsable();
@@ -122,6 +129,8 @@ export function createReads(tables: Tables, gate: ReadGate): StoreReads {
     return slice.map((record) => typed(table, record));
   }
 }
+
+const DEAD = { index: "byState", groups: ["dead"], direction: "desc" } as const;
 
 const RECORDS_A_SLICE = 1_000;
 

@@ -10,6 +10,10 @@ export class SortedIndex {
     return this.#groups.get(name);
   }
 
+  groupNames(): IterableIterator<string> {
+    return this.#groups.keys();
+  }
+
   add({ group, sort }: IndexEntry, id: string): void {
     this.#groupForWriting(group).add(sort, id);
   }

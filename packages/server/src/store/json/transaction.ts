@@ -1,7 +1,7 @@
-import type { AnyTable, Job, JobOptions, Range, StoredRecord, Table, Tx } from "../store.js";
+import type { AnyTable, Job, JobOptions, QueuedJob, Range, StoredRecord, Table, Tx } from "../store.js";
 import { Changes } from "./changes.js";
 import type { Claims } from "./claims.js";
-import { enqueueJob } from "./job-table.js";
+import { enqueueJob, jobTable, restartJob } from "./job-table.js";
 import { allOf, cut, entriesIn, isSearch, searched, selectRecords } from "./select.js";
 import { comparePlaces } from "./sorted-group.js";
 import { type Staged, StagedTable } from "./staged-table.js";
@@ -79,6 +79,20 @@ export class Transaction implements Tx {
     this.#assertOpen();
     this.scope.claims.saw(this.scope.jobs);
     enqueueJob(this, this.scope.jobs, this.scope.nowMs(), { job: job.name, payload, options });
+  }
+
+  deadJob(id: string): QueuedJob | undefined {
+    const job = this.get(jobTable, id);
+    return job?.state === "dead" ? job : undefined;
+  }
+
+  restartJob(id: string): void {
+    this.scope.claims.requireChange(this.scope.jobs, id);
+    restartJob(this, this.scope.jobs, this.scope.nowMs(), id);
+  }
+
+  dismissJob(id: string): void {
+    if (this.deadJob(id)) this.remove(jobTable, id);
   }
 
   /** Who holds a unique key, this transaction's writes included. For the engine: claims are not asked. */
