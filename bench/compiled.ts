@@ -16,6 +16,7 @@ interface Modules {
   "domain/ledger/deposit-table.js": typeof import("../packages/server/src/domain/ledger/deposit-table.js");
   "domain/ledger/ledger-tables.js": typeof import("../packages/server/src/domain/ledger/ledger-tables.js");
   "domain/order/order-table.js": typeof import("../packages/server/src/domain/order/order-table.js");
+  "domain/listeners.js": typeof import("../packages/server/src/domain/listeners.js");
   "domain/tables.js": typeof import("../packages/server/src/domain/tables.js");
   "http/listen.js": typeof import("../packages/server/src/http/listen.js");
   "jobs/index.js": typeof import("../packages/server/src/jobs/index.js");

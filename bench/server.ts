@@ -73,6 +73,7 @@ async function start(folder: string) {
   const { createLog } = await compiled("adapters/log.js");
   const { systemClock: clock } = await compiled("adapters/system-clock.js");
   const { tables } = await compiled("domain/tables.js");
+  (await compiled("domain/listeners.js")).registerListeners();
   const { idBlocksTable, reserveIdBlock } = await compiled("store/id-blocks.js");
   const { openJsonStore } = await compiled("store/json/open-json-store.js");
   const log = createLog("info");

@@ -4,6 +4,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { checkAnnounced } from "./tooling/announced.mjs";
 import { build } from "./tooling/build.mjs";
 import { root, runBin, secondsSince } from "./tooling/child.mjs";
 import { withLock } from "./tooling/lock.mjs";
@@ -21,6 +22,7 @@ const steps = [
   { name: "dead code", run: () => runBin("knip", "knip", ["--no-progress", "--no-config-hints"]) },
   { name: "contract", run: () => runBin("@redocly/cli", "redocly", ["lint", "openapi.yaml"], { env: QUIET_REDOCLY }) },
   { name: "arrows", run: () => runBin("dependency-cruiser", "depcruise", [...arrowFolders(), ...ARROWS]) },
+  { name: "events", run: checkAnnounced },
   { name: "generated code", run: () => runBin("tsx", "tsx", ["packages/sdk/scripts/generate.ts", "--check"]) },
   { name: "format and lint", run: () => runBin("@biomejs/biome", "biome", ["ci", "--colors=off", "."]) },
 ];

@@ -20,6 +20,7 @@ import { createApp } from "./app.js";
 import { type Config, ConfigError, isLoopback, readConfig, splitWords } from "./config.js";
 import { sessionActor } from "./domain/account/session-actor.js";
 import { keyActor } from "./domain/api-key/key-actor.js";
+import { registerListeners } from "./domain/listeners.js";
 import { verifyBooks } from "./domain/report/verify/verify-books.js";
 import { tables } from "./domain/tables.js";
 import { storedPlayBooks } from "./domain/top-up/play-books.js";
@@ -134,6 +135,7 @@ async function openStore(config: Config, wanted: { readonly mustExist: boolean }
   const log = createLog(config.logLevel);
   const clock = systemClock;
   const place = await storeIn(config, wanted);
+  registerListeners();
   const opening = openJsonStore({ ...place, tables: storeTables, clock, log });
   const store = await inDataFolder(resolve(config.dataDir), opening);
   process.on("exit", () => log.flush());

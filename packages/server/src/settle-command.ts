@@ -1,6 +1,5 @@
 import { endBulk, endedText } from "./domain/bulk-order/end-bulk.js";
 import { ownBulk } from "./domain/bulk-order/read-bulk.js";
-import { bulkWatcher } from "./domain/bulk-order/run-bulk.js";
 import { existingOrder } from "./domain/order/find-order.js";
 import { settledText, settleOrder } from "./domain/order/settle-purchases.js";
 import { EVERYBODY } from "./shared/actor.js";
@@ -10,5 +9,5 @@ import type { World } from "./world.js";
 export async function runSettleCommand(world: World, id: string): Promise<readonly string[]> {
   if (/^(BULK-|blk_)/i.test(id))
     return [endedText(await endBulk(world, await ownBulk(world, EVERYBODY, id), "system"))];
-  return [settledText(await settleOrder(world, await existingOrder(world, id), bulkWatcher(world), "system"))];
+  return [settledText(await settleOrder(world, await existingOrder(world, id), "system"))];
 }

@@ -8,6 +8,7 @@ import { btcpayGateway } from "../src/adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "../src/adapters/payment/sandbox-gateway.js";
 import { sandboxCarrier } from "../src/adapters/sandbox/sandbox-carrier.js";
 import { createSecrets } from "../src/adapters/secrets.js";
+import { registerListeners } from "../src/domain/listeners.js";
 import { tables } from "../src/domain/tables.js";
 import { storedPlayBooks } from "../src/domain/top-up/play-books.js";
 import type { Carrier } from "../src/ports/carrier.js";
@@ -55,6 +56,7 @@ export interface TestWorld extends World {
 
 /** The World with time that stands still, ids that count, a real JSON store in a folder of its own, and the sandbox. */
 export async function testWorld(options: TestWorldOptions = {}): Promise<TestWorld> {
+  registerListeners();
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "shipctl-test-")));
   const clock = options.clock ?? new TestClock(options.now);
   const log = new TestLog();

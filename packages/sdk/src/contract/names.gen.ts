@@ -173,6 +173,12 @@ export type AdminBulkRow = components["schemas"]["AdminBulkRow"];
 export type Deposit = components["schemas"]["Deposit"];
 /** A page of deposits and the sums of all that match. */
 export type DepositList = components["schemas"]["DepositList"];
+/** Something that happened. */
+export type ShopEvent = components["schemas"]["ShopEvent"];
+/** What it happened to. Each type has the fields that say so; others may be added. */
+export type EventData = components["schemas"]["EventData"];
+/** Events in the order in which they happened. */
+export type EventList = components["schemas"]["EventList"];
 /** One change that an administrator or the system made. */
 export type AuditEntry = components["schemas"]["AuditEntry"];
 /** A page of the audit log. */

@@ -84,6 +84,18 @@ export const operations = {
    */
   listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * What happened, oldest first, after the event `after`.
+   * Your own events of the last 30 days: labels that were bought, failed, voided or refunded, parcels that moved, bulk
+   * orders that ended, credits and every change of your balance, prices and account. They come in the order in which
+   * they happened. Keep `nextAfter` and send it as `after` with the next call; while `hasMore` is true, call again at once. The rows
+   * of a bulk order have no events of their own: `bulk.ended` says what came of all of them.
+   *
+   * `GET /api/events`
+   *
+   * @example const reply = await client.listEvents();
+   */
+  listEvents: {"method":"get","path":"/api/events","tag":"event","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Top up the balance: an invoice to be paid in cryptocurrency within 15 minutes.
    * $1.00 to $10,000.00. What arrives is credited, not what was asked: once per payment, also when it is less, more, or
    * late (an invoice is watched for 24 hours after it has expired). Open `paymentUrl` to pay, and ask getInvoiceStatus
@@ -936,6 +948,18 @@ export const operations = {
    * @example const reply = await client.v1CreateBulkLabels({ body });
    */
   v1CreateBulkLabels: {"method":"post","path":"/api/v1/create-bulk-labels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
+  /**
+   * What happened since the event `after`, oldest first.
+   * Your own events of the last 30 days, in the order in which they happened: what changed since you last asked, without
+   * asking for each order. Keep `nextAfter` and send it as `after` with the next call; while `hasMore` is true, call
+   * again at once. Types that you do not know may come at any time: pass over them. The rows of a bulk call have no
+   * events of their own: `bulk.ended` says what came of all of them.
+   *
+   * `GET /api/v1/events`
+   *
+   * @example const reply = await client.v1ListEvents();
+   */
+  v1ListEvents: {"method":"get","path":"/api/v1/events","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Your orders, newest first; with `reference` or `orderNumber` those that you call so.
    * Filters are combined: an order is listed when it agrees with all of them. `reference` and `orderNumber` are what you

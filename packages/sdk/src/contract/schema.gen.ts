@@ -176,6 +176,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened, oldest first, after the event `after`.
+         * @description Your own events of the last 30 days: labels that were bought, failed, voided or refunded, parcels that moved, bulk
+         *     orders that ended, credits and every change of your balance, prices and account. They come in the order in which
+         *     they happened. Keep `nextAfter` and send it as `after` with the next call; while `hasMore` is true, call again at once. The rows
+         *     of a bulk order have no events of their own: `bulk.ended` says what came of all of them.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/crypto/create-invoice": {
         parameters: {
             query?: never;
@@ -1730,6 +1753,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened since the event `after`, oldest first.
+         * @description Your own events of the last 30 days, in the order in which they happened: what changed since you last asked, without
+         *     asking for each order. Keep `nextAfter` and send it as `after` with the next call; while `hasMore` is true, call
+         *     again at once. Types that you do not know may come at any time: pass over them. The rows of a bulk call have no
+         *     events of their own: `bulk.ended` says what came of all of them.
+         */
+        get: operations["v1ListEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -1835,7 +1881,7 @@ export interface components {
          * @description The only list of what can go wrong.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
         /** @description One field that is wrong, and what would be right where we know it. */
         FieldError: {
             /** @description Where, e.g. `recipient.zip`. */
@@ -2725,6 +2771,66 @@ export interface components {
              *     listed nor taken off `totalAmount`.
              */
             takenBack: number;
+        };
+        /** @description Something that happened. */
+        ShopEvent: {
+            /** @description Unique among your events; `after` takes it. */
+            _id: string;
+            /**
+             * @description What happened. Others may be added: pass over types that you do not know.
+             *     `label.bought`, `label.failed`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`,
+             *     `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`,
+             *     `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`,
+             *     `account.key_changed`.
+             */
+            type: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
+            /** @description What it happened to, by fields of its type. */
+            data: components["schemas"]["EventData"];
+        };
+        /** @description What it happened to. Each type has the fields that say so; others may be added. */
+        EventData: {
+            /** @description The order: of `label.*` and `tracking.updated`, and of `balance.changed` where a label was paid or refunded. */
+            orderId?: string;
+            /** @description The bulk order: of `bulk.ended`. */
+            bulkOrderId?: string;
+            /** @description The top-up: of `top_up.credited`. */
+            invoiceId?: string;
+            /** @description The ledger entry: of `balance.changed`. */
+            transactionId?: string;
+            /** @description Of `balance.changed`: `deposit`, `purchase`, `refund` or `adjustment`. */
+            kind?: string;
+            /** @description USD. What was credited, refunded or, negative, taken. */
+            amount?: number;
+            /** @description USD. What can be spent since then: of `balance.changed` and `bulk.ended`. */
+            balance?: number;
+            /** @description USD. What the label cost: of `label.bought`. */
+            price?: number;
+            /** @description Of `label.bought`. */
+            trackingNumber?: string;
+            /** @description The new status: of `tracking.updated` and `bulk.ended`. */
+            status?: string;
+            /** @description Labels that were bought: of `bulk.ended`. */
+            boughtCount?: number;
+            /** @description Rows that failed: of `bulk.ended`. */
+            failedCount?: number;
+            /** @description Why not: of `label.failed`. */
+            message?: string;
+            /** @description The carrier connection: of events that concern the operator. */
+            apiId?: string;
+        };
+        /** @description Events in the order in which they happened. */
+        EventList: {
+            /** @description The oldest first. */
+            events: components["schemas"]["ShopEvent"][];
+            /** @description There are more already; call again with `nextAfter`. */
+            hasMore: boolean;
+            /** @description What to send as `after` next; null while nothing has happened. */
+            nextAfter: string | null;
         };
         /** @description One change that an administrator or the system made. */
         AuditEntry: {
@@ -3816,7 +3922,7 @@ export interface components {
          * @description The codes that the public API answers with today. For another one the HTTP status says what to do.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "too_many_requests" | "storage_failed" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "too_many_requests" | "storage_failed" | "internal";
         /** @description What every refused call of the public API answers with. */
         V1Problem: {
             /** @description What went wrong. */
@@ -4228,6 +4334,17 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The events after this one are not kept any more. List what you follow, then call without `after`. */
+        CursorExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description There is an account already. */
         EmailTaken: {
             headers: {
@@ -4552,6 +4669,17 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
+        /** @description The events after this one are not kept any more. List your orders, then call without `after`. */
+        V1CursorExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
         /** @description The same call is still running, or another label has the reference (`details` names it). Nothing was bought. */
         V1OrderNotBought: {
             headers: {
@@ -4685,6 +4813,10 @@ export interface components {
         page: number;
         /** @description Entries a page (10 when only page is given). */
         limit: number;
+        /** @description The `_id` of the last event that you have: the `nextAfter` of your last call. Left out: from the oldest that is kept. */
+        after: string;
+        /** @description Events a call (100 when left out). */
+        eventLimit: number;
         /** @description Rows a page. */
         rowLimit: number;
         /** @description Ids and descriptions contain this, whatever the case. */
@@ -5045,6 +5177,39 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The `_id` of the last event that you have: the `nextAfter` of your last call. Left out: from the oldest that is kept. */
+                after?: components["parameters"]["after"];
+                /** @description Events a call (100 when left out). */
+                limit?: components["parameters"]["eventLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            410: components["responses"]["CursorExpired"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8426,6 +8591,42 @@ export interface operations {
             409: components["responses"]["V1BulkNotBought"];
             413: components["responses"]["V1PayloadTooLarge"];
             422: components["responses"]["V1NotPossible"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1ListEvents: {
+        parameters: {
+            query?: {
+                /** @description The `_id` of the last event that you have: the `nextAfter` of your last call. Left out: from the oldest that is kept. */
+                after?: components["parameters"]["after"];
+                /** @description Events a call (100 when left out). */
+                limit?: components["parameters"]["eventLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventList"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            410: components["responses"]["V1CursorExpired"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1StorageFailed"];

@@ -13,6 +13,7 @@ import {
   rowChunkTable,
 } from "./bulk-order/bulk-tables.js";
 import { originalsTable } from "./bulk-order/originals.js";
+import { eventTable, streamTable } from "./event/event-table.js";
 import { faqTable } from "./faq/faq-table.js";
 import { selectionTable } from "./label/selection-table.js";
 import { depositTable } from "./ledger/deposit-table.js";
@@ -32,6 +33,8 @@ import { trackingTable } from "./tracking/tracking-table.js";
 
 /** Every table of every room: what a store must know before it opens. */
 export const tables: readonly AnyTable[] = [
+  eventTable,
+  streamTable,
   auditTable,
   requestKeyTable,
   walletTable,

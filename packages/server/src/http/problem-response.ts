@@ -20,6 +20,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   link_expired: 401,
   insufficient_funds: 402,
   forbidden: 403,
+  cursor_expired: 410,
   registration_closed: 403,
   account_blocked: 403,
   not_found: 404,

@@ -4,7 +4,8 @@ import { purgeAbandonedIntakes } from "../domain/bulk-order/intake-rows.js";
 import { runBulkJob } from "../domain/bulk-order/process-bulk.js";
 import { purgeFingerprints } from "../domain/bulk-order/purchase-fingerprint.js";
 import { purgeOriginals } from "../domain/bulk-order/purge-originals.js";
-import { bulkWatcher, runBulk } from "../domain/bulk-order/run-bulk.js";
+import { runBulk } from "../domain/bulk-order/run-bulk.js";
+import { purgeEvents } from "../domain/event/purge-events.js";
 import { purgeSelections } from "../domain/label/purge-selections.js";
 import { runConfirmation } from "../domain/marketplace/run-confirmation.js";
 import { confirmJob } from "../domain/marketplace/start-confirmation.js";
@@ -64,7 +65,7 @@ export function registerJobs(world: World): void {
   );
 
   world.store.work(settlePurchasesJob, async (_payload, lease) => {
-    const looked = await settlePurchases(world, lease, bulkWatcher(world), startedAt);
+    const looked = await settlePurchases(world, lease, startedAt);
     return again(looked === SETTLE_BATCH ? SECOND_MS : 10 * SECOND_MS);
   });
 
@@ -108,6 +109,7 @@ export function registerJobs(world: World): void {
 
   world.store.work(purgeJob, async () => {
     await purgeRequestKeys(world);
+    await purgeEvents(world);
     await purgeThrottle(world);
     await purgeKnownAddresses(world);
     await purgeSelections(world);

@@ -4,6 +4,7 @@ import { addressRoutes } from "./address.js";
 import { apiKeyRoutes } from "./api-key.js";
 import { bulkOrderRoutes } from "./bulk-order.js";
 import { contractRoutes } from "./contract.js";
+import { eventRoutes } from "./event.js";
 import { faqRoutes } from "./faq.js";
 import { healthRoutes } from "./health.js";
 import { labelRoutes } from "./label.js";
@@ -26,6 +27,7 @@ export const routes = {
   ...accountRoutes,
   ...settingRoutes,
   ...ledgerRoutes,
+  ...eventRoutes,
   ...topUpRoutes,
   ...addressRoutes,
   ...faqRoutes,

@@ -1,5 +1,4 @@
 import type { RoutesFor } from "../contract/route-table.js";
-import { bulkWatcher } from "../domain/bulk-order/run-bulk.js";
 import { existingOrder } from "../domain/order/find-order.js";
 import type { Operator } from "../domain/order/operator.js";
 import { type Refunder, refundLabel } from "../domain/order/refund-label.js";
@@ -50,7 +49,7 @@ export const operatorOrderRoutes: Pick<RoutesFor<"order">, Operations> = {
 
   settleOrder: async ({ world, actor, path }) => {
     const found = await existingOrder(world, path.id);
-    const order = await settleOrder(world, found, bulkWatcher(world), actor.customerId);
+    const order = await settleOrder(world, found, actor.customerId);
     return { status: 200, json: { order: await adminOrder(world, order), message: settledText(order) } };
   },
 };

@@ -9,6 +9,7 @@ import { processBulk } from "../domain/bulk-order/process-bulk.js";
 import { ordersToPrint, ownBulk } from "../domain/bulk-order/read-bulk.js";
 import { invalidOrders, rowsOfWishes } from "../domain/bulk-order/rows-of-wishes.js";
 import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
+import { listEvents } from "../domain/event/list-events.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import { buyLabel } from "../domain/order/buy-label.js";
 import { ownOrder } from "../domain/order/find-order.js";
@@ -68,6 +69,11 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const file = await combinedLabels(world, bulk);
     return { status: 201, json, file: file && { member: "combinedLabelData", file }, headers: replayHeader(replayed) };
   },
+
+  v1ListEvents: async ({ world, actor, query }) => ({
+    status: 200,
+    json: await listEvents(world, actor.customerId, query),
+  }),
 
   v1ListOrders: async ({ world, actor, query }) => {
     const { page, limit, ...filter } = query;

@@ -39,6 +39,7 @@ export const customerCalls = {
 
   getBalance: () => ({}),
   listTransactions: () => ({}),
+  listEvents: () => ({}),
 
   createInvoice: () => ({ body: { amount: 50 } }),
   getInvoiceStatus: async ({ customer }) => ({ path: { invoiceId: await invoiceOf(customer) } }),

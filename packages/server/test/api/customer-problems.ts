@@ -101,6 +101,10 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     },
   },
   listTransactions: { invalid_input: but("listTransactions", { query: { from: "yesterday" } }) },
+  listEvents: {
+    invalid_input: () => ({ query: { after: "yesterday" } }),
+    cursor_expired: () => ({ query: { after: "evt_999999" } }),
+  },
   createInvoice: {
     invalid_input: () => ({ body: { amount: 0 } }),
     top_up_unavailable: async ({ admin }) => {

@@ -31,6 +31,7 @@ export const programCalls = {
   v1ListServices: () => ({}),
   v1CreateLabel: () => ({ body: programOrder() }),
   v1CreateBulkLabels: () => ({ body: programOrders([programParcel()]), headers: { Prefer: "wait=0" } }),
+  v1ListEvents: () => ({}),
   v1ListOrders: () => ({ query: { reference: "invoice-1001" } }),
   v1GetOrder: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
   v1GetBulkOrder: async (scene) => ({ path: { bulk_order_id: await bulkOf(scene) } }),
@@ -74,6 +75,10 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
       return { body: { ...programOrders([programParcel({ reference: "the-same" })]), rejectDuplicates: true } };
     },
     service_not_available: () => ({ body: { ...programOrders([programParcel()]), serviceId: "svc_none" } }),
+  },
+  v1ListEvents: {
+    invalid_input: () => ({ query: { after: "yesterday" } }),
+    cursor_expired: () => ({ query: { after: "evt_999999" } }),
   },
   v1ListOrders: { invalid_input: () => ({ query: { limit: "0" } }) },
   v1GetLabel: {

@@ -1,7 +1,7 @@
 import { notFound } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 
 const USUAL_LIMIT = 100;
@@ -15,19 +15,14 @@ export function setCallLimit(
   id: string,
   change: { readonly rateLimit: number | null; readonly reason?: string; readonly by: string },
 ): Promise<AccountRecord> {
-  return world.store.transact({ change: [one(accountTable, id)] }, (tx) => {
+  return world.store.transact({ change: [one(accountTable, id), ...eventClaims({ customerId: id })] }, (tx) => {
     const before = tx.get(accountTable, id);
     if (!before) throw notFound("User", id);
     const after: AccountRecord = { ...before, rateLimit: change.rateLimit ?? undefined };
     tx.put(accountTable, after);
-    recordAudit(tx, world, {
-      by: change.by,
-      action: "set-rate-limit",
-      subject: id,
-      from: { rateLimit: callLimit(before) },
-      to: { rateLimit: callLimit(after) },
-      reason: change.reason,
-    });
+    const [from, to] = [{ rateLimit: callLimit(before) }, { rateLimit: callLimit(after) }];
+    const audit = { by: change.by, action: "set-rate-limit", subject: id, from, to, reason: change.reason };
+    announce(tx, world, { type: "account.limit_changed", customerId: id, data: {}, audit });
     return after;
   });
 }

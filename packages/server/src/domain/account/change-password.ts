@@ -1,7 +1,7 @@
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 import { ownAccount } from "./read-account.js";
 import { signInSucceeded, throttleKeys } from "./sign-in-throttle.js";
@@ -26,25 +26,27 @@ export async function changePassword(
   }
   await signInSucceeded(world, keys, customerId, { counted: false });
   const passwordHash = await world.passwords.hash(passwords.next, customerId);
-  return nextGeneration(world, customerId, "change-password", { passwordHash });
+  return nextGeneration(world, customerId, "account.password_changed", "change-password", { passwordHash });
 }
 
 export async function signOutEverywhere(world: AccountDeps, customerId: string): Promise<void> {
-  await nextGeneration(world, customerId, "sign-out-everywhere", {});
+  await nextGeneration(world, customerId, "account.signed_out", "sign-out-everywhere", {});
 }
 
 function nextGeneration(
   world: AccountDeps,
   customerId: string,
+  type: "account.password_changed" | "account.signed_out",
   action: string,
   change: Partial<AccountRecord>,
 ): Promise<AccountRecord> {
-  return world.store.transact({ change: [one(accountTable, customerId)] }, (tx) => {
+  return world.store.transact({ change: [one(accountTable, customerId), ...eventClaims({ customerId })] }, (tx) => {
     const account = tx.get(accountTable, customerId);
     if (!account) throw new Problem("unauthenticated", "This account is gone");
     const changed = { ...account, ...change, generation: account.generation + 1 };
     tx.put(accountTable, changed);
-    recordAudit(tx, world, { by: customerId, action, subject: customerId });
+    const audit = { by: customerId, action, subject: customerId };
+    announce(tx, world, { type, customerId, data: {}, audit });
     return changed;
   });
 }

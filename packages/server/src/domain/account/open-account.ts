@@ -2,6 +2,7 @@ import { isoNow } from "../../ports/clock.js";
 import { Problem } from "../../shared/problem.js";
 import { holder } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { announce, eventClaims } from "../event/announce.js";
 import { openWallet, walletClaim } from "../ledger/post-entry.js";
 import { type AccountRecord, accountTable, emailKey } from "./account-table.js";
 
@@ -29,11 +30,13 @@ export async function openAccount(
     generation: 1,
     createdAt: isoNow(world.clock),
   };
-  const load = { change: [holder(accountTable, "email", key), walletClaim(account.id)] };
+  const subject = { customerId: account.id };
+  const load = { change: [holder(accountTable, "email", key), walletClaim(account.id), ...eventClaims(subject)] };
   return world.store.transact(load, (tx) => {
     if (tx.find(accountTable, "email", key)) throw taken();
     tx.put(accountTable, account);
     openWallet(tx, account.id);
+    announce(tx, world, { type: "account.opened", ...subject, data: {} });
     return account;
   });
 }

@@ -4,7 +4,7 @@ import { notFound, Problem } from "../../shared/problem.js";
 import { sha256 } from "../../shared/sha256.js";
 import { holder, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 import { countTry } from "./throttle.js";
 
@@ -18,11 +18,12 @@ export async function createPasswordReset(
 ): Promise<PasswordReset> {
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(world.clock.now() + GOOD_FOR_MS).toISOString();
-  await world.store.transact({ change: [one(accountTable, id)] }, (tx) => {
+  await world.store.transact({ change: [one(accountTable, id), ...eventClaims({ customerId: id })] }, (tx) => {
     const account = tx.get(accountTable, id);
     if (!account) throw notFound("User", id);
     tx.put(accountTable, { ...account, reset: { tokenHash: hashOf(token), expiresAt } });
-    recordAudit(tx, world, { by, action: "create-password-reset", subject: id });
+    const audit = { by, action: "create-password-reset", subject: id };
+    announce(tx, world, { type: "account.reset_created", customerId: id, data: {}, audit });
   });
   return { url: `${world.settings.publicUrl}/auth/reset?token=${token}`, expiresAt };
 }
@@ -42,12 +43,14 @@ export async function resetPassword(
   await countTry(world, triesOf(isGood(owner, world) ? owner.id : address));
   if (!isGood(owner, world)) throw expired();
   const passwordHash = await world.passwords.hash(password);
-  return world.store.transact({ change: [holder(accountTable, "resetToken", tokenHash)] }, (tx) => {
+  const change = [holder(accountTable, "resetToken", tokenHash), ...eventClaims({ customerId: owner.id })];
+  return world.store.transact({ change }, (tx) => {
     const account = tx.find(accountTable, "resetToken", tokenHash);
     if (!isGood(account, world)) throw expired();
     const changed = { ...account, passwordHash, reset: undefined, generation: account.generation + 1 };
     tx.put(accountTable, changed);
-    recordAudit(tx, world, { by: account.id, action: "reset-password", subject: account.id });
+    const audit = { by: account.id, action: "reset-password", subject: account.id };
+    announce(tx, world, { type: "account.password_changed", customerId: account.id, data: {}, audit });
     return changed;
   });
 }

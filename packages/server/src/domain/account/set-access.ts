@@ -2,7 +2,7 @@ import { present } from "../../shared/assert.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one, within } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 
 export interface AccessChange {
@@ -23,7 +23,10 @@ export function setAccess(
   id: string,
   change: AccessChange,
 ): Promise<AccountRecord> {
-  const load = { see: [within(accountTable, ADMINS)], change: [one(accountTable, id)] };
+  const load = {
+    see: [within(accountTable, ADMINS)],
+    change: [one(accountTable, id), ...eventClaims({ customerId: id })],
+  };
   return world.store.transact(load, (tx) => {
     const before = tx.get(accountTable, id);
     if (!before) throw notFound("User", id);
@@ -40,14 +43,9 @@ export function setAccess(
     }
     tx.put(accountTable, after);
     const facts = (account: AccountRecord) => ({ isAdmin: account.isAdmin, blocked: account.blocked ?? false });
-    recordAudit(tx, world, {
-      by: change.by,
-      action: "set-access",
-      subject: id,
-      from: facts(before),
-      to: facts(after),
-      reason: change.reason,
-    });
+    const { by, reason } = change;
+    const audit = { by, action: "set-access", subject: id, from: facts(before), to: facts(after), reason };
+    announce(tx, world, { type: "account.access_changed", customerId: id, data: {}, audit });
     return present(tx.get(accountTable, id), "account");
   });
 }

@@ -4,7 +4,7 @@ import { type FieldError, invalidInput, notFound } from "../../shared/problem.js
 import { requireVersion } from "../../shared/version.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 import { pricingVersion } from "./account-view.js";
 
@@ -22,7 +22,7 @@ export async function setPricing(
   id: string,
   { customPricing, known, by, ifMatch }: PricingChange,
 ): Promise<AccountRecord> {
-  return world.store.transact({ change: [one(accountTable, id)] }, (tx) => {
+  return world.store.transact({ change: [one(accountTable, id), ...eventClaims({ customerId: id })] }, (tx) => {
     const before = tx.get(accountTable, id);
     if (!before) throw notFound("User", id);
     requireVersion(ifMatch, {
@@ -34,7 +34,8 @@ export async function setPricing(
     if (errors.length > 0) throw invalidInput(errors);
     const after = { ...before, customPricing };
     tx.put(accountTable, after);
-    recordAudit(tx, world, { by, action: "set-pricing", subject: id, from: before.customPricing, to: customPricing });
+    const audit = { by, action: "set-pricing", subject: id, from: before.customPricing, to: customPricing };
+    announce(tx, world, { type: "price.changed", customerId: id, data: {}, audit });
     return after;
   });
 }

@@ -1,6 +1,6 @@
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
 import { newKeyRecord, openKey } from "./api-key.js";
 import { apiKeyTable } from "./api-key-table.js";
 
@@ -10,16 +10,12 @@ export async function regenerateApiKey(
   customerId: string,
 ): Promise<string> {
   const fresh = newKeyRecord(world, customerId);
-  await world.store.transact({ change: [one(apiKeyTable, customerId)] }, (tx) => {
+  await world.store.transact({ change: [one(apiKeyTable, customerId), ...eventClaims({ customerId })] }, (tx) => {
     const before = tx.get(apiKeyTable, customerId);
     tx.put(apiKeyTable, fresh);
-    recordAudit(tx, world, {
-      by: customerId,
-      action: "regenerate-api-key",
-      subject: customerId,
-      from: before && { last4: before.last4 },
-      to: { last4: fresh.last4 },
-    });
+    const [from, to] = [before && { last4: before.last4 }, { last4: fresh.last4 }];
+    const audit = { by: customerId, action: "regenerate-api-key", subject: customerId, from, to };
+    announce(tx, world, { type: "account.key_changed", customerId, data: {}, audit });
   });
   return openKey(world, fresh);
 }

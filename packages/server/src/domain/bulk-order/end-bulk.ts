@@ -5,6 +5,7 @@ import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
 import { holdClaim, releaseRest } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import type { PurchasePart } from "../order/ask-carrier.js";
@@ -13,9 +14,9 @@ import type { OrderRecord } from "../order/order-table.js";
 import { settleNow } from "../order/settle-purchases.js";
 import { dropWaiting, waitingClaim } from "../order/taken-references.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
+import { bulkEnded, ended } from "./count-rows.js";
 import { sum } from "./ordered-rows.js";
 import { bulkHoldId } from "./process-bulk.js";
-import { bulkWatcher, ended } from "./run-bulk.js";
 
 /** A silent carrier takes the whole timeout for each of them. */
 const AT_ONCE = 16;
@@ -55,7 +56,13 @@ function giveUpRest(world: Part, { id, run, customerId }: BulkOrderRecord, by: s
   const holdId = bulkHoldId(id, run);
   const load = {
     see: [ordersOfBulkClaim(id)],
-    change: [one(bulkOrderTable, id), holdClaim(holdId), walletClaim(customerId), waitingClaim(id, run)],
+    change: [
+      one(bulkOrderTable, id),
+      holdClaim(holdId),
+      walletClaim(customerId),
+      waitingClaim(id, run),
+      ...eventClaims({ customerId }),
+    ],
   };
   return world.store.transact(load, (tx) => {
     const bulk = present(tx.get(bulkOrderTable, id), `bulk order ${id}`);
@@ -68,6 +75,7 @@ function giveUpRest(world: Part, { id, run, customerId }: BulkOrderRecord, by: s
     tx.put(bulkOrderTable, given);
     const to = { status: given.status, failed: given.failed };
     recordAudit(tx, world, { by, action: "end-bulk-order", subject: bulk.number, from: { failed: bulk.failed }, to });
+    if (given.status !== "processing") announce(tx, world, bulkEnded(tx, given));
     return given;
   });
 }
@@ -77,7 +85,7 @@ const isBuying = ({ purchase }: OrderRecord): boolean => purchase.state === "buy
 /** A carrier that does not answer about one of them is asked about the others all the same. */
 async function settleOrLeave(world: Part, order: OrderRecord): Promise<void> {
   try {
-    await settleNow(world, order, bulkWatcher(world));
+    await settleNow(world, order);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     world.log.warn({ orderId: order.number, reason: error.message }, "a purchase is left open");

@@ -1,13 +1,12 @@
 import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
-import { type Claim, type Lease, one, type Tx } from "../../store/store.js";
+import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { askCarrier, type PurchasePart } from "../order/ask-carrier.js";
 import { keepOrder, orderClaim, ordersOfBulk } from "../order/bulk-places.js";
 import { draftOrder } from "../order/draft-order.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { templateOf } from "../order/order-wish.js";
-import type { SettleWatcher } from "../order/settle-order.js";
 import { dropWaiting, waitingClaim } from "../order/taken-references.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { carrierConnection, connectionOf } from "../service/find-service.js";
@@ -32,7 +31,7 @@ export async function runBulk(world: Part, bulkId: string, run: number, lease: L
   await forEachAtOnce(openRows(world, bulk, run), AT_ONCE, async (row) => {
     lease.signal.throwIfAborted();
     const order = await beginRow(world, bulk, run, connection, row, lease.claim);
-    if (order) await askCarrier(world, target, order, bulkWatcher(world), [lease.claim]);
+    if (order) await askCarrier(world, target, order, [lease.claim]);
   });
   await world.store.transact({ see: [lease.claim], change: [waitingClaim(bulkId, run)] }, (tx) =>
     dropWaiting(tx, bulkId, run),
@@ -89,31 +88,4 @@ async function beginRow(
     keepOrder(tx, order);
     return order;
   });
-}
-
-/** Counts each row as it ends, and ends the bulk order with the last one, in the same transaction. */
-export const bulkWatcher = (world: Pick<World, "clock">): SettleWatcher => ({
-  claims: (order) => (order.bulk ? [one(bulkOrderTable, order.bulk.bulkId)] : []),
-  settled: (tx, order) => {
-    if (order.bulk) countRow(tx, world, order.bulk.bulkId, order);
-  },
-});
-
-function countRow(tx: Tx, world: Pick<World, "clock">, bulkId: string, order: OrderRecord): void {
-  const bulk = present(tx.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
-  const isBought = order.purchase.state === "bought";
-  const counted: BulkOrderRecord = {
-    ...bulk,
-    bought: bulk.bought + (isBought ? 1 : 0),
-    failed: bulk.failed + (isBought ? 0 : 1),
-    spentCents: bulk.spentCents + (isBought ? order.priceCents : 0),
-  };
-  tx.put(bulkOrderTable, ended(counted, new Date(world.clock.now()).toISOString()));
-}
-
-/** With the last of its rows a bulk order has ended. */
-export function ended(bulk: BulkOrderRecord, now: string): BulkOrderRecord {
-  if (bulk.bought + bulk.failed < bulk.rowCount) return bulk;
-  const status = bulk.failed === 0 ? "completed" : bulk.bought === 0 ? "failed" : "partial";
-  return { ...bulk, status, finishedAt: now };
 }

@@ -4,7 +4,7 @@ import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { type HoldRecord, holdTable, type WalletRecord, walletTable } from "./ledger-tables.js";
+import { type EntryRecord, type HoldRecord, holdTable, type WalletRecord, walletTable } from "./ledger-tables.js";
 import { type EntryDraft, playCents, postEntry, spendableCents, walletOf } from "./post-entry.js";
 
 export const holdClaim = (holdId: string): Claim => one(holdTable, holdId);
@@ -54,7 +54,7 @@ export function captureHold(
   holdId: string,
   cents: Cents,
   { number, description, reference, subject }: Pick<EntryDraft, "number" | "description" | "reference" | "subject">,
-): void {
+): EntryRecord {
   const hold = holdFor(tx, customerId, holdId, cents);
   const testCents = Math.min(playCents(hold), cents);
   const wallet = shrinkHold(tx, hold, cents, testCents);
@@ -67,7 +67,7 @@ export function captureHold(
     reference,
     subject,
   } as const;
-  postEntry(tx, world, customerId, draft, wallet);
+  return postEntry(tx, world, customerId, draft, wallet);
 }
 
 /** Gives back what a hold has for so many labels. Play money comes back last, for it goes first. */

@@ -1,8 +1,9 @@
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import { balanceChanged } from "./balance-changed.js";
 import { ADMIN_CREDIT, type DepositRecord, depositTable } from "./deposit-table.js";
 import { type EntryRecord, type WalletRecord, walletTable } from "./ledger-tables.js";
 import { playCents, postEntry, spendableCents, walletClaim } from "./post-entry.js";
@@ -27,7 +28,7 @@ export async function setBalance(
   key?: RequestKey,
 ): Promise<{ wallet: WalletRecord; replayed: boolean }> {
   const number = await world.ids.number("TXN");
-  const load = { change: [walletClaim(change.customerId), ...requestKeyClaims(key)] };
+  const load = { change: [walletClaim(change.customerId), ...eventClaims(change), ...requestKeyClaims(key)] };
   return world.store.transact(load, (tx) => {
     const wallet = tx.get(walletTable, change.customerId);
     if (!wallet) throw notFound("User", change.customerId);
@@ -53,14 +54,9 @@ export async function setBalance(
       by: change.by,
     });
     if (difference > 0) tx.put(depositTable, creditOf(entry, change.customerEmail));
-    recordAudit(tx, world, {
-      by: change.by,
-      action: "set-balance",
-      subject: change.customerId,
-      from: toUsd(balance),
-      to: toUsd(change.balanceCents),
-      reason,
-    });
+    const [from, to] = [toUsd(balance), toUsd(change.balanceCents)];
+    const audit = { by: change.by, action: "set-balance", subject: change.customerId, from, to, reason };
+    announce(tx, world, { ...balanceChanged(tx, entry), audit });
     return { wallet: tx.get(walletTable, change.customerId) ?? wallet, replayed: false };
   });
 }

@@ -2,7 +2,7 @@ import { type Bought, type CarrierConnection, CarrierRefusal, CarrierSilence } f
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
-import { leaveOpen, type SettleWatcher, settleBought, settleRefused } from "./settle-order.js";
+import { leaveOpen, type Settled, settleBought, settleRefused } from "./settle-order.js";
 import { purchaseOf, shipmentOf } from "./shipment-of.js";
 
 export type PurchasePart = Pick<World, "store" | "carrier" | "ids" | "clock" | "settings" | "labelFiles" | "log">;
@@ -16,9 +16,8 @@ export async function askCarrier(
   world: PurchasePart,
   connection: CarrierConnection,
   order: OrderRecord,
-  watcher?: SettleWatcher,
   lease: readonly Claim[] = [],
-): Promise<OrderRecord> {
+): Promise<Settled> {
   let prepared = order;
   let bought: Bought;
   try {
@@ -27,13 +26,12 @@ export async function askCarrier(
     else if (lease.length > 0) await world.store.transact({ see: lease }, () => undefined);
     bought = await world.carrier.buy(connection, purchaseOf(prepared));
   } catch (error) {
-    if (error instanceof CarrierRefusal)
-      return settleRefused(world, prepared, { words: error.message, later: false }, watcher);
+    if (error instanceof CarrierRefusal) return settleRefused(world, prepared, { words: error.message, later: false });
     if (!(error instanceof CarrierSilence)) throw error;
     world.log.warn({ orderId: order.number, reason: error.message }, "the carrier has not answered a purchase");
-    return leaveOpen(world, prepared);
+    return { order: await leaveOpen(world, prepared) };
   }
-  return settleBought(world, prepared, bought, watcher);
+  return settleBought(world, prepared, bought);
 }
 
 /** Stored before `buy`, so that after a crash the carrier can be asked about it. */

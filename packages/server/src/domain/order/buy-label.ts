@@ -6,7 +6,7 @@ import type { World } from "../../world.js";
 import { accountClaim, accountIn } from "../account/read-account.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
-import { type Balance, balanceIn, readBalance } from "../ledger/read-ledger.js";
+import { type Balance, readBalance } from "../ledger/read-ledger.js";
 import {
   bindRequestKey,
   earlierSubject,
@@ -30,7 +30,6 @@ import { draftOrder } from "./draft-order.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { parseWish, type TypedWish } from "./order-wish.js";
 import { sellerName } from "./seller-index.js";
-import type { SettleWatcher } from "./settle-order.js";
 import { duplicateMessage, referenceLoads, takenReferences } from "./taken-references.js";
 
 export interface LabelPurchase {
@@ -105,15 +104,8 @@ export async function buyLabel(
     return { earlier: undefined, connection, order };
   });
   if (started.earlier !== undefined) return replayed(world, started.earlier);
-  // Taken where the purchase ends: a look afterwards would wait for the purchases that have begun since.
-  let balance: Balance | undefined;
-  const watcher: SettleWatcher = {
-    claims: () => [],
-    settled: (tx) => {
-      balance = balanceIn(tx, customerId);
-    },
-  };
-  const order = await askCarrier(world, carrierConnection(world, started.connection), started.order, watcher);
+  const target = carrierConnection(world, started.connection);
+  const { order, balance } = await askCarrier(world, target, started.order);
   return { order: orRefusal(order), balance: balance ?? (await readBalance(world, customerId)), replayed: false };
 }
 

@@ -1,6 +1,4 @@
-import type { Tx } from "../../store/store.js";
-import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import type { AuditNote } from "../event/happening.js";
 import type { OrderRecord } from "./order-table.js";
 
 /** An administrator who acts on anybody's order, and why. */
@@ -9,22 +7,13 @@ export interface Operator {
   readonly reason?: string;
 }
 
-/** In the transaction in which an operator changes an order. */
-export function auditOrder(
-  tx: Tx,
-  world: Pick<World, "ids" | "clock">,
+/** What the audit keeps of an operator's change of an order. */
+export function noteOf(
   { operatorId: by, reason }: Operator,
   action: string,
   [before, after]: readonly [before: OrderRecord, after: OrderRecord],
-): void {
+): AuditNote {
   const from = { status: before.status, refundStatus: before.refundStatus };
   const to = { status: after.status, refundStatus: after.refundStatus };
-  recordAudit(tx, world, {
-    by,
-    action,
-    subject: before.number,
-    from,
-    to,
-    ...(reason?.trim() && { reason: reason.trim() }),
-  });
+  return { by, action, subject: before.number, from, to, ...(reason?.trim() && { reason: reason.trim() }) };
 }

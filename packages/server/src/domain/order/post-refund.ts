@@ -1,7 +1,11 @@
+import { toUsd } from "../../shared/money.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { announce } from "../event/announce.js";
+import type { AuditNote } from "../event/happening.js";
+import { balanceChanged } from "../ledger/balance-changed.js";
 import { playPaid, postEntry } from "../ledger/post-entry.js";
-import { countRefund } from "../tally/count-label.js";
+import { labelOf } from "./label-of.js";
 import type { OrderRecord } from "./order-table.js";
 
 interface Refund {
@@ -9,16 +13,17 @@ interface Refund {
   /** The administrator who gave it, where it was not the carrier. */
   readonly by?: string;
   readonly reason?: string;
+  readonly audit?: AuditNote;
 }
 
-/** The one refund of an order, its money and its figures. Needs purchaseEntryClaim, and walletClaim to change. */
+/** The one refund of an order, its money and its figures. Needs purchaseEntryClaim, and walletClaim and eventClaims to change. */
 export function postRefund(
   tx: Tx,
   world: Pick<World, "ids" | "clock" | "settings">,
   order: OrderRecord,
-  { number, by, reason }: Refund,
+  { number, by, reason, audit }: Refund,
 ): void {
-  postEntry(tx, world, order.customerId, {
+  const entry = postEntry(tx, world, order.customerId, {
     number,
     kind: "refund",
     amountCents: order.priceCents,
@@ -29,5 +34,8 @@ export function postRefund(
     subject: order.number,
     by,
   });
-  countRefund(tx, world, order);
+  const { customerId, number: orderId, priceCents } = order;
+  const data = { orderId, amount: toUsd(priceCents) };
+  const refunded = { type: "label.refunded", customerId, data, label: labelOf(world, order), audit } as const;
+  announce(tx, world, refunded, balanceChanged(tx, entry));
 }

@@ -5,6 +5,7 @@ import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { announce, eventClaims } from "../event/announce.js";
 import { allConnections } from "../service/all-connections.js";
 import { carrierOf } from "../service/find-service.js";
 import { keepTracking, newestFirst, readTracking, takeTurn, trackingClaim } from "../tracking/read-tracking.js";
@@ -33,7 +34,7 @@ const STATUS_OF: Readonly<Record<TrackingCode, OrderStatus | undefined>> = {
   unknown: undefined,
 };
 
-type Part = Pick<World, "store" | "carrier" | "secrets" | "clock">;
+type Part = Pick<World, "store" | "carrier" | "secrets" | "clock" | "ids">;
 
 /**
  * Asks the carrier where a parcel is, and moves the order's status along. Within a minute of the last question it
@@ -52,17 +53,26 @@ export async function refreshTracking(world: Part, order: OrderRecord): Promise<
     if (!(error instanceof CarrierSilence || error instanceof CarrierRefusal)) throw error;
     throw new Problem("carrier_unavailable", "Unable to refresh tracking information", { cause: error });
   }
-  return applyScans(world, order.id, newestFirst(scans));
+  return applyScans(world, order, newestFirst(scans));
 }
 
-function applyScans(world: Part, orderId: string, events: readonly TrackingScan[]): Promise<TrackingRecord> {
+function applyScans(
+  world: Part,
+  { id: orderId, customerId }: OrderRecord,
+  events: readonly TrackingScan[],
+): Promise<TrackingRecord> {
   const now = isoNow(world.clock);
   const tracking: TrackingRecord = { id: orderId, askedAt: now, lastChecked: now, events };
-  return world.store.transact({ change: [one(orderTable, orderId), trackingClaim(orderId)] }, (tx) => {
+  const change = [one(orderTable, orderId), trackingClaim(orderId), ...eventClaims({ customerId })];
+  return world.store.transact({ change }, (tx) => {
     const order = tx.get(orderTable, orderId);
     keepTracking(tx, tracking);
     if (order && order.status !== "cancelled") {
-      tx.put(orderTable, { ...order, ...progress(world, order, events) });
+      const moved = { ...order, ...progress(world, order, events) };
+      tx.put(orderTable, moved);
+      const isNews = moved.status !== order.status || moved.deliveryStatus !== order.deliveryStatus;
+      const data = { orderId: order.number, status: moved.status };
+      if (isNews) announce(tx, world, { type: "tracking.updated", customerId, data });
     }
     return tracking;
   });

@@ -2,10 +2,11 @@ import { isoNow } from "../../ports/clock.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { eventClaims } from "../event/announce.js";
 import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { existingOrder } from "./find-order.js";
-import { auditOrder, type Operator } from "./operator.js";
+import { noteOf, type Operator } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { postRefund } from "./post-refund.js";
 import { whyNotVoidable } from "./void-label.js";
@@ -26,7 +27,12 @@ export async function refundLabel(
   const number = await world.ids.number("TXN");
   const load = {
     see: [purchaseEntryClaim(orderId)],
-    change: [one(orderTable, orderId), walletClaim(customerId), ...requestKeyClaims(key)],
+    change: [
+      one(orderTable, orderId),
+      walletClaim(customerId),
+      ...eventClaims({ customerId }),
+      ...requestKeyClaims(key),
+    ],
   };
   return world.store.transact(load, (tx) => {
     const order = tx.get(orderTable, orderId);
@@ -36,8 +42,8 @@ export async function refundLabel(
     if (obstacle) throw new Problem("not_refundable", obstacle);
     const refunded = givenBack(order, refunder, isoNow(world.clock));
     tx.put(orderTable, refunded);
-    postRefund(tx, world, order, { number, by: refunder.operatorId, reason: refunder.reason.trim() });
-    auditOrder(tx, world, refunder, "refund-order", [order, refunded]);
+    const audit = noteOf(refunder, "refund-order", [order, refunded]);
+    postRefund(tx, world, order, { number, by: refunder.operatorId, reason: refunder.reason.trim(), audit });
     bindRequestKey(tx, world.clock, key, orderId, true);
     return { order: refunded, replayed: false };
   });

@@ -1,20 +1,25 @@
 import type { Bought } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
-import { type Claim, one, type Tx } from "../../store/store.js";
+import { toUsd } from "../../shared/money.js";
+import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { announce, eventClaims } from "../event/announce.js";
+import { balanceChanged } from "../ledger/balance-changed.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
-import { countPurchase } from "../tally/count-label.js";
-import { giveBackSoon } from "./give-back.js";
+import { type Balance, balanceIn } from "../ledger/read-ledger.js";
+import { giveBackSoon, lookForLateSale } from "./give-back.js";
+import { labelOf } from "./label-of.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
 /** How the first tracking look is timed: carriers know nothing in the first hours. */
 const FIRST_LOOK_MS = 2 * 3_600_000;
 
-/** What else must happen in the transaction in which a purchase ends; the bulk order counts its rows by it. */
-export interface SettleWatcher {
-  readonly claims: (order: OrderRecord) => Claim[];
-  readonly settled: (tx: Tx, order: OrderRecord) => void;
+/** An order as it is now, and its buyer's balance where the purchase has ended. */
+export interface Settled {
+  readonly order: OrderRecord;
+  /** Of the transaction that ended it: a look afterwards would wait for the purchases that have begun since. */
+  readonly balance?: Balance;
 }
 
 type Part = Pick<World, "store" | "ids" | "clock" | "settings" | "labelFiles">;
@@ -27,15 +32,14 @@ export async function settleBought(
   world: Part,
   order: OrderRecord,
   bought: Bought,
-  watcher?: SettleWatcher,
   lease: readonly Claim[] = [],
-): Promise<OrderRecord> {
+): Promise<Settled> {
   const number = await world.ids.number("TXN");
   if (bought.label.kind === "pdf") await world.labelFiles.keep(order.id, bought.label.bytes);
-  return world.store.transact({ see: lease, change: claims(order, watcher) }, (tx) => {
+  return world.store.transact({ see: lease, change: claims(order) }, (tx): Settled => {
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase.state === "failed") giveBackSoon(tx, world, current);
-    if (current.purchase.state !== "buying") return current;
+    if (current.purchase.state !== "buying") return { order: current };
     const settled: OrderRecord = {
       ...current,
       purchase: {
@@ -46,16 +50,17 @@ export async function settleBought(
       deliveryStatus: "Label created",
       trackAfter: new Date(world.clock.now() + FIRST_LOOK_MS).toISOString(),
     };
-    captureHold(tx, world, order.customerId, order.holdId, order.priceCents, {
+    const entry = captureHold(tx, world, order.customerId, order.holdId, order.priceCents, {
       number,
       description: `${order.service} label ${order.number}`,
       reference: `purchase ${order.id}`,
       subject: order.number,
     });
     tx.put(orderTable, settled);
-    countPurchase(tx, world, order);
-    watcher?.settled(tx, settled);
-    return settled;
+    const data = { orderId: order.number, price: toUsd(order.priceCents), trackingNumber: bought.trackingNumber };
+    const event = { type: "label.bought", data, ...subjectOf(world, order) } as const;
+    announce(tx, world, event, ...(event.internal ? [] : [balanceChanged(tx, entry)]));
+    return { order: settled, balance: balanceIn(tx, order.customerId) };
   });
 }
 
@@ -65,19 +70,20 @@ export interface Refusal {
   readonly words: string;
   /** Whoever bought was told to wait for it, or was not told anything. */
   readonly later: boolean;
+  /** The carrier has no record of it, so that it may turn out to have been sold. */
+  readonly mayBeSold?: boolean;
 }
 
 /** Nothing was bought: gives the money back and keeps the order. Settles once. */
 export async function settleRefused(
   world: Part,
   order: OrderRecord,
-  { words, later }: Refusal,
-  watcher?: SettleWatcher,
+  { words, later, mayBeSold }: Refusal,
   lease: readonly Claim[] = [],
-): Promise<OrderRecord> {
-  return world.store.transact({ see: lease, change: claims(order, watcher) }, (tx) => {
+): Promise<Settled> {
+  return world.store.transact({ see: lease, change: claims(order) }, (tx): Settled => {
     const current = tx.get(orderTable, order.id) ?? order;
-    if (current.purchase.state !== "buying") return current;
+    if (current.purchase.state !== "buying") return { order: current };
     const { notFoundAt } = current.purchase;
     // A row that failed is shown with its bulk order.
     const isShown = later && !current.bulk;
@@ -85,8 +91,10 @@ export async function settleRefused(
     const settled: OrderRecord = { ...current, purchase, status: "cancelled" };
     releaseHold(tx, order.customerId, order.holdId, order.priceCents);
     tx.put(orderTable, settled);
-    watcher?.settled(tx, settled);
-    return settled;
+    if (mayBeSold) lookForLateSale(tx, world, settled);
+    const data = { orderId: order.number, message: words };
+    announce(tx, world, { type: "label.failed", data, ...subjectOf(world, order) });
+    return { order: settled, balance: balanceIn(tx, order.customerId) };
   });
 }
 
@@ -102,9 +110,17 @@ export async function leaveOpen(world: Part, order: OrderRecord): Promise<OrderR
   });
 }
 
-const claims = (order: OrderRecord, watcher: SettleWatcher | undefined): Claim[] => [
+const claims = (order: OrderRecord): Claim[] => [
   one(orderTable, order.id),
   holdClaim(order.holdId),
   walletClaim(order.customerId),
-  ...(watcher?.claims(order) ?? []),
+  ...eventClaims({ customerId: order.customerId, bulkId: order.bulk?.bulkId }),
 ];
+
+/** Of a row of a bulk order nothing is published: `bulk.ended` is. */
+const subjectOf = (world: Part, order: OrderRecord) => ({
+  customerId: order.customerId,
+  bulkId: order.bulk?.bulkId,
+  internal: order.bulk !== undefined,
+  label: labelOf(world, order),
+});

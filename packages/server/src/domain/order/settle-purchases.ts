@@ -8,10 +8,9 @@ import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
 import { carrierOf } from "../service/find-service.js";
 import type { PurchasePart } from "./ask-carrier.js";
-import { lookForLateSale } from "./give-back.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { BuyingPurchase } from "./purchase.js";
-import { type SettleWatcher, settleBought, settleRefused } from "./settle-order.js";
+import { settleBought, settleRefused } from "./settle-order.js";
 import { purchaseOf } from "./shipment-of.js";
 
 export const settlePurchasesJob = defineRecurringJob("settle-purchases");
@@ -28,7 +27,6 @@ type Part = PurchasePart & Pick<World, "secrets">;
 /** What a look is made with. */
 interface Look {
   readonly lease: readonly Claim[];
-  readonly watcher: SettleWatcher;
   /** Orders that were last asked for by then have had time enough to be known to their carrier. */
   readonly patientUntil: string;
 }
@@ -39,17 +37,12 @@ interface Look {
  * Purchases begun before `startedAt` (ISO) have lost whoever asked for them, so they are looked at without delay.
  * Answers how many were looked at.
  */
-export async function settlePurchases(
-  world: Part,
-  { claim }: Lease,
-  watcher: SettleWatcher,
-  startedAt: string,
-): Promise<number> {
+export async function settlePurchases(world: Part, { claim }: Lease, startedAt: string): Promise<number> {
   const patientUntilMs = world.clock.now() - PATIENCE_MS;
   const to = new Date(Math.max(patientUntilMs, Date.parse(startedAt) - 1)).toISOString();
   const open = await world.store.list(orderTable, { index: "buying", groups: ["all"], to, limit: SETTLE_BATCH });
   const patientUntil = new Date(patientUntilMs).toISOString();
-  const look = { lease: [claim], watcher, patientUntil };
+  const look = { lease: [claim], patientUntil };
   await forEachAtOnce(open, AT_ONCE, (order) => settleOne(world, order, look));
   return open.length;
 }
@@ -58,11 +51,11 @@ export async function settlePurchases(
  * Asks the carrier about one purchase now, for an operator who does not want to wait. Answers the order as it is then:
  * still buying when the carrier has no record of it, until two looks well apart agree. @throws carrier_unavailable
  */
-export async function settleNow(world: Part, order: OrderRecord, watcher: SettleWatcher): Promise<OrderRecord> {
+export async function settleNow(world: Part, order: OrderRecord): Promise<OrderRecord> {
   if (order.purchase.state !== "buying") return order;
   const patientUntil = new Date(world.clock.now() - PATIENCE_MS).toISOString();
   try {
-    await askAndSettle(world, order, { lease: [], watcher, patientUntil });
+    await askAndSettle(world, order, { lease: [], patientUntil });
   } catch (error) {
     if (!(error instanceof CarrierSilence)) throw error;
     throw new Problem("carrier_unavailable", `The carrier does not answer about ${order.number}. Try again later.`, {
@@ -73,14 +66,9 @@ export async function settleNow(world: Part, order: OrderRecord, watcher: Settle
 }
 
 /** The same for one order, written down as the operator's doing. @throws carrier_unavailable */
-export async function settleOrder(
-  world: Part,
-  order: OrderRecord,
-  watcher: SettleWatcher,
-  by: string,
-): Promise<OrderRecord> {
+export async function settleOrder(world: Part, order: OrderRecord, by: string): Promise<OrderRecord> {
   const { id, number, purchase } = order;
-  const settled = await settleNow(world, order, watcher);
+  const settled = await settleNow(world, order);
   if (settled.purchase.state === purchase.state) return settled;
   const change = { from: { purchase: purchase.state }, to: { purchase: settled.purchase.state } };
   await world.store.transact({ see: [one(orderTable, id)] }, (tx) =>
@@ -112,28 +100,22 @@ async function settleOne(world: Part, order: OrderRecord, look: Look): Promise<v
 }
 
 async function askAndSettle(world: Part, order: OrderRecord, look: Look): Promise<void> {
-  const { lease, watcher } = look;
+  const { lease } = look;
   const answer = await world.carrier.find(await carrierOf(world, order.connectionId), purchaseOf(order));
   if (answer === "not-found") await countLook(world, order, look);
   else if (answer === "refused") {
-    await settleRefused(world, order, { words: "the carrier did not sell this label", later: true }, watcher, lease);
-  } else await settleBought(world, order, answer, watcher, lease);
+    await settleRefused(world, order, { words: "the carrier did not sell this label", later: true }, lease);
+  } else await settleBought(world, order, answer, lease);
 }
 
-async function countLook(world: Part, order: OrderRecord, { lease, watcher, patientUntil }: Look): Promise<void> {
+async function countLook(world: Part, order: OrderRecord, { lease, patientUntil }: Look): Promise<void> {
   const { purchase } = order;
   if (purchase.state !== "buying" || purchase.askedAt > patientUntil) return postpone(world, order, lease);
   if (purchase.notFoundAt === undefined) {
     return update(world, order, lease, { notFoundAt: isoNow(world.clock), askedAt: isoNow(world.clock) });
   }
-  const givingUp: SettleWatcher = {
-    claims: watcher.claims,
-    settled: (tx, settled) => {
-      watcher.settled(tx, settled);
-      lookForLateSale(tx, world, settled);
-    },
-  };
-  await settleRefused(world, order, { words: "the carrier has no record of this label", later: true }, givingUp, lease);
+  const words = "the carrier has no record of this label";
+  await settleRefused(world, order, { words, later: true, mayBeSold: true }, lease);
 }
 
 /** To the end of the queue, so that one silent carrier does not keep the others' orders waiting. */

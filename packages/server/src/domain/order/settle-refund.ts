@@ -2,6 +2,7 @@ import type { RefundAnswer } from "../../ports/carrier.js";
 import { present } from "../../shared/assert.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { announce, eventClaims } from "../event/announce.js";
 import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
 import { carrierOf } from "../service/find-service.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -30,7 +31,7 @@ async function applyAnswer(world: Part, order: OrderRecord, answer: RefundAnswer
   const number = await world.ids.number("TXN");
   const load = {
     see: [lease, purchaseEntryClaim(order.id)],
-    change: [one(orderTable, order.id), walletClaim(order.customerId)],
+    change: [one(orderTable, order.id), walletClaim(order.customerId), ...eventClaims(order)],
   };
   await world.store.transact(load, (tx) => {
     const current = tx.get(orderTable, order.id);
@@ -42,6 +43,8 @@ async function applyAnswer(world: Part, order: OrderRecord, answer: RefundAnswer
       tx.put(orderTable, { ...current, givenBack: { ...current.givenBack, awaitsCarrier: undefined } });
     } else if (answer === "rejected") {
       tx.put(orderTable, { ...current, refundStatus: "rejected", status: current.statusBeforeVoid ?? "processing" });
+      const { customerId, number: orderId } = current;
+      announce(tx, world, { type: "label.refund_rejected", customerId, data: { orderId } });
     } else {
       tx.put(orderTable, { ...current, refundStatus: "refunded", deliveryStatus: "Voided", trackAfter: undefined });
       postRefund(tx, world, order, { number });

@@ -2,9 +2,10 @@ import { isoNow } from "../../ports/clock.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { announce, eventClaims } from "../event/announce.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { existingOrder, ownOrder } from "./find-order.js";
-import { auditOrder, type Operator } from "./operator.js";
+import { noteOf, type Operator } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
 export const settleRefundJob = defineJob<{ readonly orderId: string }>("settle-refund");
@@ -29,8 +30,10 @@ export async function voidLabel(
   key?: RequestKey,
 ): Promise<{ order: OrderRecord; replayed: boolean }> {
   const isOperator = "operatorId" in voider;
-  const { id: orderId } = await (isOperator ? existingOrder(world, id) : ownOrder(world, voider.customerId, id));
-  const load = { change: [one(orderTable, orderId), ...requestKeyClaims(key)] };
+  const { id: orderId, customerId } = await (isOperator
+    ? existingOrder(world, id)
+    : ownOrder(world, voider.customerId, id));
+  const load = { change: [one(orderTable, orderId), ...eventClaims({ customerId }), ...requestKeyClaims(key)] };
   return world.store.transact(load, (tx) => {
     const order = tx.get(orderTable, orderId);
     if (!order) throw notFound("Order", id);
@@ -45,7 +48,8 @@ export async function voidLabel(
       voidedAt: isoNow(world.clock),
     };
     tx.put(orderTable, voided);
-    if (isOperator) auditOrder(tx, world, voider, "void-order", [order, voided]);
+    const audit = isOperator ? noteOf(voider, "void-order", [order, voided]) : undefined;
+    announce(tx, world, { type: "label.voided", customerId, data: { orderId: order.number }, audit });
     tx.enqueue(settleRefundJob, { orderId }, { key: orderId, group: order.connectionId, subject: order.number });
     bindRequestKey(tx, world.clock, key, orderId, true);
     return { order: voided, replayed: false };

@@ -4,7 +4,9 @@ import { present } from "../../shared/assert.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
+import type { EventType } from "../event/event-table.js";
+import { type AuditNote, SHOP } from "../event/happening.js";
 import {
   CATALOGUE_ID,
   type ConnectionRecord,
@@ -50,12 +52,16 @@ export async function addConnection(world: Part, input: NewConnection, by: strin
     createdAt: isoNow(world.clock),
     services: [],
   };
-  return world.store.transact({ change: [catalogue, one(connectionTable, id)] }, (tx) => {
-    tx.put(connectionTable, record);
-    // Keys never reach the audit log, not even sealed.
-    recordAudit(tx, world, { by, action: "add-connection", subject: id, to: { name: record.name, baseUrl } });
-    return viewIn(tx, world, record);
-  });
+  return world.store.transact(
+    { change: [catalogue, one(connectionTable, id), ...eventClaims({ customerId: SHOP })] },
+    (tx) => {
+      tx.put(connectionTable, record);
+      // Keys never reach the audit log, not even sealed.
+      const audit = { by, action: "add-connection", subject: id, to: { name: record.name, baseUrl } };
+      announce(tx, world, { type: "connection.added", customerId: SHOP, data: { apiId: id }, audit });
+      return viewIn(tx, world, record);
+    },
+  );
 }
 
 export interface ConnectionChange {
@@ -66,7 +72,7 @@ export interface ConnectionChange {
 
 /** @throws not_found; connection_needed when the default one would be switched off. */
 export function updateConnection(world: Part, id: string, change: ConnectionChange, by: string): Promise<Connection> {
-  return edit(world, id, (tx, before) => {
+  return edit(world, id, "connection.changed", (tx, before) => {
     if (change.key !== undefined) refuseLiveKeys(world, before.baseUrl);
     if (change.enabled === false && isDefault(tx, id)) throw defaultNeeded("switched off");
     const after: ConnectionRecord = {
@@ -75,52 +81,51 @@ export function updateConnection(world: Part, id: string, change: ConnectionChan
       enabled: change.enabled ?? before.enabled,
       sealedKey: change.key === undefined ? before.sealedKey : world.secrets.seal(change.key.trim(), keyPurpose(id)),
     };
-    recordAudit(tx, world, {
-      by,
-      action: "update-connection",
-      subject: id,
-      from: { name: before.name, enabled: before.enabled },
-      to: { name: after.name, enabled: after.enabled, ...(change.key === undefined ? {} : { key: "changed" }) },
-    });
-    return after;
+    const from = { name: before.name, enabled: before.enabled };
+    const to = { name: after.name, enabled: after.enabled, ...(change.key === undefined ? {} : { key: "changed" }) };
+    return { after, audit: { by, action: "update-connection", subject: id, from, to } };
   });
 }
 
 /** Kept for the orders on their way, and gone from every list. @throws not_found, connection_needed */
 export async function archiveConnection(world: Part, id: string, by: string): Promise<void> {
-  await edit(world, id, (tx, before) => {
+  await edit(world, id, "connection.deleted", (tx, before) => {
     if (tx.list(connectionTable, ALL).length === 1) {
       throw new Problem("connection_needed", "This is the last connection. Add another one first.");
     }
     if (isDefault(tx, id)) throw defaultNeeded("deleted");
-    recordAudit(tx, world, { by, action: "delete-connection", subject: id, from: { name: before.name } });
-    return { ...before, archived: true };
+    const audit = { by, action: "delete-connection", subject: id, from: { name: before.name } };
+    return { after: { ...before, archived: true }, audit };
   });
 }
 
 /** @throws not_found; connection_needed unless customers can buy through it. */
 export function setDefaultConnection(world: Part, id: string, by: string): Promise<Connection> {
-  return edit(world, id, (tx, before) => {
+  return edit(world, id, "connection.changed", (tx, before) => {
     const obstacle = whyNotDefault(world, before);
     if (obstacle) throw new Problem("connection_needed", obstacle);
     const from = tx.get(catalogueTable, CATALOGUE_ID)?.defaultConnectionId;
     setDefault(tx, id);
-    recordAudit(tx, world, { by, action: "set-default-connection", subject: id, from, to: id });
-    return before;
+    return { after: before, audit: { by, action: "set-default-connection", subject: id, from, to: id } };
   });
 }
 
 function edit(
   world: Part,
   id: string,
-  change: (tx: Tx, before: ConnectionRecord) => ConnectionRecord,
+  type: EventType,
+  change: (tx: Tx, before: ConnectionRecord) => { readonly after: ConnectionRecord; readonly audit: AuditNote },
 ): Promise<Connection> {
-  const load = { see: [within(connectionTable, ALL)], change: [catalogue, one(connectionTable, id)] };
+  const load = {
+    see: [within(connectionTable, ALL)],
+    change: [catalogue, one(connectionTable, id), ...eventClaims({ customerId: SHOP })],
+  };
   return world.store.transact(load, (tx) => {
     const before = tx.get(connectionTable, id);
     if (!before || before.archived) throw notFound("API", id);
-    const after = change(tx, before);
+    const { after, audit } = change(tx, before);
     tx.put(connectionTable, after);
+    announce(tx, world, { type, customerId: SHOP, data: { apiId: id }, audit });
     return viewIn(tx, world, after);
   });
 }

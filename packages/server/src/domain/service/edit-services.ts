@@ -4,7 +4,8 @@ import { toCents } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
+import { SHOP } from "../event/happening.js";
 import {
   CATALOGUE_ID,
   catalogueTable,
@@ -86,7 +87,10 @@ function edit(
   action: string,
   change: (before: ServiceRecord) => ServiceRecord,
 ): Promise<Edit> {
-  const load = { see: [one(catalogueTable, CATALOGUE_ID)], change: [one(connectionTable, path.apiId)] };
+  const load = {
+    see: [one(catalogueTable, CATALOGUE_ID)],
+    change: [one(connectionTable, path.apiId), ...eventClaims({ customerId: SHOP })],
+  };
   return world.store.transact(load, (tx) => {
     const connection = tx.get(connectionTable, path.apiId);
     if (!connection || connection.archived) throw notFound("API", path.apiId);
@@ -98,7 +102,8 @@ function edit(
       services: connection.services.map((service) => (service === before ? after : service)),
     };
     tx.put(connectionTable, saved);
-    recordAudit(tx, world, { by, action, subject: path.apiId, from: serviceFacts(before), to: serviceFacts(after) });
+    const audit = { by, action, subject: path.apiId, from: serviceFacts(before), to: serviceFacts(after) };
+    announce(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId: path.apiId }, audit });
     const { defaultConnectionId } = present(tx.get(catalogueTable, CATALOGUE_ID), "catalogue");
     return { service: after, connection: connectionForAdmin(world, saved, defaultConnectionId) };
   });

@@ -4,7 +4,8 @@ import type { CarrierServiceOffer } from "../../ports/carrier.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
+import { SHOP } from "../event/happening.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { providerPriceView } from "./connection-view.js";
 import { carrierConnection } from "./find-service.js";
@@ -36,11 +37,14 @@ async function reportOf(world: Part, id: string): Promise<ServiceUpdates[string]
 }
 
 async function keepOffers(world: Part, id: string, offers: readonly CarrierServiceOffer[]): Promise<void> {
-  await world.store.transact({ change: [one(connectionTable, id)] }, (tx) => {
+  const change = [one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
+  await world.store.transact({ change }, (tx) => {
     const connection = tx.get(connectionTable, id);
     if (!connection) return;
     const services = asOffered(connection.services, offers);
-    if (!isDeepStrictEqual(services, connection.services)) tx.put(connectionTable, { ...connection, services });
+    if (isDeepStrictEqual(services, connection.services)) return;
+    tx.put(connectionTable, { ...connection, services });
+    announce(tx, world, { type: "connection.services_reported", customerId: SHOP, data: { apiId: id } });
   });
 }
 
@@ -96,12 +100,14 @@ async function addToConnection(
     if (!offer) throw notFound("Service", service.name);
     return offer;
   });
-  return world.store.transact({ change: [one(connectionTable, apiId)] }, (tx) => {
+  const change = [one(connectionTable, apiId), ...eventClaims({ customerId: SHOP })];
+  return world.store.transact({ change }, (tx) => {
     const current = tx.get(connectionTable, apiId) ?? connection;
     const known = new Set(current.services.map(keyOf));
     const fresh = chosen.filter((offer) => !known.has(keyOf(offer))).map(newService);
     tx.put(connectionTable, { ...current, services: [...current.services, ...fresh] });
-    recordAudit(tx, world, { by, action: "add-services", subject: apiId, to: fresh.map(({ name }) => name) });
+    const audit = { by, action: "add-services", subject: apiId, to: fresh.map(({ name }) => name) };
+    announce(tx, world, { type: "connection.services_added", customerId: SHOP, data: { apiId }, audit });
     return fresh.length;
   });
 }

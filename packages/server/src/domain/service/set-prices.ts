@@ -4,7 +4,8 @@ import { toCents, toUsd } from "../../shared/money.js";
 import { type FieldError, invalidInput, notFound } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
+import { type Happening, SHOP } from "../event/happening.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { pricesVersion, requirePrices, serviceFacts, tierViews } from "./connection-view.js";
 import { sortedTiers, tierErrors } from "./pricing-tiers.js";
@@ -32,7 +33,7 @@ export function setPrices(
   apiId: string,
   { lines, dryRun, ifMatch, by }: PricesChange,
 ): Promise<SetPricesReply> {
-  return world.store.transact({ change: [one(connectionTable, apiId)] }, (tx) => {
+  return world.store.transact({ change: [one(connectionTable, apiId), ...eventClaims({ customerId: SHOP })] }, (tx) => {
     const connection = tx.get(connectionTable, apiId);
     if (!connection || connection.archived) throw notFound("API", apiId);
     requirePrices(ifMatch, connection);
@@ -42,15 +43,15 @@ export function setPrices(
     const afters = new Map(changes.map(({ before, after }) => [before, after]));
     const saved = { ...connection, services: connection.services.map((service) => afters.get(service) ?? service) };
     tx.put(connectionTable, saved);
-    for (const { before, after } of changes) {
-      recordAudit(tx, world, {
-        by,
-        action: "set-prices",
-        subject: apiId,
-        from: serviceFacts(before),
-        to: serviceFacts(after),
-      });
-    }
+    const auditOf = ({ before, after }: Change) => ({ from: serviceFacts(before), to: serviceFacts(after) });
+    announce(
+      tx,
+      world,
+      ...changes.map((change): Happening => {
+        const audit = { by, action: "set-prices", subject: apiId, ...auditOf(change) };
+        return { type: "price.changed", customerId: SHOP, data: { apiId }, audit };
+      }),
+    );
     return { applied: true, version: pricesVersion(saved), differences };
   });
 }

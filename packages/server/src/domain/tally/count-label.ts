@@ -1,25 +1,25 @@
-import type { CarrierName } from "@shipctl/sdk/contract";
-import type { Cents } from "../../shared/money.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
+import type { EventType } from "../event/event-table.js";
+import type { LabelOfEvent } from "../event/happening.js";
+import type { Listener } from "../event/listeners.js";
 import { dayOf } from "./day.js";
 import { tallyTable } from "./tally-table.js";
 
-export interface Counted {
-  readonly carrier: CarrierName;
-  readonly connectionId: string;
-  readonly priceCents: Cents;
-}
+/** Labels that are refunded drop out of the statistics on the day of the refund. */
+const SIGN: Partial<Record<EventType, 1 | -1>> = { "label.bought": 1, "label.refunded": -1 };
 
-type Part = Pick<World, "clock" | "settings">;
+/** Keeps the figures of each day. */
+export const tallyListener: Listener = {
+  hear: (tx, world, { type, label }) => {
+    const sign = SIGN[type];
+    if (label && sign) add(tx, world, label, sign);
+  },
+};
 
-export const countPurchase = (tx: Tx, world: Part, label: Counted): void => add(tx, world, label, 1);
-
-/** Drops out of the statistics on the day of the refund. */
-export const countRefund = (tx: Tx, world: Part, label: Counted): void => add(tx, world, label, -1);
-
-function add(tx: Tx, world: Part, { carrier, connectionId, priceCents }: Counted, sign: 1 | -1): void {
-  const day = dayOf(world.clock.now(), world.settings.timezone);
+function add(tx: Tx, { clock }: Pick<World, "clock">, label: LabelOfEvent, sign: 1 | -1): void {
+  const { carrier, connectionId, priceCents } = label;
+  const day = dayOf(clock.now(), label.timezone);
   const base = { id: `${day} ${carrier} ${connectionId}`, day, carrier, connectionId, labels: 0, revenueCents: 0 };
   tx.add(tallyTable, base, { labels: sign, revenueCents: sign * priceCents });
 }

@@ -1,8 +1,11 @@
 import type { SeenInvoice, SeenPayment } from "../../ports/payment.js";
 import { GatewayRefusal } from "../../ports/payment.js";
 import { present } from "../../shared/assert.js";
+import { toUsd } from "../../shared/money.js";
 import { one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { announce, eventClaims } from "../event/announce.js";
+import { balanceChanged } from "../ledger/balance-changed.js";
 import { postEntry, walletClaim } from "../ledger/post-entry.js";
 import { depositClaim } from "../ledger/record-deposit.js";
 import { gatewayNamed } from "./gateways.js";
@@ -22,7 +25,12 @@ export async function settleInvoice(world: Part, invoiceId: string): Promise<Inv
   const fresh = freshOf(invoice, seen);
   const numbers = new Map<string, string>();
   for (const { id } of fresh) numbers.set(id, await world.ids.number("TXN"));
-  const change = [one(invoiceTable, invoiceId), walletClaim(invoice.customerId), depositClaim(invoiceId)];
+  const change = [
+    one(invoiceTable, invoiceId),
+    walletClaim(invoice.customerId),
+    depositClaim(invoiceId),
+    ...eventClaims(invoice),
+  ];
   const settled = await world.store.transact({ change }, (tx) => {
     const before = tx.get(invoiceTable, invoiceId) ?? invoice;
     let current = withReading(before, seen);
@@ -92,6 +100,11 @@ function credit(tx: Tx, world: Part, invoice: InvoiceRecord, payment: SeenPaymen
           subject: invoice.id,
         })
       : undefined;
+  if (entry) {
+    const data = { invoiceId: invoice.id, amount: toUsd(cents) };
+    const { customerId } = invoice;
+    announce(tx, world, { type: "top_up.credited", customerId, data }, balanceChanged(tx, entry));
+  }
   const credited = { id, usdMicros, cents, method, receivedAt, late, entryId: entry?.id, number: entry?.number };
   return { ...invoice, receivedCents: invoice.receivedCents + cents, payments: [...invoice.payments, credited] };
 }

@@ -1,0 +1,53 @@
+import type { EventData } from "@shipctl/sdk/contract";
+import { at, type StoredRecord, table } from "../../store/store.js";
+
+export type EventType =
+  | "label.bought"
+  | "label.failed"
+  | "label.voided"
+  | "label.refunded"
+  | "label.refund_rejected"
+  | "tracking.updated"
+  | "bulk.ended"
+  | "top_up.credited"
+  | "balance.changed"
+  | "price.changed"
+  | "account.opened"
+  | "account.access_changed"
+  | "account.limit_changed"
+  | "account.password_changed"
+  | "account.reset_created"
+  | "account.signed_out"
+  | "account.key_changed"
+  | "connection.added"
+  | "connection.changed"
+  | "connection.deleted"
+  | "connection.services_added"
+  | "connection.services_reported";
+
+/** One event, or several that happened in one transaction. The id is the stream's and the position in it. */
+export interface EventRecord extends StoredRecord {
+  readonly at: string;
+  readonly events: readonly { readonly type: EventType; readonly data: EventData }[];
+}
+
+/**
+ * Where a stream begins and ends. Every transaction that announces changes it, so that positions follow the order of the
+ * commits, whatever the clock says. The id is the customer's, or `shop`.
+ */
+export interface StreamRecord extends StoredRecord {
+  readonly first: number;
+  readonly last: number;
+  /** When the first record that is kept was written; none when the stream is empty. */
+  readonly oldestAt?: string;
+}
+
+export const eventTable = table<EventRecord>()("events", { version: 1, indexes: {}, unique: {} });
+
+export const streamTable = table<StreamRecord>()("event-streams", {
+  version: 1,
+  indexes: { byOldest: ({ oldestAt }) => (oldestAt === undefined ? undefined : at("all", oldestAt)) },
+  unique: {},
+});
+
+export const eventId = (streamId: string, position: number): string => `${streamId} ${position}`;

@@ -1,0 +1,42 @@
+import type { CarrierName, EventData } from "@shipctl/sdk/contract";
+import type { EventType } from "./event-table.js";
+
+/** What an event may be about, so that a transaction can claim what its listeners need. */
+export interface Subject {
+  /** Whose stream it is written to. */
+  readonly customerId: string;
+  /** The bulk order of the label, if any. */
+  readonly bulkId?: string | undefined;
+}
+
+/** What the operator's audit keeps of it. */
+export interface AuditNote {
+  readonly by: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly from?: unknown;
+  readonly to?: unknown;
+  readonly reason?: string | undefined;
+}
+
+/** The label that was bought, failed or refunded. */
+export interface LabelOfEvent {
+  readonly carrier: CarrierName;
+  readonly connectionId: string;
+  readonly priceCents: number;
+  /** IANA name: whose days the statistics count by. */
+  readonly timezone: string;
+}
+
+/** An event as the verb announces it: `data` is published, the rest is for listeners. */
+export interface Happening extends Subject {
+  readonly type: EventType;
+  readonly data: EventData;
+  /** Heard by listeners, and not published: a row of a bulk order. */
+  readonly internal?: boolean;
+  readonly label?: LabelOfEvent;
+  readonly audit?: AuditNote;
+}
+
+/** Of events that concern no single customer. */
+export const SHOP = "shop";

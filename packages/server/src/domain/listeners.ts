@@ -1,0 +1,12 @@
+import { auditListener } from "./audit/audit-listener.js";
+import { bulkListener } from "./bulk-order/count-rows.js";
+import { listen } from "./event/listeners.js";
+import { tallyListener } from "./tally/count-label.js";
+
+/** Who acts on events, in the order in which they hear of them. */
+const LISTENERS = [auditListener, tallyListener, bulkListener];
+
+/** Before the first transaction of a process. */
+export function registerListeners(): void {
+  for (const listener of LISTENERS) listen(listener);
+}

@@ -1,0 +1,9 @@
+import type { RoutesFor } from "../contract/route-table.js";
+import { listEvents } from "../domain/event/list-events.js";
+
+export const eventRoutes: RoutesFor<"event"> = {
+  listEvents: async ({ world, actor, query }) => ({
+    status: 200,
+    json: await listEvents(world, actor.customerId, query),
+  }),
+};

@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ShopEvent } from "@shipctl/sdk/contract";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { eventTable } from "../../src/domain/event/event-table.js";
+import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
+import { expectSoundBooks } from "./books.js";
+import { programOf } from "./programs.js";
+import { refusal } from "./refusal.js";
+import { bulkRow, buy, buyRows, NO_WAIT, order, orderTo, testRecipient } from "./shipments.js";
+import { DAY_MS, HOUR_MS, refundsSettle, timePasses } from "./time-passes.js";
+
+describe("events", () => {
+  it("tell what happened to labels and money, in order, to whoever asks: session or program", async () => {
+    const { server, person } = await shop();
+    const bought = await buy(person);
+    await refusal(person.api.createOrder({ body: orderTo("Carrier Refuses") }));
+    await person.api.voidOrder({ path: { id: bought.orderId } });
+    await refundsSettle(server);
+    const events = await fresh(person);
+    const { orderId, trackingNumber } = bought;
+    expect(events.map(({ type, data }) => [type, data])).toEqual([
+      ["label.bought", { orderId, price: 8.1, trackingNumber }],
+      [
+        "balance.changed",
+        { orderId, kind: "purchase", amount: -8.1, balance: 91.9, transactionId: expect.any(String) },
+      ],
+      ["label.failed", { orderId: expect.any(String), message: expect.stringMatching(/not deliverable/) }],
+      ["label.voided", { orderId }],
+      ["label.refunded", { orderId, amount: 8.1 }],
+      ["balance.changed", { orderId, kind: "refund", amount: 8.1, balance: 100, transactionId: expect.any(String) }],
+    ]);
+    const program = await programOf(server, person);
+    const seen = (await program.v1ListEvents()).events;
+    expect(seen.slice(-events.length)).toEqual(events);
+    await expectSoundBooks(server);
+  });
+
+  it("tell of a bulk order once, when it has ended, and of no row", async () => {
+    const { server, person } = await shop();
+    await buyRows(
+      server,
+      person,
+      ["Ann", "Carrier Refuses", "Bob"].map((toName) => bulkRow({ toName })),
+    );
+    const events = await fresh(person);
+    const counts = { status: "partial", boughtCount: 2, failedCount: 1, balance: 83.8 };
+    expect(events.map(({ type, data }) => [type, data])).toEqual([
+      ["bulk.ended", { bulkOrderId: expect.stringMatching(/^BULK-/), ...counts }],
+    ]);
+    await expectSoundBooks(server);
+  });
+
+  it("tell of parcels that move, of money, prices and access", async () => {
+    const { server, person } = await shop();
+    const admin = await server.admin();
+    const path = { id: person.user._id };
+    const kept = await buy(person);
+    await timePasses(server, 20 * HOUR_MS);
+    await admin.api.setUserBalance({ path, body: { balance: 50, reason: "Sample" } });
+    await admin.api.setUserPricing({ path, body: { customPricing: { enabled: true, carriers: {} } } });
+    await admin.api.setUserRateLimit({ path, body: { rateLimit: 200 } });
+    const events = await fresh(person);
+    expect(events.map(({ type }) => type)).toEqual([
+      ...["label.bought", "balance.changed", "tracking.updated", "balance.changed"],
+      ...["price.changed", "account.limit_changed"],
+    ]);
+    expect(events[2]?.data).toEqual({ orderId: kept.orderId, status: "in_transit" });
+    expect(JSON.stringify(events)).not.toContain(admin.user._id);
+  });
+
+  it("come page by page, each once and none twice, wherever a page ends", async () => {
+    const { server, person } = await shop();
+    for (let i = 0; i < 3; i++) await buy(person);
+    const all = (await person.api.listEvents()).events;
+    expect(all.length).toBeGreaterThan(6);
+    for (const limit of [1, 2, 5]) expect(await walked(person, limit)).toEqual(all);
+    const last = all.at(-1)?._id ?? "";
+    expect(await person.api.listEvents({ query: { after: last } })).toEqual({
+      ...{ events: [], hasMore: false, nextAfter: last },
+    });
+    const other = await server.register();
+    expect((await other.api.listEvents()).events.map(({ type }) => type)).toEqual(["account.opened"]);
+  });
+
+  it("are in the order of their commits though the clock is set back, and so they are after a restart", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "shipctl-events-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const before = await startServer({ folder });
+    const person = await before.register({ balance: 100 });
+    const first = await buy(person);
+    before.world.clock.advance(-2 * HOUR_MS);
+    const second = await buy(person);
+    const { events, nextAfter } = await person.api.listEvents();
+    expect(bought(events)).toEqual([first.orderId, second.orderId]);
+    await before.close();
+
+    before.world.clock.advance(-2 * HOUR_MS);
+    const { world } = before;
+    const server = await startServer({ folder, clock: world.clock, ids: world.ids });
+    onTestFinished(() => server.close());
+    const api = server.client(person.token);
+    const third = await buy({ ...person, api });
+    const later = await api.listEvents({ query: { after: nextAfter ?? "" } });
+    expect(bought(later.events)).toEqual([third.orderId]);
+  });
+
+  it("of which nothing came are not told: a purchase without the money", async () => {
+    const { person } = await shop();
+    await fresh(person);
+    const before = (await person.api.listEvents()).events;
+    for (let i = 0; i < 12; i++) await buy(person);
+    const { nextAfter } = await person.api.listEvents({ query: { limit: 1000 } });
+    expect((await refusal(person.api.createOrder({ body: order() }))).code).toBe("insufficient_funds");
+    expect((await person.api.listEvents({ query: { after: nextAfter ?? "" } })).events).toEqual([]);
+    expect(before.length).toBeGreaterThan(0);
+  });
+
+  it("are kept for 30 days; who comes later is told to begin anew", async () => {
+    const { server, person } = await shop();
+    const first = await person.api.listEvents({ query: { limit: 1 } });
+    await buy(person);
+    const { nextAfter } = await person.api.listEvents();
+    await timePasses(server, 29 * DAY_MS);
+    const again = await signInAgain(server, person);
+    const recent = await buy({ ...person, api: again }, { recipient: { ...testRecipient, name: "Recent" } });
+    await timePasses(server, 2 * DAY_MS);
+    const signedIn = await signInAgain(server, person);
+    const old = await refusal(signedIn.listEvents({ query: { after: first.nextAfter ?? "" } }));
+    expect(old).toMatchObject({ status: 410, code: "cursor_expired", message: expect.stringMatching(/begin anew/) });
+    const kept = (await signedIn.listEvents()).events;
+    expect(bought(kept)).toEqual([recent.orderId]);
+    // The last event that was read is gone, but none after it is: nothing was missed.
+    expect((await signedIn.listEvents({ query: { after: nextAfter ?? "" } })).events).toEqual(kept);
+    const ids: string[] = [];
+    for await (const { id } of server.world.store.scan(eventTable)) ids.push(id);
+    expect(ids.filter((id) => id.startsWith(person.user._id)).length).toBeLessThanOrEqual(kept.length);
+  });
+
+  it("of a bulk order that an operator ends say so as well", async () => {
+    const { server, person } = await shop();
+    const { api } = await server.admin();
+    const rows = [bulkRow(), bulkRow({ sku: "2" })];
+    const body = { carrier: "UPS", service: "UPS Ground", totalPrice: 16.2 } as const;
+    const orders = rows.map((data, rowIndex) => ({ rowIndex, data, price: 8.1 }));
+    const { bulkOrderId } = await person.api.processBulkOrder({ body: { ...body, orders }, headers: NO_WAIT });
+    await api.settleBulkOrder({ path: { bulkOrderId } });
+    expect((await fresh(person)).map(({ type, data }) => [type, data.failedCount])).toEqual([["bulk.ended", 2]]);
+    await expectSoundBooks(server);
+  });
+});
+
+const bought = (events: readonly ShopEvent[]) =>
+  events.filter(({ type }) => type === "label.bought").map(({ data }) => data.orderId);
+
+/** Those since the shop was opened. */
+async function fresh({ api }: Person): Promise<ShopEvent[]> {
+  const { events } = await api.listEvents();
+  return events.slice(events.findIndex(({ type }) => type === "balance.changed") + 1);
+}
+
+async function walked({ api }: Person, limit: number): Promise<ShopEvent[]> {
+  const all: ShopEvent[] = [];
+  for (let after: string | null = null; ; ) {
+    const page = await api.listEvents({ query: after === null ? { limit } : { limit, after } });
+    all.push(...page.events);
+    if (!page.hasMore) return all;
+    after = page.nextAfter;
+  }
+}
+
+async function signInAgain(server: TestServer, { user, password }: Person) {
+  const { token } = await server.client().login({ body: { email: user.email, password } });
+  return server.client(token);
+}
+
+async function shop() {
+  const server = await serverForTest();
+  return { server, person: await server.register({ balance: 100 }) };
+}

@@ -1,0 +1,88 @@
+// Whether each function of the server that writes money, orders, prices, accounts or connections announces what it does,
+// so that no event, audit entry or figure is forgotten.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { root } from "./child.mjs";
+
+const DOMAIN = join(root, "packages/server/src/domain");
+
+const TABLES =
+  /\btx\.(?:put|remove)\(\s*(?:wallet|entry|deposit|hold|order|bulkOrder|connection|catalogue|account|apiKey|invoice)Table\b/;
+/** Functions that write for their caller, who is to announce it. */
+const WRITERS =
+  /(?<!function )\b(?:postEntry|captureHold|holdFunds|releaseHold|releaseRest|openWallet|recordDeposit|putInvoice|putDeposit|keepOrder|postRefund|setDefault)\(/;
+const ANNOUNCES = /\bannounce\(/;
+
+/** Functions that announce nothing, and why not. */
+const QUIET = {
+  "ledger/post-entry.ts postEntry": "writes for its caller",
+  "ledger/post-entry.ts openWallet": "writes for its caller",
+  "ledger/hold-funds.ts holdFunds": "writes for its caller",
+  "ledger/hold-funds.ts captureHold": "writes for its caller",
+  "ledger/hold-funds.ts releaseHold": "writes for its caller",
+  "ledger/hold-funds.ts releaseRest": "writes for its caller",
+  "ledger/hold-funds.ts shrinkHold": "writes for its caller",
+  "ledger/record-deposit.ts recordDeposit": "writes for its caller",
+  "top-up/put-invoice.ts putInvoice": "writes for its caller",
+  "top-up/put-invoice.ts putDeposit": "writes for its caller",
+  "order/bulk-places.ts keepOrder": "writes for its caller",
+  "service/edit-connections.ts setDefault": "writes for its caller",
+  "service/edit-connections.ts setDefaultConnection": "announced by edit, which it calls",
+  "order/buy-label.ts buyLabel": "money is held; the event comes when the purchase ends",
+  "order/ask-carrier.ts keepHandle": "the carrier's handle; nothing that a customer sees",
+  "order/settle-order.ts leaveOpen": "nothing is known yet",
+  "order/settle-purchases.ts update": "nothing is known yet",
+  "order/refresh-tracking.ts postpone": "when to look again",
+  "order/refund-label.ts refundLabel": "announced by postRefund",
+  "bulk-order/process-bulk.ts payForRows": "money is held; the event comes when the bulk order ends",
+  "bulk-order/run-bulk.ts beginRow": "rows are internal; the event comes when the bulk order ends",
+  "bulk-order/purge-originals.ts dropOriginals": "cells of the file that are kept",
+  "top-up/create-invoice.ts createInvoice": "nothing is paid yet",
+  "top-up/create-invoice.ts openAt": "nothing is paid yet",
+  "top-up/settle-invoice.ts settleInvoice": "announced by credit, payment by payment",
+  "marketplace/run-confirmation.ts keepAnswer": "what the marketplace answered, in the confirmation",
+  "service/seed-sandbox.ts ensureSandboxConnection": "a new store is made",
+  "service/seed-sandbox.ts keepPrices": "a store of an older version is completed",
+  "api-key/read-api-key.ts makeFirst": "the first key is made when it is first read",
+};
+
+/** The top-level functions of a source text, each with its own text. */
+function functionsOf(text) {
+  return text.split(/\n(?=(?:export )?(?:async )?(?:function|const|class) )/).flatMap((block) => {
+    const name = /^(?:export )?(?:async )?(?:function\*?|const|class) (\w+)/.exec(block)?.[1];
+    return name === undefined ? [] : [{ name, text: block }];
+  });
+}
+
+/**
+ * @param {readonly { path: string, text: string }[]} files paths within domain/
+ * @returns {string[]} a sentence for each function that writes and does not announce, and for each that needs no pardon
+ */
+export function unannounced(files, quiet = QUIET) {
+  const writing = files.flatMap(({ path, text }) =>
+    functionsOf(text)
+      .filter((found) => (TABLES.test(found.text) || WRITERS.test(found.text)) && !ANNOUNCES.test(found.text))
+      .map(({ name }) => `${path} ${name}`),
+  );
+  const faults = writing
+    .filter((name) => !Object.hasOwn(quiet, name))
+    .map(
+      (name) =>
+        `${name} changes money, orders, prices, accounts or connections and announces no event: call announce(), or say in scripts/tooling/announced.mjs why it is quiet`,
+    );
+  const idle = Object.keys(quiet).filter((name) => !writing.includes(name));
+  return [...faults, ...idle.map((name) => `${name} needs no line in scripts/tooling/announced.mjs any more`)];
+}
+
+/** The check, for check.mjs. */
+export async function checkAnnounced() {
+  const paths = readdirSync(DOMAIN, { recursive: true, encoding: "utf8" }).filter((path) =>
+    /(?<![.]test)[.]ts$/.test(path),
+  );
+  const files = paths.map((path) => ({
+    path: relative(DOMAIN, join(DOMAIN, path)).replaceAll("\\", "/"),
+    text: readFileSync(join(DOMAIN, path), "utf8"),
+  }));
+  const faults = unannounced(files);
+  return { code: faults.length === 0 ? 0 : 1, output: faults.join("\n") };
+}
