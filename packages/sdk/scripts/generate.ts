@@ -54,6 +54,7 @@ const files = new Map<string, string>([
   ["schema.gen.ts", `${banner}${astToString(await schemaTypes())}`],
   ["operations.gen.ts", operationsSource()],
   ["names.gen.ts", namesSource()],
+  ["values.gen.ts", valuesSource()],
   [
     "yaml.gen.ts",
     `${banner}export const contractYaml: string = ${JSON.stringify(text)};\n` +
@@ -210,6 +211,38 @@ function versionSource(): string {
   const about =
     "/** The contract that this was made from; a server tells its own in the header `X-Shipctl-Contract`. */\n";
   return `${banner}${about}export const contractVersion: string = "${version}";\n`;
+}
+
+/** Lists and limits of the contract that code needs as values, by where they are. */
+function valuesSource(): string {
+  const at = (path: string): unknown =>
+    path.split("/").reduce<unknown>((part, name) => new Map(Object.entries(Object(part))).get(name), document);
+  const schema = (path: string) => at(`components/schemas/${path}`);
+  const limits = {
+    addressText: schema("ShippingAddress/properties/name/maxLength"),
+    orderText: schema("CreateOrderRequest/properties/reference/maxLength"),
+    description: schema("PackageDetails/properties/description/maxLength"),
+    productName: schema("CreateOrderRequest/properties/productName/maxLength"),
+    cell: schema("BulkCell/maxLength"),
+    bulkRows: schema("ProcessBulkRequest/properties/orders/maxItems"),
+    weight: schema("PackageDetails/properties/weight/maximum"),
+    dimension: schema("Dimensions/properties/length/maximum"),
+    smallest: schema("Dimensions/properties/length/minimum"),
+  };
+  const values: [string, string, unknown][] = [
+    ["CARRIERS", "The carriers of the trade, in the order in which they are offered.", schema("Carrier/enum")],
+    ["USPS_TEMPLATES", "Names of label templates; USPS alone knows them.", schema("UspsTemplate/enum")],
+    ["COUNTRIES", "The countries of saved addresses.", schema("AddressInput/properties/country/enum")],
+    [
+      "LIMITS",
+      "The longest texts (characters), the largest lists, and the bounds of weight (lbs) and size (inches).",
+      limits,
+    ],
+  ];
+  const lines = values.map(
+    ([name, about, value]) => `/** ${about} */\nexport const ${name} = ${JSON.stringify(value)} as const;\n`,
+  );
+  return `${banner}${lines.join("")}`;
 }
 
 function namesSource(): string {

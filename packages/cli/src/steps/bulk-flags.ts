@@ -1,3 +1,5 @@
+import { CARRIERS } from "@shipctl/sdk/contract";
+import { CARRIER_CHOICE } from "@shipctl/sdk/display";
 import type { BulkMapping } from "@shipctl/sdk/files";
 import { MAPPABLE_COLUMNS } from "@shipctl/sdk/files";
 import { usageError } from "../io/exit-code.js";
@@ -18,7 +20,7 @@ const columnChoice: Parse<readonly [string, string | null]> = (text, name) => {
 /** What checking and buying a file have in common. */
 export const bulkFlags = {
   service: one("name", "service for rows that name none, or cheapest"),
-  carrier: one("carrier", "UPS, USPS or FEDEX, for rows that name none", { parse: oneOf(["UPS", "USPS", "FEDEX"]) }),
+  carrier: one("carrier", `${CARRIER_CHOICE}, for rows that name none`, { parse: oneOf(CARRIERS) }),
   api: one("id", "a connection by id or name (default: the default one)"),
   template: one("name", "USPS only: label template", { parse: oneOf(TEMPLATES) }),
   map: many("column=header", 'which header fills a column, like toName="Full Name"; may be repeated', columnChoice),

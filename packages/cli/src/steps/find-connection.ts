@@ -1,4 +1,5 @@
 import type { CarrierName, Client, ConfiguredService, Connection } from "@shipctl/sdk";
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { usageError } from "../io/exit-code.js";
 
 /** A service with its name and where it stands. */
@@ -7,8 +8,6 @@ export interface FoundService extends ConfiguredService {
   readonly carrier: CarrierName;
   readonly name: string;
 }
-
-const CARRIERS: readonly CarrierName[] = ["UPS", "USPS", "FEDEX"];
 
 /** The connection that is named by id or by name; the default one when none is. */
 export function connectionNamed(

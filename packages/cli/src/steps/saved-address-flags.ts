@@ -1,8 +1,7 @@
 import type { AddressInput } from "@shipctl/sdk";
+import { COUNTRIES } from "@shipctl/sdk/contract";
 import { one, oneOf, toggle, type Values } from "../io/flags.js";
 import { addressFlags } from "./address-flags.js";
-
-const COUNTRIES = ["US", "CA", "MX", "UK", "GB", "AU", "DE", "FR", "JP", "CN"] as const;
 
 /** What `addresses add` and `addresses edit` take. */
 export const savedAddressFlags = {

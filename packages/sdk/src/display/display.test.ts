@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { addressLines, cityLine } from "./address-lines.js";
+import { byCarrier, carrierName, shortServiceName } from "./carriers.js";
 import { formatDate, formatDateTime } from "./dates.js";
 import { greeting } from "./greeting.js";
 import { problemText } from "./problem-text.js";
 import { bulkOrderStatus, depositStatus, orderStatus, reliability } from "./status.js";
 import { exceedsMaxWeight, formatDimensions, formatWeight, lbsToOz, maxWeightMessage, ozToLbs } from "./weight.js";
-import { carrierName, initials, shortServiceName, titleCase } from "./words.js";
+import { initials, titleCase } from "./words.js";
 
 describe("weights", () => {
   it("show in lbs, missing ones as N/A", () => {
@@ -152,4 +153,21 @@ describe("problems", () => {
       expect(problemText(problem, "Failed to load data")).toBe("Failed to load data");
     },
   );
+});
+
+describe("the table of carriers", () => {
+  it("has each carrier of the contract, in its order", () => {
+    expect(byCarrier((carrier) => carrierName(carrier))).toEqual({ UPS: "UPS", USPS: "USPS", FEDEX: "FedEx" });
+    expect(Object.keys(byCarrier(() => 0))).toEqual(["UPS", "USPS", "FEDEX"]);
+  });
+
+  it("takes from a service's name its own carrier alone", () => {
+    expect(shortServiceName("FedEx Home Delivery")).toBe("Home Delivery");
+    expect(["UPS", "UPS ", "UPSIDE Down", "Ground"].map(shortServiceName)).toEqual([
+      "UPS",
+      "UPS ",
+      "UPSIDE Down",
+      "Ground",
+    ]);
+  });
 });

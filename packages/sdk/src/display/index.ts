@@ -1,5 +1,14 @@
 export { addressLines, cityLine, type PrintableAddress } from "./address-lines.js";
 export { age } from "./age.js";
+export {
+  byCarrier,
+  CARRIER_CHOICE,
+  type CarrierFacts,
+  carrierFacts,
+  carrierName,
+  carrierNamed,
+  shortServiceName,
+} from "./carriers.js";
 export { type FormatDateOptions, formatDate, formatDateTime } from "./dates.js";
 export { greeting } from "./greeting.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, usdToCents } from "./money.js";
@@ -22,4 +31,4 @@ export {
   maxWeightMessage,
   ozToLbs,
 } from "./weight.js";
-export { carrierName, initials, shortServiceName, titleCase } from "./words.js";
+export { initials, titleCase } from "./words.js";

@@ -1,25 +1,4 @@
 /**
- * A carrier as people write it: `FEDEX` shows as `FedEx`, a missing one as `Unknown`.
- *
- * @example
- * carrierName("FEDEX"); // => "FedEx"
- */
-export function carrierName(carrier: string | null | undefined): string {
-  if (!carrier) return "Unknown";
-  return carrier.toUpperCase() === "FEDEX" ? "FedEx" : carrier;
-}
-
-/**
- * A service without the carrier in front: `USPS Priority Mail` shows as `Priority Mail`.
- *
- * @example
- * shortServiceName("USPS Priority Mail"); // => "Priority Mail"
- */
-export function shortServiceName(serviceName: string): string {
-  return serviceName.replace(/^(?:USPS|UPS|FedEx) (?=\S)/i, "");
-}
-
-/**
  * Words with underscores as a title: `admin_credit` shows as `Admin Credit`, a missing one as `N/A`.
  *
  * @example

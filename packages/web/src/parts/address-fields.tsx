@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
+import { COUNTRIES, LIMITS } from "@shipctl/sdk/contract";
 import { useId } from "react";
 import classes from "./address-fields.module.css";
 
@@ -27,7 +28,8 @@ export const EMPTY_ADDRESS: AddressDraft = {
   phone: "",
 };
 
-export const COUNTRIES = ["US", "CA", "MX", "UK", "AU", "DE", "FR", "JP", "CN"] as const;
+/** The United Kingdom is offered once, as people write it. */
+const OFFERED_COUNTRIES = COUNTRIES.filter((code) => code !== "GB");
 
 interface AddressFieldsProps {
   readonly value: AddressDraft;
@@ -60,7 +62,7 @@ export function AddressFields({ value, onChange, errors = {}, disabled = false }
       label={optional ? `${label} (optional)` : label}
       aria-required={!optional}
       autoComplete="off"
-      maxLength={name === "zip" ? 20 : 200}
+      maxLength={name === "zip" ? 20 : LIMITS.addressText}
       disabled={disabled}
       error={errors[name]}
       value={value[name]}
@@ -73,7 +75,7 @@ export function AddressFields({ value, onChange, errors = {}, disabled = false }
       <NativeSelect
         className={classes.country}
         label="Country"
-        data={[...COUNTRIES]}
+        data={OFFERED_COUNTRIES}
         disabled={disabled}
         error={errors.country}
         value={value.country}

@@ -1,19 +1,7 @@
 import type { CarrierName, UspsTemplate } from "@shipctl/sdk";
+import { CARRIERS } from "@shipctl/sdk/contract";
 
-/** In the order in which they are offered. */
-export const CARRIERS: readonly CarrierName[] = ["UPS", "USPS", "FEDEX"];
+/** As operators see them. */
+export const CARRIERS_USPS_FIRST: readonly CarrierName[] = ["USPS", ...CARRIERS.filter((name) => name !== "USPS")];
 
 export const DEFAULT_TEMPLATE: UspsTemplate = "BASIC";
-
-/** USPS alone knows templates. */
-export const USPS_TEMPLATES: readonly UspsTemplate[] = [
-  DEFAULT_TEMPLATE,
-  "EVS",
-  "EVS_V2",
-  "AMZ",
-  "EASYPOST",
-  "ENDICIA",
-  "ROLLO",
-  "PITNEY_BOWES",
-  "STAMPS",
-];

@@ -1,10 +1,9 @@
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { defineCommand } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { atLeastOne, one } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { findConnection } from "../../steps/find-connection.js";
-
-const CARRIERS = ["UPS", "USPS", "FEDEX"] as const;
 
 /** POST /api/admin/services/add-services */
 export const addServices = defineCommand({

@@ -1,10 +1,9 @@
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { defineCommand } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
 import { one } from "../../io/flags.js";
 import { fields, tinted } from "../../io/outcome.js";
 import { findConnection, servicesOf } from "../../steps/find-connection.js";
-
-const CARRIERS = ["UPS", "USPS", "FEDEX"] as const;
 
 /** POST /api/admin/services/check-updates, for one connection. */
 export const checkConnection = defineCommand({

@@ -1,11 +1,10 @@
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierName, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { ExitCode } from "../../io/exit-code.js";
 import { one, toggle } from "../../io/flags.js";
 import { table, tinted } from "../../io/outcome.js";
 import { connectionNamed } from "../../steps/find-connection.js";
-
-const CARRIERS = ["UPS", "USPS", "FEDEX"] as const;
 
 /** POST /api/admin/services/check-updates */
 export const reportServices = defineCommand({

@@ -1,3 +1,5 @@
+import { LIMITS } from "../../contract/values.gen.js";
+
 /** One order item in a parcel. */
 export interface ShippedItem {
   orderItemId: string;
@@ -30,4 +32,4 @@ export function readOrderItems(orderItemId: string, quantity: number): ShippedIt
 }
 
 /** What an order takes of a row's short fields. */
-export const ROW_FIELD_CHARACTERS = 200;
+export const ROW_FIELD_CHARACTERS: number = LIMITS.orderText;

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { carrierFacts, carrierNamed } from "../../display/carriers.js";
 import { calendarTime } from "../trackings/calendar-time.js";
 import { readOrderItems } from "./order-items.js";
 
@@ -83,8 +84,6 @@ const COLUMNS = [
   ...["carrier-code", "carrier-name", "tracking-number", "ship-method"],
 ];
 
-const CARRIER_CODES: Readonly<Partial<Record<string, string>>> = { UPS: "UPS", USPS: "USPS", FEDEX: "FedEx" };
-
 function amazonOrderIdOf({ amazonOrderId, orderNumber }: ConfirmableOrder): string {
   if (amazonOrderId) return amazonOrderId;
   return orderNumber && isAmazonOrderId(orderNumber) ? orderNumber : "";
@@ -98,7 +97,8 @@ function reasonToLeaveOut(order: ConfirmableOrder): string | undefined {
 
 function linesOf(order: ConfirmableOrder, shipDate: string): string[][] {
   const carrier = order.carrier ?? "";
-  const code = CARRIER_CODES[carrier.toUpperCase()];
+  const known = carrierNamed(carrier);
+  const code = known && carrierFacts(known).amazonCode;
   return readOrderItems(order.orderItemId ?? "", order.quantity ?? 1).map(({ orderItemId, quantity }) => [
     amazonOrderIdOf(order),
     orderItemId,

@@ -1,3 +1,4 @@
+import { LIMITS } from "../../contract/values.gen.js";
 /** The columns of a bulk order file, in order. */
 export const BULK_COLUMNS = [
   "fromName",
@@ -126,4 +127,9 @@ export const BULK_COLUMN_LABELS: Readonly<Record<MappableColumn, string>> = {
 };
 
 /** The limits of one bulk order file. A longer cell is an error of its row alone. */
-export const BULK_FILE_LIMITS = { rows: 10_000, bytes: 10 * 1024 * 1024, columns: 500, cellCharacters: 2_000 } as const;
+export const BULK_FILE_LIMITS = {
+  rows: LIMITS.bulkRows,
+  bytes: 10 * 1024 * 1024,
+  columns: 500,
+  cellCharacters: LIMITS.cell,
+} as const;

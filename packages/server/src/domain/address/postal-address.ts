@@ -1,3 +1,4 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import { countryCode } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import type { FieldError } from "../../shared/problem.js";
@@ -24,7 +25,7 @@ const REQUIRED = [
   ["phone", "Phone number is required"],
 ] as const;
 
-const TEXT_LIMIT = 200;
+const TEXT_LIMIT = LIMITS.addressText;
 
 /** Purchases are US domestic: states, DC, territories and military posts. `nameField` names a field to the reader. */
 export function checkPostalAddress(

@@ -1,4 +1,5 @@
 import type { BulkRow, CarrierName, CustomPricing, RowWarning } from "@shipctl/sdk/contract";
+import { LIMITS } from "@shipctl/sdk/contract";
 import type { Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, toCents } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
@@ -31,14 +32,13 @@ export interface RowPlan {
 }
 
 const MEASURES = [
-  ["weight", "Weight", 100_000],
-  ["length", "Length", 1_000],
-  ["width", "Width", 1_000],
-  ["height", "Height", 1_000],
+  ["weight", "Weight", LIMITS.weight],
+  ["length", "Length", LIMITS.dimension],
+  ["width", "Width", LIMITS.dimension],
+  ["height", "Height", LIMITS.dimension],
 ] as const;
 
-const SMALLEST = 0.1;
-const DESCRIPTION_LIMIT = 500;
+const { smallest: SMALLEST, description: DESCRIPTION_LIMIT, orderText: TEXT_LIMIT } = LIMITS;
 
 /** Reads the cells of a file's row; the only place that does. */
 export function planRow(data: BulkRow, { connection, pricing, pick }: RowContext): RowPlan {
@@ -173,8 +173,11 @@ function referencesOf(text: (column: Column) => string, errors: FieldError[]): O
     errors.push({ field: "quantity", message: `${JSON.stringify(quantity)} is not a whole number of at least 1` });
   }
   for (const column of ["reference", "orderNumber", "sku", "orderItemId"] as const) {
-    if (text(column).length > 200)
-      errors.push({ field: column, message: `${column} has ${text(column).length} characters; at most 200 fit` });
+    if (text(column).length > TEXT_LIMIT)
+      errors.push({
+        field: column,
+        message: `${column} has ${text(column).length} characters; at most ${TEXT_LIMIT} fit`,
+      });
   }
   return {
     reference: text("reference") || undefined,

@@ -1,4 +1,5 @@
 import type { CarrierName, CustomPricing } from "@shipctl/sdk/contract";
+import { CARRIER_CHOICE, carrierNamed } from "@shipctl/sdk/display";
 import type { FieldError } from "../../shared/problem.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { isBuyable } from "../service/find-service.js";
@@ -8,8 +9,6 @@ export interface PickedService {
   readonly carrier?: string;
   readonly service?: string;
 }
-
-const CARRIERS: readonly CarrierName[] = ["UPS", "USPS", "FEDEX"];
 
 /**
  * The service that a row is sent with: its own `carrier` and `service` columns before the picked ones; `cheapest` takes
@@ -22,14 +21,14 @@ export function rowService(
   picked: PickedService,
   weightLbs: number,
 ): ServiceRecord | FieldError {
-  const rowCarrier = row.carrier ? carrierName(row.carrier) : undefined;
+  const rowCarrier = row.carrier ? carrierNamed(row.carrier) : undefined;
   if (row.carrier && !rowCarrier) {
-    return { field: "carrier", message: `${JSON.stringify(row.carrier)} is no carrier; use UPS, USPS or FEDEX` };
+    return { field: "carrier", message: `${JSON.stringify(row.carrier)} is no carrier; use ${CARRIER_CHOICE}` };
   }
   const wanted =
     row.service || (rowCarrier && !belongsTo(connection, picked.service, rowCarrier) ? "" : picked.service);
   // A service that the row names itself says which carrier is meant; the picked carrier goes with the picked service.
-  const carrier = rowCarrier ?? (row.service ? undefined : carrierName(picked.carrier ?? ""));
+  const carrier = rowCarrier ?? (row.service ? undefined : carrierNamed(picked.carrier ?? ""));
   const choice = connection.services.filter((s) => isBuyable(s) && (carrier === undefined || s.carrier === carrier));
   if (!wanted) return { field: "service", message: `Service is required. ${namesOf(choice)}` };
   if (wanted.toLowerCase() === "cheapest") return cheapest(choice, pricing, weightLbs);
@@ -57,8 +56,6 @@ function cheapest(
 const belongsTo = (connection: ConnectionRecord, name: string | undefined, carrier: CarrierName): boolean =>
   name?.toLowerCase() === "cheapest" ||
   connection.services.some((s) => s.carrier === carrier && sameName(s.name, name ?? ""));
-
-export const carrierName = (text: string): CarrierName | undefined => CARRIERS.find((name) => sameName(name, text));
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.trim().toLowerCase();
 

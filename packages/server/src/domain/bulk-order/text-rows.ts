@@ -1,9 +1,9 @@
 import type { BulkRow } from "@shipctl/sdk/contract";
+import { carrierNamed } from "@shipctl/sdk/display";
 import type { Cents } from "../../shared/money.js";
 import { spellingOf } from "./customer-cells.js";
 import type { CheckedRow, OrderedRow, RefusedRow, RowRefusal } from "./ordered-row.js";
 import { requestOfPaidCells } from "./plan-row.js";
-import { carrierName } from "./row-service.js";
 
 /** How rows were kept up to version 2 of their table: as the cells of a file, also those of programs. */
 export interface TextRow {
@@ -19,6 +19,6 @@ export interface TextRow {
 
 export function rowOfText({ data, carrier, service, priceCents, refused, ...place }: TextRow): OrderedRow {
   if (refused && refused.code !== "duplicate_reference") return { ...place, data, refused } satisfies RefusedRow;
-  const request = requestOfPaidCells(data, carrierName(carrier) ?? "UPS", service);
+  const request = requestOfPaidCells(data, carrierNamed(carrier) ?? "UPS", service);
   return { ...place, request, spelling: spellingOf(data, request), priceCents, refused } satisfies CheckedRow;
 }

@@ -1,4 +1,5 @@
 import type { AmazonConfirmation, ConfirmOutcome } from "@shipctl/sdk/contract";
+import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import type { World } from "../../world.js";
 import type { BulkOrderRecord } from "../bulk-order/bulk-tables.js";
 import { bulkOrders } from "../bulk-order/read-bulk.js";
@@ -48,14 +49,13 @@ export async function confirmationView(
     unansweredCount: unanswered,
     remainingCount: Math.max(0, total - answered),
     outcomes: status === "running" ? [] : await outcomesOf(world, bulk, record),
-    message: error?.message ?? (status === "running" ? progress(answered, total) : success(confirmed)),
+    message:
+      error?.message ?? (status === "running" ? progress(answered, total) : CONFIRM_MESSAGES.confirmed(confirmed)),
     error,
   };
 }
 
 const progress = (answered: number, total: number): string => `Confirming on Amazon: ${answered} of ${total} so far.`;
-
-const success = (confirmed: number): string => `Successfully confirmed ${confirmed} orders on Amazon!`;
 
 const NONE = {
   status: "none",

@@ -1,4 +1,5 @@
 import type { ProblemCode } from "@shipctl/sdk/contract";
+import { carrierFacts } from "@shipctl/sdk/display";
 import { readOrderItems } from "@shipctl/sdk/files";
 import { isoNow } from "../../ports/clock.js";
 import {
@@ -29,9 +30,6 @@ type RunDeps = Pick<World, "store" | "secrets" | "clock" | "marketplace">;
 const ROWS_A_TURN = 25;
 /** So many orders in a row without an answer, and the rest is not tried: each of them would wait for its time limit. */
 const SILENT_ORDERS = 3;
-
-/** Carriers as the marketplace writes them. */
-const CARRIER_CODES = { UPS: "UPS", USPS: "USPS", FEDEX: "FedEx" } as const;
 
 /**
  * Confirms the next rows, one order after the other, and continues where a crash left it. Stops at an expired session,
@@ -157,7 +155,7 @@ function expired(confirmed: number) {
 const shippedOrder = (order: OrderRecord): ShippedOrder => ({
   marketplaceOrderId: order.orderNumber ?? "",
   items: order.orderItemId ? readOrderItems(order.orderItemId, order.quantity ?? 1) : [],
-  carrierCode: CARRIER_CODES[order.carrier],
+  carrierCode: carrierFacts(order.carrier).amazonCode,
   service: order.service,
   trackingNumber: trackingNumberOf(order) ?? "",
   shipDate: order.createdAt.slice(0, 10),

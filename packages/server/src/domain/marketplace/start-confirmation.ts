@@ -1,3 +1,4 @@
+import { CONFIRM_MESSAGES, isAmazonOrderId } from "@shipctl/sdk/files";
 import { isoNow } from "../../ports/clock.js";
 import type { MarketplaceSession } from "../../ports/marketplace.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
@@ -6,7 +7,6 @@ import type { World } from "../../world.js";
 import { bulkOrders, ownBulk } from "../bulk-order/read-bulk.js";
 import { isVoided } from "../order/order-labels.js";
 import type { OrderRecord } from "../order/order-table.js";
-import { isAmazonOrderId } from "../order/order-view.js";
 import { sealSession } from "./confirmation-session.js";
 import { type ConfirmationRecord, confirmationTable, confirmSessionTable } from "./confirmation-table.js";
 import { credentialsClaim, type OpenCredentials, openCredentials, putCredentials } from "./credentials.js";
@@ -21,8 +21,7 @@ export interface ConfirmationInput extends OpenCredentials {
   readonly saveCsrfToken?: boolean;
 }
 
-const NO_AMAZON_IDS =
-  "This bulk order doesn't have any Amazon order IDs associated with it. Please select a different bulk order.";
+const NO_AMAZON_IDS = CONFIRM_MESSAGES.noAmazonOrders;
 
 /**
  * Lets a job confirm what was not confirmed yet, and saves at once what is to be saved. One at a time per bulk order.
@@ -70,7 +69,7 @@ export async function startConfirmation(
 
 /** Bought, not voided, and of the marketplace. */
 export const isConfirmable = (order: OrderRecord): boolean =>
-  order.purchase.state === "bought" && !isVoided(order) && isAmazonOrderId(order.orderNumber);
+  order.purchase.state === "bought" && !isVoided(order) && isAmazonOrderId(order.orderNumber ?? "");
 
 /** @throws invalid_input with SPEC's words when neither the request nor the customer's saved ones have it. */
 async function sessionOf(world: StartDeps, customerId: string, input: ConfirmationInput): Promise<MarketplaceSession> {
@@ -78,18 +77,16 @@ async function sessionOf(world: StartDeps, customerId: string, input: Confirmati
   const cookies = input.cookies?.trim() || saved.cookies;
   const csrfToken = input.csrfToken?.trim() || saved.csrfToken;
   if (!cookies) {
-    const message = "Please provide cookies either by uploading a file or using saved cookies";
+    const message = CONFIRM_MESSAGES.cookiesMissing;
     throw invalidInput([{ field: "cookies", message }]);
   }
   if (!csrfToken) {
-    const message = "Please provide a CSRF token either by entering one or using the saved token";
+    const message = CONFIRM_MESSAGES.tokenMissing;
     throw invalidInput([{ field: "csrfToken", message }]);
   }
   // A line break would end the header, and what follows would be one of the caller's own.
   if (/[\r\n\0]/.test(cookies + csrfToken)) {
-    throw invalidInput([
-      { field: "cookies", message: "Could not format cookies properly. Please check the file format." },
-    ]);
+    throw invalidInput([{ field: "cookies", message: CONFIRM_MESSAGES.cookiesUnusable }]);
   }
   return { cookies, csrfToken };
 }

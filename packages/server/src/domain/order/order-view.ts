@@ -1,11 +1,9 @@
 import type { Order, OrderAddress } from "@shipctl/sdk/contract";
+import { isAmazonOrderId } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
 import type { OrderRecord } from "./order-table.js";
 import { trackingNumberOf } from "./purchase.js";
-
-export const isAmazonOrderId = (orderNumber: string | undefined): boolean =>
-  orderNumber !== undefined && /^\d{3}-\d{7}-\d{7}$/.test(orderNumber);
 
 export function orderView(order: OrderRecord): Order {
   const { parcel, bulk, purchase } = order;
@@ -38,7 +36,7 @@ export function orderView(order: OrderRecord): Order {
     rowIndex: bulk?.rowIndex,
     reference: order.reference,
     orderNumber: order.orderNumber,
-    amazonOrderId: isAmazonOrderId(order.orderNumber) ? order.orderNumber : undefined,
+    amazonOrderId: isAmazonOrderId(order.orderNumber ?? "") ? order.orderNumber : undefined,
     amazonConfirmedAt: order.amazonConfirmedAt,
     sku: order.sku,
     productName: order.productName,

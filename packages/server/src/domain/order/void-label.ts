@@ -1,3 +1,4 @@
+import { carrierFacts } from "@shipctl/sdk/display";
 import { isoNow } from "../../ports/clock.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
@@ -11,8 +12,6 @@ import { type OrderRecord, orderTable } from "./order-table.js";
 export const settleRefundJob = defineJob<{ readonly orderId: string }>("settle-refund");
 
 const DAY_MS = 86_400_000;
-/** How long after the purchase a carrier takes a label back. */
-const WINDOW_DAYS = { USPS: 30, UPS: 90, FEDEX: 90 } as const;
 
 type Part = Pick<World, "store" | "ids" | "clock">;
 
@@ -64,7 +63,7 @@ export function whyNotVoidable(order: OrderRecord, nowMs: number): string | unde
   if (order.refundStatus !== "none") return `${order.number} was voided before`;
   if (order.purchase.state === "buying") return `${order.number} is still being bought; try again in a minute`;
   if (order.status !== "processing") return `${order.number} was scanned by the carrier and cannot be voided any more`;
-  const days = WINDOW_DAYS[order.carrier];
+  const days = carrierFacts(order.carrier).voidDays;
   if (nowMs - Date.parse(order.createdAt) > days * DAY_MS) {
     return `${order.number} is older than ${days} days, after which ${order.carrier} takes no label back`;
   }

@@ -1,5 +1,5 @@
 import type { ConfiguredService, Connection } from "@shipctl/sdk/contract";
-import { priceRange } from "@shipctl/sdk/display";
+import { byCarrier, priceRange } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
 import type { World } from "../../world.js";
@@ -28,7 +28,7 @@ export function connectionForAdmin(
     enabled: record.enabled,
     sandbox: isSandbox(record),
     ...(unusable !== undefined && { unusable }),
-    services: { UPS: of("UPS"), USPS: of("USPS"), FEDEX: of("FEDEX") },
+    services: byCarrier(of),
     pricesVersion: pricesVersion(record),
   };
 }

@@ -1,4 +1,5 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
+import { carrierFacts } from "@shipctl/sdk/display";
 
 const DAY_MS = 86_400_000;
 const DAYS_IN_MAY = 31;
@@ -63,7 +64,9 @@ const FEDERAL_HOLIDAYS: readonly Holiday[] = [nth(0, 1, 3), nth(1, 1, 3), fixed(
 /** USPS keeps the federal holidays; UPS and FedEx keep the six on which they deliver nothing. */
 function isHoliday(carrier: CarrierName, day: Day): boolean {
   const isToday = (holiday: Holiday) => holiday(day);
-  return SHARED_HOLIDAYS.some(isToday) || (carrier === "USPS" && FEDERAL_HOLIDAYS.some(isToday));
+  return (
+    SHARED_HOLIDAYS.some(isToday) || (carrierFacts(carrier).keepsFederalHolidays && FEDERAL_HOLIDAYS.some(isToday))
+  );
 }
 
 /** A holiday on a Sunday is kept on the Monday after it. */

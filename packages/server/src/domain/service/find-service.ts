@@ -1,4 +1,5 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
+import { CARRIERS } from "@shipctl/sdk/contract";
 import type { CarrierConnection } from "../../ports/carrier.js";
 import { present } from "../../shared/assert.js";
 import { notFound, Problem } from "../../shared/problem.js";
@@ -34,8 +35,6 @@ export async function servicesByName(world: Part): Promise<Map<string, Set<strin
   for (const { services } of connections) for (const { carrier, name } of services) names.get(carrier)?.add(name);
   return names;
 }
-
-const CARRIERS: readonly CarrierName[] = ["UPS", "USPS", "FEDEX"];
 
 export const isSandbox = (connection: Pick<ConnectionRecord, "baseUrl">): boolean =>
   connection.baseUrl.startsWith("sandbox:");

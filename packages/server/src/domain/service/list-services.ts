@@ -1,5 +1,5 @@
 import type { CustomPricing, ReliabilitySource, Service, ServicesByCarrier, ShippingApi } from "@shipctl/sdk/contract";
-import { isOunceService } from "@shipctl/sdk/display";
+import { byCarrier, isOunceService } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
 import type { World } from "../../world.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
@@ -22,8 +22,7 @@ export async function listReliability(world: Pick<World, "store">): Promise<Reli
       services
         .filter((service) => service.carrier === carrier && service.enabled)
         .map(({ name, code, reliabilityStatus }) => ({ name, code, reliabilityStatus }));
-    const byCarrier = { UPS: of("UPS"), USPS: of("USPS"), FEDEX: of("FEDEX") };
-    return { _id: id, name, isDefault: id === defaultId, services: byCarrier };
+    return { _id: id, name, isDefault: id === defaultId, services: byCarrier(of) };
   });
 }
 
@@ -48,7 +47,7 @@ export function servicesByCarrier(connection: ConnectionRecord, pricing: CustomP
     connection.services
       .filter((service) => service.carrier === carrier && service.enabled)
       .map((service) => serviceView(service, pricing));
-  return { UPS: of("UPS"), USPS: of("USPS"), FEDEX: of("FEDEX") };
+  return byCarrier(of);
 }
 
 export function serviceView(service: ServiceRecord, pricing: CustomPricing | undefined): Service {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ServiceUpdate, ServiceUpdates } from "@shipctl/sdk/contract";
+import { byCarrier } from "@shipctl/sdk/display";
 import type { CarrierServiceOffer } from "../../ports/carrier.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
@@ -33,7 +34,7 @@ async function reportOf(world: Part, id: string): Promise<ServiceUpdates[string]
   await keepOffers(world, id, offers);
   const of = (carrier: CarrierServiceOffer["carrier"]) =>
     offers.filter((offer) => offer.carrier === carrier).map((offer) => updateView(offer, connection));
-  return { UPS: of("UPS"), USPS: of("USPS"), FEDEX: of("FEDEX") };
+  return byCarrier(of);
 }
 
 async function keepOffers(world: Part, id: string, offers: readonly CarrierServiceOffer[]): Promise<void> {

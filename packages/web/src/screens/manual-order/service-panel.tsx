@@ -1,11 +1,11 @@
 import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
 import type { CarrierName, ReplyOf, Service, ShippingApi, UspsTemplate } from "@shipctl/sdk";
+import { CARRIERS, USPS_TEMPLATES } from "@shipctl/sdk/contract";
 import { carrierName, reliability } from "@shipctl/sdk/display";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.js";
 import { Notice } from "../../parts/notice.js";
 import { Panel } from "../../parts/panel.js";
-import { CARRIERS, USPS_TEMPLATES } from "../../parts/shipping-choices.js";
 import { StatusBadge } from "../../parts/status-badge.js";
 import { type Draft, withApi, withCarrier } from "./draft.js";
 import classes from "./service-panel.module.css";

@@ -1,4 +1,5 @@
 import type { ReliabilitySource } from "@shipctl/sdk";
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { useSearchParams } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
@@ -7,7 +8,6 @@ import { ErrorState } from "../../parts/error-state.js";
 import { TruckIcon } from "../../parts/icons.js";
 import { PageHeader } from "../../parts/page-header.js";
 import { Panel } from "../../parts/panel.js";
-import { CARRIERS } from "../../parts/shipping-choices.js";
 import { Tabbed } from "../../parts/tabbed.js";
 import { CarrierCard } from "./carrier-card.js";
 import { Legend } from "./legend.js";

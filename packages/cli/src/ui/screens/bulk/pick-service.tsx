@@ -1,5 +1,6 @@
 import type { CarrierName, UspsTemplate } from "@shipctl/sdk";
 import type { Sheet } from "@shipctl/sdk/bulk";
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierName, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
@@ -14,8 +15,6 @@ import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { Bulk } from "./use-bulk.js";
-
-const CARRIERS: readonly CarrierName[] = ["UPS", "USPS", "FEDEX"];
 
 interface PickServiceProps {
   readonly read: ReadFile;

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
 import { Notice } from "../../../parts/notice.js";
-import { CARRIERS } from "../../../parts/shipping-choices.js";
 import classes from "./connection-panel.module.css";
 
 interface Answer {

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import type { CarrierName } from "@shipctl/sdk";
 import { useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
@@ -9,13 +8,12 @@ import { ErrorState } from "../../../parts/error-state.js";
 import { PlusIcon } from "../../../parts/icons.js";
 import { PageHeader } from "../../../parts/page-header.js";
 import { Panel } from "../../../parts/panel.js";
+import { CARRIERS_USPS_FIRST } from "../../../parts/shipping-choices.js";
 import { UnusableNotice } from "../../../parts/unusable-notice.js";
 import { AddApiModal } from "./add-api-modal.js";
 import { CarrierTable } from "./carrier-table.js";
 import { ConnectionActions } from "./connection-actions.js";
 import classes from "./screen.module.css";
-
-const CARRIERS: readonly CarrierName[] = ["USPS", "UPS", "FEDEX"];
 
 /** What every service costs, connection by connection. */
 export function PricingScreen() {
@@ -61,7 +59,7 @@ export function PricingScreen() {
             )}
           </div>
           <UnusableNotice connection={chosen} />
-          {CARRIERS.map((carrier) => (
+          {CARRIERS_USPS_FIRST.map((carrier) => (
             <CarrierTable
               key={`${chosen?._id} ${carrier}`}
               carrier={carrier}

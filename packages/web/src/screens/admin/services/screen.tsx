@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
@@ -8,7 +9,6 @@ import { ErrorState } from "../../../parts/error-state.js";
 import { RefreshIcon } from "../../../parts/icons.js";
 import { PageHeader } from "../../../parts/page-header.js";
 import { Panel } from "../../../parts/panel.js";
-import { CARRIERS } from "../../../parts/shipping-choices.js";
 import { ConnectionCard } from "./connection-card.js";
 import { ReliabilityTable } from "./reliability-table.js";
 import { ReportModal } from "./report/report-modal.js";

@@ -1,5 +1,6 @@
 import type { CarrierName, Connection, CustomPricing } from "@shipctl/sdk";
-import { parseUsd, priceLosses } from "@shipctl/sdk/display";
+import { byCarrier, parseUsd, priceLosses } from "@shipctl/sdk/display";
+import { CARRIERS_USPS_FIRST } from "../../../../parts/shipping-choices.js";
 
 /** A customer's own prices while they are edited: complete, and in the order in which they are shown. */
 export interface PricingDraft {
@@ -13,7 +14,7 @@ export interface CarrierDraft {
   readonly prices: Readonly<Record<string, number>>;
 }
 
-export const PRICING_CARRIERS: readonly CarrierName[] = ["USPS", "UPS", "FEDEX"];
+export const PRICING_CARRIERS: readonly CarrierName[] = CARRIERS_USPS_FIRST;
 
 export function draftOf(pricing: CustomPricing | undefined): PricingDraft {
   const carrierDraft = (carrier: CarrierName): CarrierDraft => {
@@ -22,7 +23,7 @@ export function draftOf(pricing: CustomPricing | undefined): PricingDraft {
   };
   return {
     enabled: pricing?.enabled ?? false,
-    carriers: { USPS: carrierDraft("USPS"), UPS: carrierDraft("UPS"), FEDEX: carrierDraft("FEDEX") },
+    carriers: byCarrier(carrierDraft),
   };
 }
 
@@ -90,7 +91,7 @@ export function unflatten(flat: FlatPricing): PricingDraft {
   };
   return {
     enabled: flat.enabled === true,
-    carriers: { USPS: carrierDraft("USPS"), UPS: carrierDraft("UPS"), FEDEX: carrierDraft("FEDEX") },
+    carriers: byCarrier(carrierDraft),
   };
 }
 

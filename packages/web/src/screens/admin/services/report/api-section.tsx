@@ -1,9 +1,9 @@
 import type { CarrierName } from "@shipctl/sdk";
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierName } from "@shipctl/sdk/display";
 import { useId } from "react";
 import { DataTable } from "../../../../parts/data-table.js";
 import { Notice } from "../../../../parts/notice.js";
-import { CARRIERS } from "../../../../parts/shipping-choices.js";
 import classes from "./api-section.module.css";
 import { reportColumns } from "./columns.js";
 import type { ApiReport, ReportedService } from "./report-rows.js";

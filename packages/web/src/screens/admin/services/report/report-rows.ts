@@ -1,4 +1,5 @@
 import type { CarrierName, ServiceUpdate, ServiceUpdates } from "@shipctl/sdk";
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { formatUsd, isOunceService } from "@shipctl/sdk/display";
 
 export interface ReportedService extends ServiceUpdate {
@@ -12,8 +13,6 @@ export interface ReportedService extends ServiceUpdate {
 export type ApiReport =
   | { readonly error: string }
   | { readonly services: readonly ReportedService[]; readonly newCount: number };
-
-const CARRIERS: readonly CarrierName[] = ["UPS", "USPS", "FEDEX"];
 
 /** Undefined when nothing is known of this connection. */
 export function reportOf(updates: ServiceUpdates, apiId: string): ApiReport | undefined {

@@ -1,0 +1,9 @@
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
+/** The carriers of the trade, in the order in which they are offered. */
+export const CARRIERS = ["UPS","USPS","FEDEX"] as const;
+/** Names of label templates; USPS alone knows them. */
+export const USPS_TEMPLATES = ["BASIC","EVS","EVS_V2","AMZ","EASYPOST","ENDICIA","ROLLO","PITNEY_BOWES","STAMPS"] as const;
+/** The countries of saved addresses. */
+export const COUNTRIES = ["US","CA","MX","UK","GB","AU","DE","FR","JP","CN"] as const;
+/** The longest texts (characters), the largest lists, and the bounds of weight (lbs) and size (inches). */
+export const LIMITS = {"addressText":200,"orderText":200,"description":500,"productName":500,"cell":2000,"bulkRows":10000,"weight":100000,"dimension":1000,"smallest":0.1} as const;
