@@ -175,7 +175,7 @@ export type Deposit = components["schemas"]["Deposit"];
 export type DepositList = components["schemas"]["DepositList"];
 /** Something that happened. */
 export type ShopEvent = components["schemas"]["ShopEvent"];
-/** What it happened to. Each type has the fields that say so; others may be added. */
+/** What it happened to. Each type has the fields that say so, and those of what happened together with it. Others may be added. */
 export type EventData = components["schemas"]["EventData"];
 /** Events in the order in which they happened. */
 export type EventList = components["schemas"]["EventList"];

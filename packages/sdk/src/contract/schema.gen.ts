@@ -2792,7 +2792,7 @@ export interface components {
             /** @description What it happened to, by fields of its type. */
             data: components["schemas"]["EventData"];
         };
-        /** @description What it happened to. Each type has the fields that say so; others may be added. */
+        /** @description What it happened to. Each type has the fields that say so, and those of what happened together with it. Others may be added. */
         EventData: {
             /** @description The order: of `label.*` and `tracking.updated`, and of `balance.changed` where a label was paid or refunded. */
             orderId?: string;
@@ -2810,8 +2810,6 @@ export interface components {
             balance?: number;
             /** @description USD. What the label cost: of `label.bought`. */
             price?: number;
-            /** @description Of `label.bought`. */
-            trackingNumber?: string;
             /** @description The new status: of `tracking.updated` and `bulk.ended`. */
             status?: string;
             /** @description Labels that were bought: of `bulk.ended`. */

@@ -2,7 +2,7 @@ import { isoNow } from "../../ports/clock.js";
 import { invariant } from "../../shared/assert.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { eventId, eventTable, streamTable } from "./event-table.js";
+import { type EventRecord, eventId, eventTable, streamTable } from "./event-table.js";
 import type { Happening, Subject } from "./happening.js";
 import { allListeners } from "./listeners.js";
 
@@ -30,6 +30,20 @@ function append(tx: Tx, world: Pick<World, "clock">, happenings: readonly Happen
   const stream = tx.get(streamTable, id) ?? { id, first: 1, last: 0 };
   const last = stream.last + 1;
   const now = isoNow(world.clock);
-  tx.put(eventTable, { id: eventId(id, last), at: now, events: happenings.map(({ type, data }) => ({ type, data })) });
+  tx.put(eventTable, recordOf(eventId(id, last), now, happenings));
   tx.put(streamTable, { ...stream, last, oldestAt: stream.oldestAt ?? now });
+}
+
+/** One flat record for all of them: there is one for each label that is bought, and it is kept for 30 days. */
+const recordOf = (id: string, now: string, happenings: readonly Happening[]): EventRecord =>
+  Object.assign({ id, at: now, types: typesOf(happenings) }, ...happenings.map(({ data }) => data));
+
+const combinations = new Map<string, string>();
+
+/** Separated by spaces, each once; the same text for the same combination. */
+function typesOf(happenings: readonly Happening[]): string {
+  const types = [...new Set(happenings.map(({ type }) => type))].join(" ");
+  const known = combinations.get(types);
+  if (known === undefined) combinations.set(types, types);
+  return known ?? types;
 }

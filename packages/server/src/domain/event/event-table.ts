@@ -25,10 +25,14 @@ export type EventType =
   | "connection.services_added"
   | "connection.services_reported";
 
-/** One event, or several that happened in one transaction. The id is the stream's and the position in it. */
-export interface EventRecord extends StoredRecord {
+/**
+ * One event, or several that happened in one transaction, with what all of them say. The id is the stream's and the
+ * position in it.
+ */
+export interface EventRecord extends StoredRecord, Readonly<EventData> {
   readonly at: string;
-  readonly events: readonly { readonly type: EventType; readonly data: EventData }[];
+  /** Separated by spaces. */
+  readonly types: string;
 }
 
 /**

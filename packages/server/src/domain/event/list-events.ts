@@ -38,8 +38,9 @@ const isAfter = (place: Cursor, cursor: Cursor | undefined): boolean =>
   place.position > cursor.position ||
   (place.position === cursor.position && place.part > cursor.part);
 
-function viewsOf({ at: createdAt, events }: EventRecord, position: number): { place: Cursor; view: ShopEvent }[] {
-  return events.map(({ type, data }, part) => ({
+function viewsOf(record: EventRecord, position: number): { place: Cursor; view: ShopEvent }[] {
+  const { id: _id, at: createdAt, types, ...data } = record;
+  return types.split(" ").map((type, part) => ({
     place: { position, part },
     view: { _id: `evt_${position}${part === 0 ? "" : `-${part}`}`, type, createdAt, data },
   }));

@@ -10,5 +10,5 @@ export function balanceChanged(tx: Tx, entry: EntryRecord): Happening {
   const isOfOrder = kind === "purchase" || kind === "refund";
   const balance = toUsd(spendableCents(walletOf(tx, customerId)));
   const data = { transactionId, kind, amount: toUsd(amountCents), balance };
-  return { type: "balance.changed", customerId, data: isOfOrder ? { ...data, orderId: subject } : data };
+  return { type: "balance.changed", customerId, data: isOfOrder ? { orderId: subject, ...data } : data };
 }

@@ -57,7 +57,7 @@ export async function settleBought(
       subject: order.number,
     });
     tx.put(orderTable, settled);
-    const data = { orderId: order.number, price: toUsd(order.priceCents), trackingNumber: bought.trackingNumber };
+    const data = { orderId: order.number, price: toUsd(order.priceCents) };
     const event = { type: "label.bought", data, ...subjectOf(world, order) } as const;
     announce(tx, world, event, ...(event.internal ? [] : [balanceChanged(tx, entry)]));
     return { order: settled, balance: balanceIn(tx, order.customerId) };
