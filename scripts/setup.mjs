@@ -14,8 +14,9 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(flags) {
   const unknown = flags.find((flag) => !FLAGS.includes(flag));
   if (unknown) return fail(`unknown flag ${unknown}. Known: ${FLAGS.join(", ")}`);
-  if (Number(process.versions.node.split(".")[0]) < 20) {
-    return fail(`Node.js ${process.versions.node} is too old: Shipctl needs 20 or newer (https://nodejs.org).`);
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    return fail(`Node.js ${process.versions.node} is too old: Shipctl needs 20.19 or newer (https://nodejs.org).`);
   }
   const wantsBuild = !flags.includes("--no-build");
   try {

@@ -103,7 +103,8 @@ describe("doctor", () => {
 
   it("tells a Node.js that is too old", () => {
     expect(checkNode("18.20.1").status).toBe("failed");
-    expect(checkNode("20.0.0").status).toBe("ok");
+    expect(checkNode("20.18.3").status).toBe("failed");
+    expect(checkNode("20.19.0").status).toBe("ok");
     expect(checkNode("100.1.0").status).toBe("ok");
   });
 });

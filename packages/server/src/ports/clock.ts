@@ -5,16 +5,4 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-export const isoNow = (clock: Clock): string => isoOf(clock.now());
-
-let lastMs = 0;
-let lastText = new Date(lastMs).toISOString();
-
-/** Asked for several times within the same millisecond. */
-function isoOf(ms: number): string {
-  if (ms !== lastMs) {
-    lastText = new Date(ms).toISOString();
-    lastMs = ms;
-  }
-  return lastText;
-}
+export const isoNow = (clock: Clock): string => new Date(clock.now()).toISOString();

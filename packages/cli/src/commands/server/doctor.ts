@@ -6,7 +6,6 @@ import { type Cell, table, tinted } from "../../io/outcome.js";
 import type { Tone } from "../../io/style.js";
 import type { Settings } from "../../profile/settings.js";
 
-const OLDEST_NODE = 20;
 const ANSWER_WITHIN_MS = 5_000;
 /** Sessions, links and time-outs bear this much; what is more looks like an expired session. */
 const CLOCKS_APART_S = 60;
@@ -74,9 +73,10 @@ const skipped = (reason: string, ...names: Check["name"][]): Check[] =>
   names.map((name) => ({ name, status: "skipped", message: `not looked at: ${reason}` }));
 
 export function checkNode(version: string): Check {
-  const isEnough = Number(version.split(".")[0]) >= OLDEST_NODE;
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const isEnough = major > 20 || (major === 20 && minor >= 19);
   if (isEnough) return { name: "node", status: "ok", message: `Node.js ${version}` };
-  const message = `Node.js ${version} is too old: shipctl needs ${OLDEST_NODE} or newer.`;
+  const message = `Node.js ${version} is too old: shipctl needs 20.19 or newer.`;
   return { name: "node", status: "failed", message, fix: "Get a newer one: https://nodejs.org" };
 }
 

@@ -12,7 +12,25 @@ const cellsOf = (text: string, delimiter?: Delimiter) =>
   parseDelimited(text, delimiter && { delimiter }).records.map((record) => record.cells);
 
 const nasty = fc.string({
-  unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "\n", '"', ",", ";", " ", "a", "\uFEFF"),
+  unit: fc.constantFrom(
+    "'",
+    "=",
+    "+",
+    "-",
+    "@",
+    "\t",
+    "\r",
+    "\n",
+    '"',
+    ",",
+    ";",
+    " ",
+    "a",
+    "\uFEFF",
+    "\v",
+    "\f",
+    "\u2028",
+  ),
 });
 const anyCell = fc.oneof(nasty, fc.string({ unit: "binary" }));
 
@@ -25,6 +43,12 @@ describe("writing and reading", () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+
+  it("keeps the blanks that end a line, whichever they are", () => {
+    for (const blank of ["\v\f", "\f", "\v", " ", "\u00a0"]) {
+      for (const end of ["\n", "\r\n", "\r", ""]) expect(cellsOf(`a,b${blank}${end}`)).toEqual([["a", `b${blank}`]]);
+    }
   });
 
   it("ends every record with CRLF", () => {

@@ -1,70 +1,128 @@
-import type { DelimitedRecord, Delimiter } from "./delimited-record.js";
-import { parseLine, parseRows, parseUnquoted, type Row } from "./parse-rows.js";
+import type { DelimitedRecord, Delimiter, QuoteFault } from "./delimited-record.js";
 
 /**
  * Reads RFC 4180 text record by record; line ends may be mixed, and lines of nothing at all are skipped.
  *
- * Papa Parse reads windows of whole lines. A quotation mark that would swallow other lines costs its own line alone,
- * and windows grow anew after it: so the time grows with the length of the text, however broken it is.
+ * A quotation mark that would swallow other lines costs its own line alone. To know that, the reader looks no further
+ * than the next mark: so the time grows with the length of the text, however broken it is.
  */
 export function* readRecords(text: string, delimiter: Delimiter): Generator<DelimitedRecord, void> {
-  const source = withLineFeeds(text);
-  let at = 0;
-  let line = 0;
-  let reach = WINDOW;
-  let unclosed = 0;
-  while (at < source.length - 1) {
-    const lines = source.slice(at, source.indexOf("\n", Math.min(at + reach, source.length - 1)) + 1);
-    const rows = unclosed < MOST_UNCLOSED ? parseRows(lines, delimiter) : parseUnquoted(lines, delimiter);
-    const unsound = rows.at(-1)?.state === "closed" ? undefined : rows.pop();
-    reach = Math.min(lines.length * 2, WINDOW);
-    if (unsound?.state === "open" && at + lines.length < source.length) {
-      reach = lines.length * 2;
-    } else if (unsound) {
-      rows.push(parseLine(lines, unsound.start, delimiter));
-      reach = 1;
-      unclosed += 1;
+  const source = sourceOf(text, delimiter);
+  let line = 1;
+  for (let at = 0; at < text.length; ) {
+    const row = readRow(source, at) ?? readLine(source, at);
+    const endLine = line + breaksWithin(source, at, row.end);
+    if (row.cells.length > 1 || row.cells[0] !== "" || text[at] === '"') {
+      const faults = row.faults.map(({ kind, index }) => ({ kind, line: line + breaksWithin(source, at, index) }));
+      yield { line, endLine, cells: row.cells, faults };
     }
-    let passed = 0;
-    for (const row of rows) {
-      line += countLineBreaks(lines, passed, row.start);
-      passed = row.start;
-      const cells = restored(row.cells);
-      if (cells.length > 1 || cells[0] !== "" || lines[row.start] === '"') yield recordOf(row, cells, lines, line);
-    }
-    // The line feed before the next row opens the next window.
-    const next = (rows.at(-1)?.end ?? 1) - 1;
-    line += countLineBreaks(lines, passed, next);
-    at += next;
+    line = endLine + 1;
+    at = row.end + (text.startsWith("\r\n", row.end) ? 2 : 1);
   }
 }
 
-const WINDOW = 32 * 1024;
-/** From here on quotation marks count as characters: a text that breaks so many never meant to quote with them. */
-const MOST_UNCLOSED = 20_000;
-/** Stands for a carriage return by itself, because Papa Parse knows one line end a file. It trims blanks like these. */
-const LONE_RETURN = "\v\f\n";
-
-/** Puts a line feed into every line end, and one before the first line. */
-function withLineFeeds(text: string): string {
-  return `\n${/[\r\n]$/.test(text) ? text : `${text}\n`}`.replace(/\r(?!\n)/g, LONE_RETURN);
+interface Source {
+  readonly text: string;
+  readonly delimiter: Delimiter;
+  /** Where the line that holds `at` ends; asked with rising positions, it looks at each character once. */
+  readonly lineEnd: (at: number) => number;
+  /** Where the unquoted cell that starts at `at` ends. */
+  readonly cellEnd: (at: number) => number;
+  /** Where the blanks that start at `at` end; they are ignored behind a quoted cell. */
+  readonly blankEnd: (at: number) => number;
 }
 
-/** Gives cells their line breaks back, and takes off what is left of the line end: unquoted, it ends the last cell. */
-function restored(cells: string[]): string[] {
-  const last = cells.length - 1;
-  cells[last] = (cells[last] ?? "").replace(/(?:\r|\v\f)$/, "");
-  return cells.map((cell) => (cell.includes(LONE_RETURN) ? cell.replaceAll(LONE_RETURN, "\r") : cell));
+interface Row {
+  readonly cells: string[];
+  /** Where its line end is, or the end of the text. */
+  readonly end: number;
+  readonly faults: { readonly kind: QuoteFault["kind"]; readonly index: number }[];
 }
 
-function recordOf(row: Row, cells: string[], lines: string, line: number): DelimitedRecord {
-  const lineOf = (index: number) => line + countLineBreaks(lines, row.start, index);
-  const faults = row.faults.map(({ kind, index }) => ({ kind, line: lineOf(index) }));
-  return { line, endLine: lineOf(row.end - 1), cells, faults };
+function sourceOf(text: string, delimiter: Delimiter): Source {
+  const until = (pattern: RegExp) => (at: number) => {
+    pattern.lastIndex = at;
+    pattern.test(text);
+    return pattern.lastIndex;
+  };
+  const restOfLine = until(/[^\r\n]*/y);
+  const known = { from: 0, end: -1 };
+  return {
+    text,
+    delimiter,
+    lineEnd: (at) => {
+      if (at < known.from || at > known.end) Object.assign(known, { from: at, end: restOfLine(at) });
+      return known.end;
+    },
+    cellEnd: until(new RegExp(`[^${delimiter}\r\n]*`, "y")),
+    blankEnd: until(delimiter === "\t" ? /[^\S\r\n\t]*/y : /[^\S\r\n]*/y),
+  };
 }
 
-function countLineBreaks(text: string, from: number, to: number): number {
-  let count = 0;
-  for (let at = text.indexOf("\n", from); at !== -1 && at < to; at = text.indexOf("\n", at + 1)) count += 1;
-  return count;
+/** The row that starts at `start`; undefined when a mark of it is wrong and swallows other lines. */
+function readRow(source: Source, start: number): Row | undefined {
+  const { text, delimiter, lineEnd } = source;
+  const cells: string[] = [];
+  const faults: Row["faults"] = [];
+  for (let at = start; ; at++) {
+    const cell = readCell(source, at, text.length);
+    if (cell?.isStray) faults.push({ kind: "stray", index: at });
+    if (!cell || (faults.length > 0 && lineEnd(at) < cell.end)) return undefined;
+    cells.push(cell.value);
+    if (text[cell.end] !== delimiter) return { cells, end: cell.end, faults };
+    at = cell.end;
+  }
+}
+
+/** The line that starts at `start`, by itself. A cell that it leaves open is plain text up to its end. */
+function readLine(source: Source, start: number): Row {
+  const { text, delimiter, lineEnd } = source;
+  const end = lineEnd(start);
+  const cells: string[] = [];
+  const faults: Row["faults"] = [];
+  for (let at = start; ; at++) {
+    const cell = readCell(source, at, end);
+    if (!cell) {
+      const plain = text.slice(at, end).split(delimiter);
+      return { cells: [...cells, ...plain], end, faults: [...faults, { kind: "unclosed", index: at }] };
+    }
+    if (cell.isStray) faults.push({ kind: "stray", index: at });
+    cells.push(cell.value);
+    if (cell.end >= end) return { cells, end, faults };
+    at = cell.end;
+  }
+}
+
+interface Cell {
+  readonly value: string;
+  readonly end: number;
+  readonly isStray: boolean;
+}
+
+/** The cell at `at`; undefined when it opens with a mark that none closes, or a stray one comes on another line. */
+function readCell(source: Source, at: number, limit: number): Cell | undefined {
+  const { text, delimiter, lineEnd, cellEnd, blankEnd } = source;
+  if (at >= limit || text[at] !== '"') {
+    const end = cellEnd(at);
+    return { value: text.slice(at, end), end, isStray: false };
+  }
+  let isStray = false;
+  let mark = text.indexOf('"', at + 1);
+  while (mark !== -1 && mark < limit) {
+    const isDoubled = text[mark + 1] === '"';
+    const end = isDoubled ? mark : blankEnd(mark + 1);
+    if (!isDoubled && (end >= limit || text[end] === delimiter || text[end] === "\n" || text[end] === "\r")) {
+      return { value: text.slice(at + 1, mark).replaceAll('""', '"'), end, isStray };
+    }
+    if (!isDoubled && lineEnd(at) < mark) return undefined;
+    isStray ||= !isDoubled;
+    mark = text.indexOf('"', mark + (isDoubled ? 2 : 1));
+  }
+  return undefined;
+}
+
+/** Rows of several lines are few, so that the characters of all others are counted once. */
+function breaksWithin({ text, lineEnd }: Source, from: number, to: number): number {
+  if (lineEnd(from) >= to) return 0;
+  return text.slice(from, to).match(/\r\n|\r|\n/g)?.length ?? 0;
 }

@@ -2,7 +2,7 @@
  * One line of a journal or a snapshot: a JSON array whose first element is a checksum of all the others,
  * `["89abcdef",17,[["orders",{…}]]]`. `seed` chains a line to the one before it.
  */
-import * as zlib from "node:zlib";
+import { crc32 } from "node:zlib";
 
 export interface CheckedLine {
   readonly checksum: number;
@@ -87,27 +87,3 @@ function hexDigit(checksum: number, digit: number): number {
 const hex = (checksum: number): string => checksum.toString(16).padStart(8, "0");
 const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-type Crc32 = (data: string | Uint8Array, seed?: number) => number;
-const nativeCrc32: Crc32 | undefined = zlib.crc32;
-
-/** Node has it built in since 20.15. */
-export const crc32: Crc32 = nativeCrc32 ?? tableCrc32(crcTable());
-
-function crcTable(): Uint32Array {
-  return Uint32Array.from({ length: 256 }, (_, index) => {
-    let value = index;
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-    return value >>> 0;
-  });
-}
-
-/** The same polynomial in JavaScript, for Node before 20.15. */
-export function tableCrc32(table: Uint32Array = crcTable()): Crc32 {
-  return (data, seed = 0) => {
-    const bytes = typeof data === "string" ? Buffer.from(data) : data;
-    let value = ~seed;
-    for (const byte of bytes) value = (table[(value ^ byte) & 255] ?? 0) ^ (value >>> 8);
-    return ~value >>> 0;
-  };
-}

@@ -1,4 +1,5 @@
-import { BODY_START, crc32, enclose } from "./checked-line.js";
+import { crc32 } from "node:zlib";
+import { BODY_START, enclose } from "./checked-line.js";
 
 const FIRST_BYTES = 64 * 1024;
 const MOST_BYTES_A_UNIT = 3;
