@@ -25,13 +25,9 @@ import { EVERYBODY } from "../shared/actor.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
 import { failureCsv } from "./failure-csv.js";
 import { labelFile } from "./label-file.js";
-import { listPage } from "./list-page.js";
 import { operatorOf, refunderOf } from "./operator-order.js";
-import { period } from "./period.js";
-import { refundList } from "./refund-list.js";
-import { replayHeader } from "./replay-header.js";
-import { voidList } from "./void-list.js";
-import { waitMs } from "./wait-preference.js";
+import { listPage, period, waitMs } from "./params.js";
+import { refundList, replayHeader, voidList } from "./reply.js";
 
 /** A carrier has 20 s for its answer, and a call 30 s in all. */
 const ASK_FOR_MS = 8_000;

@@ -4,10 +4,8 @@ import { accountById } from "../domain/account/read-account.js";
 import { listEntries, readBalance, transactionView } from "../domain/ledger/read-ledger.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
 import { requestKey } from "../domain/request-key/request-key.js";
-import { centsOf } from "./cents-of.js";
-import { listPage } from "./list-page.js";
-import { period } from "./period.js";
-import { replayHeader } from "./replay-header.js";
+import { centsOf, listPage, period } from "./params.js";
+import { replayHeader } from "./reply.js";
 
 export const ledgerRoutes: RoutesFor<"ledger"> = {
   getBalance: async ({ world, actor }) => ({ status: 200, json: await readBalance(world, actor.customerId) }),

@@ -4,7 +4,7 @@ import { forgetCredentials, savedCredentials } from "../domain/marketplace/crede
 import { confirmationView, readConfirmation, waitForConfirmation } from "../domain/marketplace/read-confirmation.js";
 import { startConfirmation } from "../domain/marketplace/start-confirmation.js";
 import { Problem } from "../shared/problem.js";
-import { waitMs } from "./wait-preference.js";
+import { waitMs } from "./params.js";
 
 export const marketplaceRoutes: RoutesFor<"marketplace"> = {
   getSavedCredentials: async ({ world, actor, query }) => ({

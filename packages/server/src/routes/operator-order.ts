@@ -10,9 +10,7 @@ import { adminOrder } from "../domain/report/admin-orders.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import type { Actor } from "../shared/actor.js";
 import { formatUsd } from "../shared/money.js";
-import { refundList } from "./refund-list.js";
-import { replayHeader } from "./replay-header.js";
-import { voidList } from "./void-list.js";
+import { refundList, replayHeader, voidList } from "./reply.js";
 
 type Operations = "voidAnyOrder" | "voidAnyOrders" | "refundOrder" | "refundOrders" | "settleOrder";
 

@@ -1,7 +1,7 @@
 import type { CarrierName, CreateOrderRequest, Dimensions } from "@shipctl/sdk/contract";
 import type { TypedWish } from "../domain/order/order-wish.js";
 import type { Parcel } from "../ports/carrier.js";
-import { centsOf } from "./cents-of.js";
+import { centsOf } from "./params.js";
 
 export const parcelOf = ({ weight, dimensions }: { weight: number; dimensions: Dimensions }): Parcel => ({
   weightLbs: weight,

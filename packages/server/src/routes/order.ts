@@ -12,13 +12,10 @@ import { voidLabel } from "../domain/order/void-label.js";
 import { voidLabels } from "../domain/order/void-labels.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { trackingView } from "../domain/tracking/read-tracking.js";
-import { centsOf } from "./cents-of.js";
-import { pagedList } from "./list-page.js";
 import { operatorOrderRoutes } from "./operator-order.js";
 import { parcelOf, wishOf } from "./order-input.js";
-import { period } from "./period.js";
-import { replayHeader } from "./replay-header.js";
-import { voidList } from "./void-list.js";
+import { centsOf, pagedList, period } from "./params.js";
+import { replayHeader, voidList } from "./reply.js";
 
 export const orderRoutes: RoutesFor<"order"> = {
   ...operatorOrderRoutes,

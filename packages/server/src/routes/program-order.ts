@@ -3,8 +3,8 @@ import type { ProgramOrder } from "../domain/bulk-order/rows-of-wishes.js";
 import type { TypedWish } from "../domain/order/order-wish.js";
 import { toCents } from "../shared/money.js";
 import type { Faults } from "../shared/problem.js";
-import { centsMessage } from "./cents-of.js";
 import { type PickedService, wishOf } from "./order-input.js";
+import { centsMessage } from "./params.js";
 
 /** An order of a program's bulk call; of one that is not as the contract says, what can be read of it. */
 export function programOrder(order: V1Parcel, faults: Faults | undefined, picked: PickedService): ProgramOrder {

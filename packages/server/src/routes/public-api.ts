@@ -21,14 +21,12 @@ import { serviceById } from "../domain/service/service-id.js";
 import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
 import type { World } from "../world.js";
 import { labelFile } from "./label-file.js";
-import { pagedList } from "./list-page.js";
 import { wishOf } from "./order-input.js";
-import { period } from "./period.js";
+import { pagedList, period, waitMs } from "./params.js";
 import { programOrder } from "./program-order.js";
-import { replayHeader } from "./replay-header.js";
+import { replayHeader } from "./reply.js";
 import { v1BulkCheck, v1BulkOrder } from "./v1-bulk-order.js";
 import { v1BoughtLabel, v1Order, v1Orders } from "./v1-order.js";
-import { waitMs } from "./wait-preference.js";
 
 export const publicApiRoutes: RoutesFor<"public-api"> = {
   v1GetUser: async ({ world, actor }) => {

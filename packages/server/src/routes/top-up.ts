@@ -3,9 +3,8 @@ import { ownAccount } from "../domain/account/read-account.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { createInvoice } from "../domain/top-up/create-invoice.js";
 import { invoiceStatus, invoiceView, listInvoices } from "../domain/top-up/read-invoice.js";
-import { centsOf } from "./cents-of.js";
-import { pagedList } from "./list-page.js";
-import { replayHeader } from "./replay-header.js";
+import { centsOf, pagedList } from "./params.js";
+import { replayHeader } from "./reply.js";
 
 export const topUpRoutes: RoutesFor<"top-up"> = {
   createInvoice: async ({ world, actor, body, headers }) => {

@@ -9,19 +9,7 @@ const DAYS_IN_MAY = 31;
  * carrier's holidays left out. Midnight UTC of that day, as an ISO instant.
  */
 export function estimatedDelivery(carrier: CarrierName, transitDays: number, nowMs: number): string {
-  const today = startOfDay(nowMs);
-  if (today !== known.today) known = { today, dates: new Map() };
-  const trip = `${carrier} ${transitDays}`;
-  const date = known.dates.get(trip) ?? deliveryDate(carrier, transitDays, today);
-  known.dates.set(trip, date);
-  return date;
-}
-
-/** A day's answers, which thousands of orders share. */
-let known = { today: Number.NaN, dates: new Map<string, string>() };
-
-function deliveryDate(carrier: CarrierName, transitDays: number, today: number): string {
-  let day = nextBusinessDay(carrier, today);
+  let day = nextBusinessDay(carrier, startOfDay(nowMs));
   for (let i = 0; i < transitDays; i++) day = nextBusinessDay(carrier, day);
   return new Date(day).toISOString();
 }

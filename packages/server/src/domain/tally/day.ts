@@ -1,18 +1,17 @@
 /** The calendar day of an instant in a time zone, as yyyy-mm-dd. */
 export function dayOf(ms: number, timezone: string): string {
-  const quarter = Math.floor(ms / QUARTER_MS);
-  if (quarter !== last.quarter || timezone !== last.timezone) last = { quarter, timezone, day: dayOfAny(ms, timezone) };
-  return last.day;
+  if (timezone === "UTC") return new Date(ms).toISOString().slice(0, 10);
+  return formatOf(timezone).format(ms);
 }
 
-/** Wherever one is, a day begins on a quarter of an hour. */
-const QUARTER_MS = 15 * 60_000;
-let last = { quarter: Number.NaN, timezone: "", day: "" };
+/** A server has one time zone, and a format costs a thousand times what it is used for. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dayOfAny(ms: number, timezone: string): string {
-  if (timezone === "UTC") return new Date(ms).toISOString().slice(0, 10);
+function formatOf(timezone: string): Intl.DateTimeFormat {
   // en-CA writes dates as yyyy-mm-dd.
-  return new Intl.DateTimeFormat("en-CA", { timeZone: timezone, dateStyle: "short" }).format(ms);
+  const format = formats.get(timezone) ?? new Intl.DateTimeFormat("en-CA", { timeZone: timezone, dateStyle: "short" });
+  formats.set(timezone, format);
+  return format;
 }
 
 /** The instant at which a day begins in a time zone: where its date first appears. */
