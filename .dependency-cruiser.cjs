@@ -9,6 +9,7 @@ const TABLES = "^packages/server/src/domain/[^/]+/[^/]+-tables?[.]ts$";
 const ROOMS = [
   "event",
   "audit",
+  "job",
   "request-key",
   "ledger",
   "account",

@@ -240,6 +240,25 @@ export const adminCommands: Branch<Context> = branch(
       load: async () => (await import("./commands/admin/remove-faq.js")).removeFaq,
     },
   ),
+  branch(
+    "jobs",
+    "background jobs that failed for good",
+    {
+      name: "list",
+      summary: "the last to fail first",
+      load: async () => (await import("./commands/admin/list-jobs.js")).listJobs,
+    },
+    {
+      name: "restart",
+      summary: "run one again",
+      load: async () => (await import("./commands/admin/restart-job.js")).restartJob,
+    },
+    {
+      name: "dismiss",
+      summary: "delete one",
+      load: async () => (await import("./commands/admin/dismiss-job.js")).dismissJob,
+    },
+  ),
   branch("audit", "who changed what", {
     name: "list",
     summary: "newest first",

@@ -32,6 +32,9 @@ const ENDINGS: Readonly<Record<string, { code: number; says: string }>> = {
   // The failed row is refused again.
   "bulk retry BULK-100001": { code: 6, says: "bulk failures" },
   "bulk retry BULK-100001 --yes --failures failures.csv": { code: 6, says: "failures.csv" },
+  // No job has failed for good.
+  "admin jobs restart job_1": { code: 1, says: 'Dead job "job_1" was not found' },
+  "admin jobs dismiss job_1 --yes": { code: 1, says: 'Dead job "job_1" was not found' },
   "admin connections add Provider https://provider.example --key-stdin < key.txt": { code: 1, says: "demo store" },
 };
 

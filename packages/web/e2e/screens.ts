@@ -200,6 +200,12 @@ export const screens: readonly WalkedScreen[] = [
     ready: (page) => page.getByRole("table", { name: "Audit log" }).or(page.getByText("No entries found")).waitFor(),
   },
   {
+    name: "admin-jobs",
+    path: "/admin/jobs",
+    as: "admin",
+    ready: (page) => page.getByText("No failed jobs").waitFor(),
+  },
+  {
     name: "reset-password",
     path: "/auth/reset",
     ready: (page) => page.getByText("This link is not complete.").waitFor(),

@@ -12,6 +12,7 @@ it("the addresses are those that people have bookmarked", () => {
       "adminAudit": "/admin/audit",
       "adminCustomers": "/admin/customers",
       "adminFaqs": "/admin/faqs",
+      "adminJobs": "/admin/jobs",
       "adminOrders": "/admin/orders",
       "adminPricing": "/admin/pricing",
       "adminServices": "/admin/services",

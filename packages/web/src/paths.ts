@@ -28,6 +28,7 @@ export const paths = {
   adminAppSettings: "/admin/app-settings",
   adminFaqs: "/admin/faqs",
   adminAudit: "/admin/audit",
+  adminJobs: "/admin/jobs",
 } as const;
 
 /** What of a top-up lies above the balance: the question for the amount, or an invoice by its id. */

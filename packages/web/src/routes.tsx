@@ -85,6 +85,7 @@ const adminScreens: readonly Screen[] = [
   },
   { path: paths.adminFaqs, load: async () => (await import("./screens/admin/faqs/screen.js")).FaqsScreen },
   { path: paths.adminAudit, load: async () => (await import("./screens/admin/audit/screen.js")).AuditScreen },
+  { path: paths.adminJobs, load: async () => (await import("./screens/admin/jobs/screen.js")).JobsScreen },
 ];
 
 const loadSignInShell = async () => (await import("./shell/sign-in-shell.js")).SignInShell;

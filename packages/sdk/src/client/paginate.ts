@@ -46,6 +46,7 @@ export const pagedLists: {
   listDeposits: { key: "deposits", id: "_id" },
   v1ListOrders: { key: "orders", id: "orderId" },
   listAudit: { key: "entries", id: "_id" },
+  listJobs: { key: "jobs", id: "_id" },
 };
 
 /** Every item of every page. New items push old ones to later pages, so what came already is not given again. */

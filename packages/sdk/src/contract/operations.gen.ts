@@ -776,6 +776,35 @@ export const operations = {
    */
   listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
   /**
+   * Background jobs that failed for good, the last one first, with counts of all jobs.
+   * A job that fails is tried again, later and later. After its last attempt it is dead: kept with what it said, until an
+   * administrator restarts or dismisses it. What it was to do is not done meanwhile: rows of a bulk order are not bought
+   * and their money stays held, or a refund is not asked for.
+   *
+   * `GET /api/admin/jobs`
+   *
+   * @example const reply = await client.listJobs();
+   */
+  listJobs: {"method":"get","path":"/api/admin/jobs","tag":"job","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Delete a dead job. Audited.
+   * What it was to do stays undone. `shipctl-server verify` still names money that waits for it.
+   *
+   * `DELETE /api/admin/jobs/{id}`
+   *
+   * @example const reply = await client.dismissJob({ path: { id } });
+   */
+  dismissJob: {"method":"delete","path":"/api/admin/jobs/{id}","tag":"job","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Run a dead job again, with all its attempts before it. Audited.
+   * It continues where it failed; nothing is bought or refunded twice. A job that waits already for the same thing takes its place.
+   *
+   * `POST /api/admin/jobs/{id}/restart`
+   *
+   * @example const reply = await client.restartJob({ path: { id } });
+   */
+  restartJob: {"method":"post","path":"/api/admin/jobs/{id}/restart","tag":"job","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Questions and answers, in order.
    *
    * `GET /api/admin/faqs`

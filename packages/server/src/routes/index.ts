@@ -7,6 +7,7 @@ import { contractRoutes } from "./contract.js";
 import { eventRoutes } from "./event.js";
 import { faqRoutes } from "./faq.js";
 import { healthRoutes } from "./health.js";
+import { jobRoutes } from "./job.js";
 import { labelRoutes } from "./label.js";
 import { ledgerRoutes } from "./ledger.js";
 import { marketplaceRoutes } from "./marketplace.js";
@@ -25,6 +26,7 @@ export const routes = {
   ...healthRoutes,
   ...contractRoutes,
   ...accountRoutes,
+  ...jobRoutes,
   ...settingRoutes,
   ...ledgerRoutes,
   ...eventRoutes,

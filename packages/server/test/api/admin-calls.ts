@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { OperationId } from "@shipctl/sdk/contract";
+import { type JobRecord, jobTable } from "../../src/store/json/job-table.js";
+import { one } from "../../src/store/store.js";
 import { bulkOf } from "./customer-calls.js";
 import type { Call, CallOf, Scene } from "./scene.js";
 import { buy } from "./shipments.js";
@@ -34,6 +37,9 @@ export const adminCalls = {
   settleBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   listDeposits: () => ({}),
   listAudit: () => ({}),
+  listJobs: () => ({}),
+  restartJob: async (scene) => ({ path: { id: await deadJobOf(scene) } }),
+  dismissJob: async (scene) => ({ path: { id: await deadJobOf(scene) } }),
   getLabelStats: () => ({}),
 
   getAppSettings: () => ({}),
@@ -68,6 +74,15 @@ export const adminCalls = {
     return { body: { ids: faqs.map(({ _id }) => _id).reverse() } };
   },
 } satisfies { readonly [Id in OperationId]?: CallOf };
+
+/** A dead job that nobody does, so that it disturbs no other call. */
+async function deadJobOf({ server: { world } }: Scene): Promise<string> {
+  const now = new Date(world.clock.now()).toISOString();
+  const ended = { runAt: now, attempt: 1, failures: 1, lastError: "No", failedAt: now, fence: 1 };
+  const job: JobRecord = { id: `job_${randomUUID()}`, job: "nobody-does-it", payload: {}, state: "dead", ...ended };
+  await world.store.transact({ change: [one(jobTable, job.id)] }, (tx) => tx.put(jobTable, job));
+  return job.id;
+}
 
 /** A call about a connection of its own. */
 export function connectionCall(call: Call, baseUrl = "sandbox:"): CallOf {

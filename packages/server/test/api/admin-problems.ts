@@ -70,6 +70,7 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   listAllBulkOrders: { invalid_input: but("listAllBulkOrders", badPage) },
   getAnyBulkOrder: { invalid_input: but("getAnyBulkOrder", badPage) },
   listDeposits: { invalid_input: but("listDeposits", badPage) },
+  listJobs: { invalid_input: but("listJobs", badPage) },
   listAudit: { invalid_input: but("listAudit", badPage) },
   getLabelStats: { invalid_input: () => ({ query: { period: "century" } }) },
   saveAppSettings: { invalid_input: () => ({ body: { discordInviteLink: "https://example.com/x" } }) },

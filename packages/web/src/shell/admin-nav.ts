@@ -1,4 +1,12 @@
-import { ActivityIcon, ChartIcon, HistoryIcon, SlidersIcon, TagIcon, UsersIcon } from "../parts/admin-icons.js";
+import {
+  ActivityIcon,
+  AlertIcon,
+  ChartIcon,
+  HistoryIcon,
+  SlidersIcon,
+  TagIcon,
+  UsersIcon,
+} from "../parts/admin-icons.js";
 import { HelpIcon, KeyIcon, OrdersIcon, WalletIcon } from "../parts/icons.js";
 import { paths } from "../paths.js";
 import { existingNav, type NavGroup } from "./nav.js";
@@ -28,6 +36,7 @@ const GROUPS: readonly NavGroup[] = [
       { label: "App Settings", path: paths.adminAppSettings, icon: SlidersIcon },
       { label: "FAQs", path: paths.adminFaqs, icon: HelpIcon },
       { label: "Audit Log", path: paths.adminAudit, icon: HistoryIcon },
+      { label: "Failed Jobs", path: paths.adminJobs, icon: AlertIcon },
     ],
   },
 ];

@@ -24,7 +24,8 @@ export async function settleRefund(world: Part, orderId: string, lease: Lease): 
   return answer === "submitted" ? world.clock.now() - Date.parse(order.voidedAt ?? order.createdAt) : undefined;
 }
 
-const awaitsCarrier = ({ refundStatus, givenBack }: OrderRecord): boolean =>
+/** The carrier owes the money of this label. */
+export const awaitsCarrier = ({ refundStatus, givenBack }: OrderRecord): boolean =>
   refundStatus === "submitted" || givenBack?.awaitsCarrier === true;
 
 async function applyAnswer(world: Part, order: OrderRecord, answer: RefundAnswer, lease: Claim): Promise<void> {

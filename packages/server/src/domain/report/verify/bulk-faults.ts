@@ -4,6 +4,7 @@ import type { BulkOrderRecord, RowChunkRecord } from "../../bulk-order/bulk-tabl
 import { isBuyable } from "../../bulk-order/ordered-row.js";
 import { bulkHoldId, runBulkJob } from "../../bulk-order/process-bulk.js";
 import type { OrderRecord } from "../../order/order-table.js";
+import { deadJobWords } from "./dead-job-words.js";
 import type { HoldFaults } from "./hold-faults.js";
 
 /** The labels of a bulk order, whether it is under way or has ended. */
@@ -27,8 +28,8 @@ export class BulkFaults {
   /** By bulk order, and by the intake that holds its rows. */
   readonly #runs = new Map<string, Run>();
   readonly #ended: BulkOrderRecord[] = [];
-  /** Keys of the jobs that buy rows. */
-  readonly #jobs = new Set<string>();
+  /** The jobs that buy rows, by their keys. */
+  readonly #jobs = new Map<string, QueuedJob>();
   readonly #faults: string[] = [];
 
   constructor(private readonly holds: HoldFaults) {}
@@ -66,8 +67,10 @@ export class BulkFaults {
     }
   }
 
-  job({ job, key }: QueuedJob): void {
-    if (job === runBulkJob.name && key !== undefined) this.#jobs.add(key);
+  job(job: QueuedJob): void {
+    const { job: name, key, state } = job;
+    if (name !== runBulkJob.name || key === undefined) return;
+    if (state !== "dead" || !this.#jobs.has(key)) this.#jobs.set(key, job);
   }
 
   /** After everything. */
@@ -88,8 +91,10 @@ export class BulkFaults {
     const pending = bulk.rowCount - bulk.bought - bulk.failed;
     const known = buying + waiting;
     if (pending !== known) yield `${bulk.number} counts ${pending} pending rows, there are ${known}${settleIt(bulk)}`;
-    if (waiting > 0 && !this.#jobs.has(bulkHoldId(bulk.id, bulk.run)))
-      yield `${bulk.number} has rows still to be bought, ${waiting} of them, and no job for it${settleIt(bulk)}`;
+    const job = this.#jobs.get(bulkHoldId(bulk.id, bulk.run));
+    const unbought = `${bulk.number} has rows still to be bought, ${waiting} of them`;
+    if (waiting > 0 && !job) yield `${unbought}, and no job for it${settleIt(bulk)}`;
+    if (waiting > 0 && job?.state === "dead") yield `${unbought}, whose money stays held: ${deadJobWords(job)}`;
   }
 
   *#labelFaults({ id, number, bought }: BulkOrderRecord): Generator<string> {

@@ -12,6 +12,7 @@ import { DepositFaults } from "./deposit-faults.js";
 import { HoldFaults } from "./hold-faults.js";
 import { invoiceFaults, type UnexplainedDeposits } from "./invoice-faults.js";
 import { LedgerFaults } from "./ledger-faults.js";
+import { RefundFaults } from "./refund-faults.js";
 import { TallyFaults } from "./tally-faults.js";
 import { WaitingFaults } from "./waiting-faults.js";
 
@@ -38,6 +39,7 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   const ledger = new LedgerFaults();
   const bulks = new BulkFaults(holds);
   const waiting = new WaitingFaults();
+  const refunds = new RefundFaults();
   const deposits = new DepositFaults();
   const tallies = new TallyFaults();
   const unexplained: UnexplainedDeposits = new Map();
@@ -61,18 +63,18 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   await eachOf(store.scan(depositTable), (deposit) => deposits.deposit(deposit));
   const bulkOrders = await eachOf(store.scan(bulkOrderTable), (bulk) => bulks.bulk(bulk));
   const orders = await eachOf(store.scan(orderTable), (order) => {
-    for (const fault of [ledger, holds, bulks, waiting, tallies]) fault.order(order);
+    for (const fault of [ledger, holds, bulks, waiting, refunds, tallies]) fault.order(order);
   });
   await eachOf(store.scan(rowChunkTable), (chunk) => bulks.rows(chunk));
   await eachOf(store.scan(tallyTable), (tally) => tallies.tally(tally));
   await eachOf(store.scanJobs(), (job) => {
-    for (const fault of [waiting, bulks]) fault.job(job);
+    for (const fault of [waiting, bulks, refunds]) fault.job(job);
   });
   for (const { number, amountCents } of unexplained.values()) {
     topUps.push(`${number} credits ${formatUsd(amountCents)} that no invoice was paid`);
   }
 
-  const faults = [ledger, holds, bulks, waiting, deposits, tallies].flatMap((found) => [...found.all()]);
+  const faults = [ledger, holds, bulks, waiting, refunds, deposits, tallies].flatMap((found) => [...found.all()]);
   return { counts: { accounts, entries, holds: openHolds, orders, bulkOrders }, faults: [...faults, ...topUps] };
 }
 

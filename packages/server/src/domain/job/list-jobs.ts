@@ -1,0 +1,19 @@
+import type { DeadJob, JobList } from "@shipctl/sdk/contract";
+import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import type { QueuedJob } from "../../store/store.js";
+import type { World } from "../../world.js";
+
+/** The dead jobs, the last to fail first, with counts of all. */
+export async function listJobs({ store }: Pick<World, "store">, page: PageRequest): Promise<JobList> {
+  const [{ records, total }, counts] = await Promise.all([store.pageDeadJobs(toRange(page)), store.countJobs()]);
+  return { jobs: records.map(deadJobView), counts, totalPages: totalPages(total, page.limit), totalEntries: total };
+}
+
+const deadJobView = ({ id, job, subject, failures, lastError, failedAt, runAt }: QueuedJob): DeadJob => ({
+  _id: id,
+  job,
+  subject,
+  failures: failures ?? 0,
+  lastError: lastError ?? "",
+  failedAt: failedAt ?? runAt,
+});

@@ -1,0 +1,18 @@
+import type { RoutesFor } from "../contract/route-table.js";
+import { dismissJob, restartJob } from "../domain/job/end-dead-job.js";
+import { listJobs } from "../domain/job/list-jobs.js";
+import { pagedList } from "./list-page.js";
+
+export const jobRoutes: RoutesFor<"job"> = {
+  listJobs: async ({ world, query }) => ({ status: 200, json: await listJobs(world, pagedList(query)) }),
+
+  restartJob: async ({ world, actor, path }) => {
+    const job = await restartJob(world, path.id, actor.customerId);
+    return { status: 200, json: { message: `${job} runs again` } };
+  },
+
+  dismissJob: async ({ world, actor, path }) => {
+    const job = await dismissJob(world, path.id, actor.customerId);
+    return { status: 200, json: { message: `${job} is dismissed` } };
+  },
+};

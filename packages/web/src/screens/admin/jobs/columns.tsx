@@ -1,0 +1,19 @@
+import type { DeadJob } from "@shipctl/sdk";
+import { formatDateTime } from "@shipctl/sdk/display";
+import type { Column } from "../../../parts/data-table.js";
+import classes from "./columns.module.css";
+import { JobActions } from "./job-actions.js";
+import { kindText } from "./job-words.js";
+
+export const jobColumns: readonly Column<DeadJob>[] = [
+  {
+    id: "failedAt",
+    header: "Failed",
+    cell: ({ failedAt }) => <span className={classes.date}>{formatDateTime(failedAt)}</span>,
+  },
+  { id: "job", header: "Job", cell: (job) => <span className={classes.job}>{kindText(job)}</span> },
+  { id: "subject", header: "Of", cell: ({ subject }) => <span className={classes.date}>{subject ?? "N/A"}</span> },
+  { id: "failures", header: "Failures", cell: ({ failures }) => failures },
+  { id: "error", header: "Last error", cell: ({ lastError }) => <span className={classes.error}>{lastError}</span> },
+  { id: "actions", header: "Actions", cell: (job) => <JobActions job={job} /> },
+];

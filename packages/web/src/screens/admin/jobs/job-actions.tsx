@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import type { DeadJob } from "@shipctl/sdk";
+import { useRef, useState } from "react";
+import { errorText } from "../../../api/error-text.js";
+import { useWrite } from "../../../api/query.js";
+import { ConfirmDialog } from "../../../parts/confirm-dialog.js";
+import { useNotices } from "../../../parts/notices.js";
+import classes from "./columns.module.css";
+import { jobText } from "./job-words.js";
+
+const CHANGES = { changes: ["listJobs", "listAudit"] } as const;
+
+/** What can be done about a failed job. */
+export function JobActions({ job }: { job: DeadJob }) {
+  const notices = useNotices();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
+  const restart = useWrite("restartJob", CHANGES);
+  const dismiss = useWrite("dismissJob", CHANGES);
+  const path = { id: job._id };
+  const name = jobText(job);
+  const close = () => {
+    setAsking(false);
+    opener.current?.focus();
+  };
+  const onRestart = () =>
+    restart.mutate(
+      { path },
+      {
+        onSuccess: () => notices.success(`${name} runs again`),
+        onError: (error) => notices.error(errorText(error, "Failed to restart the job")),
+      },
+    );
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`Restart: ${name}`}
+        loading={restart.isPending}
+        onClick={onRestart}
+      >
+        Restart
+      </Button>
+      <Button
+        ref={opener}
+        size="compact-xs"
+        variant="default"
+        aria-label={`Dismiss: ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Dismiss
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          danger
+          title="Dismiss Job"
+          confirmLabel="Dismiss"
+          busy={dismiss.isPending}
+          problem={dismiss.isError ? errorText(dismiss.error, "Failed to dismiss the job") : undefined}
+          onConfirm={() => dismiss.mutate({ path }, { onSuccess: () => notices.success(`${name} is dismissed`) })}
+          onClose={close}
+        >
+          Delete <strong>{name}</strong>? What it was to do stays undone.
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}

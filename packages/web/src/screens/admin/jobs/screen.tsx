@@ -1,0 +1,67 @@
+import { Text } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { errorText } from "../../../api/error-text.js";
+import { useRead } from "../../../api/query.js";
+import { AlertIcon } from "../../../parts/admin-icons.js";
+import { EmptyState } from "../../../parts/empty-state.js";
+import { ErrorState } from "../../../parts/error-state.js";
+import { LastPageInstead } from "../../../parts/last-page-instead.js";
+import { PageHeader } from "../../../parts/page-header.js";
+import { PagedTable } from "../../../parts/paged-table.js";
+import { Panel } from "../../../parts/panel.js";
+import { useListView } from "../../../parts/use-list-view.js";
+import { jobColumns } from "./columns.js";
+
+/** Background jobs that failed for good, until somebody restarts or dismisses them. */
+export function JobsScreen() {
+  return (
+    <>
+      <PageHeader title="Failed Jobs" />
+      <Panel flush>
+        <FailedJobs />
+      </Panel>
+    </>
+  );
+}
+
+function FailedJobs() {
+  const { view, change } = useListView();
+  const query = { page: view.page, limit: view.pageSize };
+  const jobs = useRead("listJobs", { query }, { placeholderData: keepPreviousData, staleTime: 0 });
+  const { data } = jobs;
+  if (jobs.isError && !data) {
+    const text = errorText(jobs.error, "Failed to load the jobs");
+    return <ErrorState text={text} onRetry={() => jobs.refetch()} retrying={jobs.isFetching} />;
+  }
+  if (data && !jobs.isPlaceholderData && view.page > data.totalPages) {
+    return <LastPageInstead totalPages={data.totalPages} />;
+  }
+  if (data?.jobs.length === 0) {
+    return (
+      <EmptyState icon={AlertIcon} title="No failed jobs">
+        Refunds, bulk orders and tracking that fail again and again are listed here. {data.counts.waiting} jobs wait,{" "}
+        {data.counts.running} run now.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Text size="sm" p="md">
+        A job that is listed here has had its last attempt. What it was to do is not done: restart it once its cause is
+        fixed.
+      </Text>
+      <PagedTable
+        label="Failed jobs"
+        columns={jobColumns}
+        rows={data?.jobs}
+        rowKey={({ _id }) => _id}
+        stale={jobs.isPlaceholderData}
+        page={view.page}
+        totalPages={data?.totalPages ?? 1}
+        pageSize={view.pageSize}
+        onPage={(page) => change({ page })}
+        onPageSize={(pageSize) => change({ pageSize })}
+      />
+    </>
+  );
+}
