@@ -5,7 +5,7 @@ import type { LabelFiles } from "./ports/label-files.js";
 import type { Marketplace } from "./ports/marketplace.js";
 import type { PaymentGateway } from "./ports/payment.js";
 import type { Passwords, Secrets } from "./ports/secrets.js";
-import type { Store } from "./store/store.js";
+import type { Store, StoreReads } from "./store/store.js";
 
 /** Structured log lines. Secrets never reach it: callers pass ids, codes and counts. */
 export interface Log {
@@ -29,6 +29,11 @@ export interface Settings {
   readonly callsPerMinute: number;
   readonly corsOrigins: readonly string[];
   readonly version: string;
+}
+
+/** For what reads and never writes: `Reader & Pick<World, "clock">`. */
+export interface Reader {
+  readonly store: StoreReads;
 }
 
 /** The outside, as one typed thing. Verbs take the part that they touch: `Pick<World, "store" | "clock">`. */

@@ -66,6 +66,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     clock,
     log,
     files: options.files,
+    workTwice: true,
   });
   const sandbox = sandboxCarrier(clock);
   const labelFiles = createLabelFiles(join(folder, "labels"));

@@ -204,7 +204,8 @@ export interface WorkOptions {
   readonly perGroup?: number;
 }
 
-export interface Store {
+/** What only looks. Views and lists take this, so that they cannot write. */
+export interface StoreReads {
   get<R extends StoredRecord>(table: Table<R, string, string>, id: string): Promise<R | undefined>;
   getMany<R extends StoredRecord>(table: Table<R, string, string>, ids: readonly string[]): Promise<(R | undefined)[]>;
   find<R extends StoredRecord, U extends string>(
@@ -234,14 +235,17 @@ export interface Store {
   pageDeadJobs(page: { readonly offset: number; readonly limit: number }): Promise<Page<QueuedJob>>;
   countJobs(): Promise<Readonly<Record<JobState, number>>>;
 
+  /** Resolves when the document is next written (or the signal aborts). Take it before you look, to miss nothing. */
+  changed(table: AnyTable, id: string, signal?: AbortSignal): Promise<void>;
+}
+
+export interface Store extends StoreReads {
   /**
-   * Runs `work` on what `plan` loads, and resolves once the writes are durable.
+   * Runs `work` on what `plan` loads, and resolves once the writes are durable. An engine may run `work` more than once,
+   * each time on a fresh load, and only the last run counts: outside its transaction it must leave no trace that adds up.
    * @throws DuplicateKey a unique key is taken. LeaseLost a seen lease has a newer owner. StorageFailed the disk refused.
    */
   transact<T>(plan: LoadPlan, work: (tx: Tx) => Sync<T>, options?: { readonly durable?: boolean }): Promise<Sync<T>>;
-
-  /** Resolves when the document is next written (or the signal aborts). Take it before you look, to miss nothing. */
-  changed(table: AnyTable, id: string, signal?: AbortSignal): Promise<void>;
 
   /** Registers who does a job. At least once, one owner at a time. */
   work<P>(job: Job<P>, handler: JobHandler<NoInfer<P>>, options?: WorkOptions): void;

@@ -1,7 +1,7 @@
 import type { User } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
 import { versionOf } from "../../shared/version.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import type { WalletRecord } from "../ledger/ledger-tables.js";
 import { spendableCents } from "../ledger/post-entry.js";
 import { readWallet } from "../ledger/read-ledger.js";
@@ -23,10 +23,10 @@ export const userView = (account: AccountRecord, wallet: WalletRecord): User => 
 export const pricingVersion = ({ customPricing }: AccountRecord): string => versionOf(customPricing);
 
 /** For an administrator, who may edit it. */
-export async function readUserToEdit(world: Pick<World, "store">, account: AccountRecord): Promise<User> {
+export async function readUserToEdit(world: Reader, account: AccountRecord): Promise<User> {
   return { ...(await readUser(world, account)), pricingVersion: pricingVersion(account) };
 }
 
-export async function readUser(world: Pick<World, "store">, account: AccountRecord): Promise<User> {
+export async function readUser(world: Reader, account: AccountRecord): Promise<User> {
   return userView(account, await readWallet(world, account.id));
 }

@@ -1,7 +1,7 @@
 import { present } from "../../shared/assert.js";
 import { notFound } from "../../shared/problem.js";
 import { type Claim, one, type Seen } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { type AccountRecord, accountTable, emailKey } from "./account-table.js";
 
 export const accountClaim = (id: string): Claim => one(accountTable, id);
@@ -9,23 +9,23 @@ export const accountClaim = (id: string): Claim => one(accountTable, id);
 export const accountIn = (tx: Seen, id: string): AccountRecord => present(tx.get(accountTable, id), `account ${id}`);
 
 /** The account of somebody who is signed in. */
-export async function ownAccount(world: Pick<World, "store">, customerId: string): Promise<AccountRecord> {
+export async function ownAccount(world: Reader, customerId: string): Promise<AccountRecord> {
   return present(await world.store.get(accountTable, customerId), `account ${customerId}`);
 }
 
 /** Undefined when it is gone. */
-export const findAccount = (world: Pick<World, "store">, id: string): Promise<AccountRecord | undefined> =>
+export const findAccount = (world: Reader, id: string): Promise<AccountRecord | undefined> =>
   world.store.get(accountTable, id);
 
 /** @throws not_found */
-export async function accountById(world: Pick<World, "store">, id: string): Promise<AccountRecord> {
+export async function accountById(world: Reader, id: string): Promise<AccountRecord> {
   const account = await world.store.get(accountTable, id);
   if (!account) throw notFound("User", id);
   return account;
 }
 
 /** Whatever the case of the letters. @throws not_found */
-export async function accountByEmail(world: Pick<World, "store">, email: string): Promise<AccountRecord> {
+export async function accountByEmail(world: Reader, email: string): Promise<AccountRecord> {
   const account = await world.store.find(accountTable, "email", emailKey(email));
   if (!account) throw notFound("An account with the e-mail", email);
   return account;

@@ -1,10 +1,10 @@
 import type { SessionClaims } from "../../ports/secrets.js";
 import type { Actor } from "../../shared/actor.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { accountTable } from "./account-table.js";
 
 /** Who a session belongs to now; undefined when the account is gone or its sessions were signed out. */
-export async function sessionActor(world: Pick<World, "store">, claims: SessionClaims): Promise<Actor | undefined> {
+export async function sessionActor(world: Reader, claims: SessionClaims): Promise<Actor | undefined> {
   const account = await world.store.get(accountTable, claims.customerId);
   if (!account || account.blocked || account.generation !== claims.generation) return undefined;
   return { customerId: account.id, isAdmin: account.isAdmin, via: "session" };

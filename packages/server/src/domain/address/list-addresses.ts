@@ -1,6 +1,6 @@
 import type { Address, AddressType } from "@shipctl/sdk/contract";
 import { UNPAGED_LIMIT } from "../../shared/page.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import {
   type AddressBookRecord,
   type AddressRecord,
@@ -10,11 +10,7 @@ import {
 } from "./address-table.js";
 
 /** Defaults first, then by name. */
-export async function listAddresses(
-  world: Pick<World, "store">,
-  customerId: string,
-  type?: AddressType,
-): Promise<Address[]> {
+export async function listAddresses(world: Reader, customerId: string, type?: AddressType): Promise<Address[]> {
   const book = (await world.store.get(addressBookTable, customerId)) ?? emptyBook(customerId);
   const records = type
     ? await world.store.list(addressTable, {

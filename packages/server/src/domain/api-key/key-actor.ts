@@ -1,12 +1,12 @@
 import type { Actor } from "../../shared/actor.js";
 import { Problem } from "../../shared/problem.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
 import { hashOfKey, isApiKey } from "./api-key.js";
 import { apiKeyTable } from "./api-key-table.js";
 
 /** Whose key it is now. An administrator's key is a customer's, too. @throws unauthenticated */
-export async function keyActor(world: Pick<World, "store">, key: string): Promise<Actor> {
+export async function keyActor(world: Reader, key: string): Promise<Actor> {
   if (!isApiKey(key)) {
     throw unauthenticated("That is not an API key: one is shp_ and 40 letters and digits. Yours is on the API page.");
   }

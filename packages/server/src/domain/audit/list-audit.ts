@@ -1,5 +1,5 @@
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { type AuditRecord, auditTable } from "./audit-table.js";
 
 export interface AuditFilter {
@@ -10,7 +10,7 @@ export interface AuditFilter {
 
 /** Newest first. */
 export async function listAudit(
-  world: Pick<World, "store">,
+  world: Reader,
   filter: AuditFilter,
   page: PageRequest,
 ): Promise<{ records: readonly AuditRecord[]; total: number; totalPages: number }> {

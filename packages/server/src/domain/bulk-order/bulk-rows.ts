@@ -1,5 +1,5 @@
 import type { BulkRowState } from "@shipctl/sdk/contract";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { ordersOfBulk } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { type BulkOrderRecord, CHUNK_ROWS, rowChunkTable } from "./bulk-tables.js";
@@ -16,7 +16,7 @@ export interface RowOutcome {
 
 /** Rows from..to (positions, inclusive) as they stand now: the latest run of each counts. */
 export async function rowOutcomes(
-  world: Pick<World, "store">,
+  world: Reader,
   bulk: BulkOrderRecord,
   from: number,
   to: number,
@@ -37,7 +37,7 @@ export async function rowOutcomes(
 
 /** A chunk stands in its index at its first row, so the one that holds `from` may begin up to a chunk before it. */
 async function rowsOfRun(
-  world: Pick<World, "store">,
+  world: Reader,
   intakeId: string,
   run: number,
   from: number,

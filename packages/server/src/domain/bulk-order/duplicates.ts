@@ -1,6 +1,6 @@
 import type { RowWarning } from "@shipctl/sdk/contract";
 import { mapInSlices } from "../../shared/pace.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { ordersSince } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
 import type { RowRequest } from "./ordered-row.js";
@@ -12,7 +12,7 @@ const SLICE = 200;
 
 /** Warns of rows that are the same as an earlier row, or as an order of the last 30 days. They may be meant. */
 export async function duplicateWarnings(
-  world: Pick<World, "store" | "clock">,
+  world: Reader & Pick<World, "clock">,
   customerId: string,
   rows: readonly RowRequest[],
 ): Promise<ReadonlyMap<number, readonly RowWarning[]>> {

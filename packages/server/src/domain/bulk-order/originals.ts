@@ -1,6 +1,6 @@
 import { Problem } from "../../shared/problem.js";
 import { type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import type { OrderedRow } from "./ordered-row.js";
 
 const MEGABYTE = 1_000_000;
@@ -20,7 +20,7 @@ export const originalBytes = (rows: readonly Pick<OrderedRow, "original">[]): nu
   rows.reduce((total, { original = [] }) => original.reduce((sum, cell) => sum + Buffer.byteLength(cell), total), 0);
 
 /** Before rows are stored, so that those over the quota are never written. @throws quota_exceeded */
-export async function checkOriginals(world: Pick<World, "store">, customerId: string, bytes: number): Promise<void> {
+export async function checkOriginals(world: Reader, customerId: string, bytes: number): Promise<void> {
   const record = await world.store.get(originalsTable, customerId);
   requireRoom((record?.bytes ?? 0) + bytes, bytes);
 }

@@ -3,7 +3,7 @@ import { type Owner, owns } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { ordersOfBulk } from "../order/bulk-places.js";
 import { isVoided } from "../order/order-labels.js";
 import type { OrderRecord } from "../order/order-table.js";
@@ -12,7 +12,7 @@ import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 import { customerCells } from "./customer-cells.js";
 
-type Part = Pick<World, "store">;
+type Part = Reader;
 
 /** By `_id` or readable id. @throws not_found, also for somebody else's. */
 export async function ownBulk(world: Part, owner: Owner, id: string): Promise<BulkOrderRecord> {

@@ -9,7 +9,7 @@ import {
   type Problem,
   WHOLE,
 } from "../../shared/problem.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
 import { checkWish, type TypedWish, type WishCheck, type WishField } from "../order/order-wish.js";
 import type { ServiceRecord } from "../service/connection-table.js";
@@ -30,7 +30,7 @@ export interface ProgramOrder {
 
 /** A program's orders as rows to be paid for; those that are wrong are refused with all that is wrong with them. */
 export async function rowsOfWishes(
-  world: Pick<World, "store">,
+  world: Reader,
   customerId: string,
   service: ServiceRecord,
   orders: readonly ProgramOrder[],

@@ -1,7 +1,7 @@
 import type { BulkRow, BulkRowResult, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
 import { mapInSlices } from "../../shared/pace.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
 import { enabledConnection } from "../service/find-service.js";
 import { duplicateWarnings } from "./duplicates.js";
@@ -10,7 +10,7 @@ import { type BulkPick, planRow, type RowContext } from "./plan-row.js";
 /** Rows that are looked at before others get a turn. */
 const SLICE = 100;
 
-type Part = Pick<World, "store" | "clock">;
+type Part = Reader & Pick<World, "clock">;
 
 /** Checks and prices every row; buys nothing. @throws not_found (connection) */
 export async function validateBulk(

@@ -1,9 +1,9 @@
 import { present } from "../../shared/assert.js";
 import type { StoredRecord, Table } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 
-type WaitDeps = Pick<World, "store" | "clock">;
+type WaitDeps = Reader & Pick<World, "clock">;
 
 /** The bulk order when its job has ended, or as it stands after `waitMs`. */
 export const waitForBulk = (

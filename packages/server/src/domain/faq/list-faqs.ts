@@ -1,10 +1,10 @@
 import type { Faq } from "@shipctl/sdk/contract";
 import { UNPAGED_LIMIT } from "../../shared/page.js";
 import { versionOf } from "../../shared/version.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { type FaqRecord, faqTable } from "./faq-table.js";
 
-export async function listFaqs(world: Pick<World, "store">): Promise<Faq[]> {
+export async function listFaqs(world: Reader): Promise<Faq[]> {
   const records = await world.store.list(faqTable, { index: "byOrder", groups: ["all"], limit: UNPAGED_LIMIT });
   return records.map(faqView);
 }

@@ -1,10 +1,10 @@
 import type { DeadJob, JobList } from "@shipctl/sdk/contract";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { QueuedJob } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 
 /** The dead jobs, the last to fail first, with counts of all. */
-export async function listJobs({ store }: Pick<World, "store">, page: PageRequest): Promise<JobList> {
+export async function listJobs({ store }: Reader, page: PageRequest): Promise<JobList> {
   const [{ records, total }, counts] = await Promise.all([store.pageDeadJobs(toRange(page)), store.countJobs()]);
   return { jobs: records.map(deadJobView), counts, totalPages: totalPages(total, page.limit), totalEntries: total };
 }

@@ -1,7 +1,7 @@
 import type { LinkClaims } from "../../ports/secrets.js";
 import { type Actor, EVERYBODY, type Owner, ownerFor } from "../../shared/actor.js";
 import { Problem } from "../../shared/problem.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { findAccount } from "../account/read-account.js";
 import { type SelectionRecord, selectionTable } from "./selection-table.js";
 import { selectionOf } from "./store-selection.js";
@@ -18,7 +18,7 @@ export interface LabelCaller {
  * account that made it. @throws unauthenticated, link_expired
  */
 export async function labelCaller(
-  world: Pick<World, "store">,
+  world: Reader,
   actor: Actor | undefined,
   link: LinkClaims | undefined,
 ): Promise<LabelCaller> {

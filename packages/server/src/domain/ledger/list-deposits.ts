@@ -1,6 +1,6 @@
 import type { Cents } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { type DepositRecord, depositTable } from "./deposit-table.js";
 import type { EntryFilter } from "./read-ledger.js";
 
@@ -15,11 +15,7 @@ export interface DepositPage {
 }
 
 /** Everybody's deposits, newest first. */
-export async function listDeposits(
-  world: Pick<World, "store">,
-  filter: EntryFilter,
-  page: PageRequest,
-): Promise<DepositPage> {
+export async function listDeposits(world: Reader, filter: EntryFilter, page: PageRequest): Promise<DepositPage> {
   const completed = (group: "paid in" | "credited") =>
     world.store.sum(depositTable, { index: "completed", groups: [group], ...filter }, "amountCents");
   const [found, paidInCents, creditedCents] = await Promise.all([

@@ -3,17 +3,17 @@ import { present } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Tx } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
 import { spendableCents, walletOf } from "./post-entry.js";
 
-export async function readWallet(world: Pick<World, "store">, customerId: string): Promise<WalletRecord> {
+export async function readWallet(world: Reader, customerId: string): Promise<WalletRecord> {
   return present(await world.store.get(walletTable, customerId), `wallet of ${customerId}`);
 }
 
 export type Balance = Required<BalanceReply>;
 
-export async function readBalance(world: Pick<World, "store">, customerId: string): Promise<Balance> {
+export async function readBalance(world: Reader, customerId: string): Promise<Balance> {
   return balanceView(await readWallet(world, customerId));
 }
 
@@ -25,7 +25,7 @@ const balanceView = (wallet: WalletRecord): Balance => ({
   held: toUsd(wallet.heldCents),
 });
 
-export const readEntry = (world: Pick<World, "store">, id: string): Promise<EntryRecord | undefined> =>
+export const readEntry = (world: Reader, id: string): Promise<EntryRecord | undefined> =>
   world.store.get(entryTable, id);
 
 export interface EntryFilter {
@@ -35,7 +35,7 @@ export interface EntryFilter {
 }
 
 export async function listEntries(
-  world: Pick<World, "store">,
+  world: Reader,
   customerId: string,
   filter: EntryFilter,
   page: PageRequest,
@@ -52,12 +52,12 @@ export async function listEntries(
 
 /** Every entry by which an administrator took money from a balance. There are few. */
 export const takenBackEntries = (
-  world: Pick<World, "store">,
+  world: Reader,
   period: Pick<EntryFilter, "from" | "to">,
 ): Promise<readonly EntryRecord[]> => world.store.list(entryTable, { index: "takenBack", groups: ["all"], ...period });
 
 /** Purchases minus refunds since an instant, in cents. */
-export async function spentSince(world: Pick<World, "store">, customerId: string, from: string): Promise<number> {
+export async function spentSince(world: Reader, customerId: string, from: string): Promise<number> {
   const groups = [`${customerId} purchase`, `${customerId} refund`];
   return -(await world.store.sum(entryTable, { index: "byCustomerKind", groups, from }, "amountCents"));
 }

@@ -1,6 +1,6 @@
 import type { AmazonConfirmation, ConfirmOutcome } from "@shipctl/sdk/contract";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import type { BulkOrderRecord } from "../bulk-order/bulk-tables.js";
 import { bulkOrders } from "../bulk-order/read-bulk.js";
 import { waitUntil } from "../bulk-order/wait-for-bulk.js";
@@ -13,11 +13,11 @@ import {
 } from "./confirmation-table.js";
 import { isConfirmable } from "./start-confirmation.js";
 
-type ReadDeps = Pick<World, "store">;
+type ReadDeps = Reader;
 
 /** This confirmation when its job has ended, or as it is after `waitMs`. */
 export const waitForConfirmation = (
-  world: Pick<World, "store" | "clock">,
+  world: Reader & Pick<World, "clock">,
   { id, run }: ConfirmationRecord,
   waitMs: number,
   hungUp: AbortSignal,

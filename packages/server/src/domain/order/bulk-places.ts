@@ -1,10 +1,10 @@
 import { present } from "../../shared/assert.js";
 import { breathe } from "../../shared/pace.js";
 import { type Claim, one, type Seen, type Tx, within } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
-type Part = Pick<World, "store">;
+type Part = Reader;
 
 const SLICE = 500;
 

@@ -1,7 +1,7 @@
 import type { CustomPricing, PriceReply, Quote, QuoteList } from "@shipctl/sdk/contract";
 import { type Cents, toUsd } from "../../shared/money.js";
 import { invalidInput } from "../../shared/problem.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
 import type { ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
@@ -9,7 +9,7 @@ import { buyableService, enabledConnection, isBuyable } from "../service/find-se
 import { priceOf } from "../service/price.js";
 import type { TypedWish } from "./order-wish.js";
 
-type Part = Pick<World, "store" | "clock">;
+type Part = Reader & Pick<World, "clock">;
 
 /** @throws not_found (connection), service_not_available, invalid_input when the service does not carry the weight. */
 export async function calculatePrice(

@@ -1,9 +1,9 @@
 import { type Owner, owns } from "../../shared/actor.js";
 import { notFound } from "../../shared/problem.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { isVisible, type OrderRecord, orderTable } from "./order-table.js";
 
-type Part = Pick<World, "store">;
+type Part = Reader;
 
 /** By `_id` or readable id. @throws not_found, also for somebody else's and for refused ones. */
 export async function ownOrder(world: Part, owner: Owner, id: string): Promise<OrderRecord> {

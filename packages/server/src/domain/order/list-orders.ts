@@ -1,10 +1,10 @@
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Page, Range } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js";
 import { sellerName, sellerStretch } from "./seller-index.js";
 
-type Part = Pick<World, "store">;
+type Part = Reader;
 
 export interface OrderFilter {
   /** Order id, tracking number, recipient name, city, state, reference, order number or SKU contain it. */

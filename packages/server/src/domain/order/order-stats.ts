@@ -1,6 +1,6 @@
 import type { OrderStats } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { spentSince } from "../ledger/read-ledger.js";
 import { lastDays, startOfDay } from "../tally/day.js";
 import { orderTable } from "./order-table.js";
@@ -11,7 +11,7 @@ const CHART_DAYS = 7;
 
 /** The last 30 days in figures, and the last 7 day by day, by the operator's time zone. */
 export async function orderStats(
-  world: Pick<World, "store" | "clock" | "settings">,
+  world: Reader & Pick<World, "clock" | "settings">,
   customerId: string,
 ): Promise<OrderStats> {
   const from = new Date(world.clock.now() - STATS_DAYS * DAY_MS).toISOString();
@@ -31,7 +31,7 @@ export async function orderStats(
 
 /** Orders that were bought or are being bought. */
 async function countBought(
-  { store }: Pick<World, "store">,
+  { store }: Reader,
   customerId: string,
   period: { readonly from: string; readonly to?: string },
 ): Promise<number> {
@@ -42,7 +42,7 @@ async function countBought(
   return all - failed;
 }
 
-function dailyCounts(world: Pick<World, "store" | "clock" | "settings">, customerId: string) {
+function dailyCounts(world: Reader & Pick<World, "clock" | "settings">, customerId: string) {
   const { timezone } = world.settings;
   return Promise.all(
     lastDays(CHART_DAYS, world.clock.now(), timezone).map(async (date) => {

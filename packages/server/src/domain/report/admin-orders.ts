@@ -1,12 +1,12 @@
 import type { AdminOrder } from "@shipctl/sdk/contract";
 import { present } from "../../shared/assert.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { existingOrder } from "../order/find-order.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
 import { userDetailsOf } from "./user-details.js";
 
-type Part = Pick<World, "store">;
+type Part = Reader;
 
 /** Orders as operators see them: with whose they are, and what customers are not told. */
 export async function adminOrders(world: Part, orders: readonly OrderRecord[]): Promise<AdminOrder[]> {

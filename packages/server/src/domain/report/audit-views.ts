@@ -1,12 +1,12 @@
 import type { AuditEntry, AuditList } from "@shipctl/sdk/contract";
 import { writeDelimited } from "@shipctl/sdk/files";
 import type { PageRequest } from "../../shared/page.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import type { AuditRecord } from "../audit/audit-table.js";
 import { type AuditFilter, listAudit } from "../audit/list-audit.js";
 import { userDetailsOf } from "./user-details.js";
 
-type Part = Pick<World, "store">;
+type Part = Reader;
 
 const SLICE = 1_000;
 

@@ -1,18 +1,14 @@
 import type { DepositList } from "@shipctl/sdk/contract";
 import { type Cents, toUsd } from "../../shared/money.js";
 import type { PageRequest } from "../../shared/page.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import type { EntryRecord } from "../ledger/ledger-tables.js";
 import { listDeposits } from "../ledger/list-deposits.js";
 import { type EntryFilter, takenBackEntries } from "../ledger/read-ledger.js";
 import { userDetailsOf } from "./user-details.js";
 
 /** Deposits with whose they are. */
-export async function depositsWithUsers(
-  world: Pick<World, "store">,
-  filter: EntryFilter,
-  page: PageRequest,
-): Promise<DepositList> {
+export async function depositsWithUsers(world: Reader, filter: EntryFilter, page: PageRequest): Promise<DepositList> {
   const [found, takenBack] = await Promise.all([listDeposits(world, filter, page), takenBackCents(world, filter)]);
   const { deposits, total, totalPages, paidInCents, creditedCents } = found;
   const userOf = await userDetailsOf(
@@ -44,13 +40,13 @@ export async function depositsWithUsers(
 }
 
 /** What was taken from balances, searched as deposits are. */
-async function takenBackCents(world: Pick<World, "store">, { search = "", ...period }: EntryFilter): Promise<Cents> {
+async function takenBackCents(world: Reader, { search = "", ...period }: EntryFilter): Promise<Cents> {
   const entries = await takenBackEntries(world, period);
   const found = search === "" ? entries : await searched(world, entries, search.toLowerCase());
   return found.reduce((total, { amountCents }) => total - amountCents, 0);
 }
 
-async function searched(world: Pick<World, "store">, entries: readonly EntryRecord[], wanted: string) {
+async function searched(world: Reader, entries: readonly EntryRecord[], wanted: string) {
   const userOf = await userDetailsOf(
     world,
     entries.map(({ customerId }) => customerId),

@@ -1,6 +1,6 @@
 import type { LabelStats } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { lastDays } from "../tally/day.js";
 import { tallyTable } from "../tally/tally-table.js";
 
@@ -10,7 +10,7 @@ const DAYS: Readonly<Record<Exclude<StatsPeriod, "all">, number>> = { today: 1, 
 
 /** Summed from the totals of each day, which every purchase and refund keeps up to date. */
 export async function labelStats(
-  world: Pick<World, "store" | "clock" | "settings">,
+  world: Reader & Pick<World, "clock" | "settings">,
   period: StatsPeriod,
 ): Promise<LabelStats> {
   const { timezone } = world.settings;

@@ -2,7 +2,7 @@ import type { AdminBulkOrderReply, AdminBulkRow, AdminOrderList, BulkOrderList }
 import { EVERYBODY } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { type RowOutcome, rowOutcomes } from "../bulk-order/bulk-rows.js";
 import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
 import { customerCells } from "../bulk-order/customer-cells.js";
@@ -12,7 +12,7 @@ import type { OrderRecord, OrderStatus } from "../order/order-table.js";
 import { adminOrders } from "./admin-orders.js";
 import { userDetailsOf } from "./user-details.js";
 
-type Part = Pick<World, "store">;
+type Part = Reader;
 
 export type AdminOrderStatus = OrderStatus | "failed";
 export type AdminOrderFilter = Omit<OrderFilter, "status"> & { readonly status?: readonly AdminOrderStatus[] };

@@ -1,12 +1,12 @@
 import type { User } from "@shipctl/sdk/contract";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { accountTable } from "../account/account-table.js";
 import { readUserToEdit } from "../account/account-view.js";
 
 /** Everybody with an account, newest first. */
 export async function listUsers(
-  world: Pick<World, "store">,
+  world: Reader,
   search: string | undefined,
   page: PageRequest,
 ): Promise<{ users: User[]; totalUsers: number; totalPages: number }> {

@@ -1,10 +1,10 @@
 import type { UserDetails } from "@shipctl/sdk/contract";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { accountTable } from "../account/account-table.js";
 
 /** Who the customers of these records are, by id. */
 export async function userDetailsOf(
-  world: Pick<World, "store">,
+  world: Reader,
   customerIds: readonly string[],
 ): Promise<(customerId: string) => UserDetails> {
   const ids = [...new Set(customerIds)];

@@ -4,7 +4,7 @@ import type { CarrierConnection } from "../../ports/carrier.js";
 import { present } from "../../shared/assert.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { type Claim, one, type Seen } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import {
   CATALOGUE_ID,
   type ConnectionRecord,
@@ -14,7 +14,7 @@ import {
   type ServiceRecord,
 } from "./connection-table.js";
 
-type Part = Pick<World, "store">;
+type Part = Reader;
 
 /** The connection that a customer named, or the default one. @throws not_found unless it is enabled. */
 export async function enabledConnection(world: Part, apiId: string | undefined): Promise<ConnectionRecord> {

@@ -1,13 +1,10 @@
 import type { CustomPricing, V1Services } from "@shipctl/sdk/contract";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { connectionView, enabledConnections, serviceView } from "./list-services.js";
 import { serviceId } from "./service-id.js";
 
 /** Everything that a customer's program can buy, the default connection's services first. */
-export async function servicesForSale(
-  world: Pick<World, "store">,
-  pricing: CustomPricing | undefined,
-): Promise<V1Services> {
+export async function servicesForSale(world: Reader, pricing: CustomPricing | undefined): Promise<V1Services> {
   const { connections, defaultId } = await enabledConnections(world);
   return {
     apis: connections.map((connection) => {

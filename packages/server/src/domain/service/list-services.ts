@@ -1,7 +1,7 @@
 import type { CustomPricing, ReliabilitySource, Service, ServicesByCarrier, ShippingApi } from "@shipctl/sdk/contract";
 import { byCarrier, isOunceService } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { defaultConnectionId, isSandbox } from "./find-service.js";
 import { priceOf } from "./price.js";
@@ -9,13 +9,13 @@ import { priceOf } from "./price.js";
 const CONNECTION_LIMIT = 1_000;
 
 /** Enabled connections, the default first. */
-export async function listConnections(world: Pick<World, "store">): Promise<ShippingApi[]> {
+export async function listConnections(world: Reader): Promise<ShippingApi[]> {
   const { connections, defaultId } = await enabledConnections(world);
   return connections.map((connection) => connectionView(connection, defaultId));
 }
 
 /** Enabled services of enabled connections with how reliable they are. */
-export async function listReliability(world: Pick<World, "store">): Promise<ReliabilitySource[]> {
+export async function listReliability(world: Reader): Promise<ReliabilitySource[]> {
   const { connections, defaultId } = await enabledConnections(world);
   return connections.map(({ id, name, services }) => {
     const of = (carrier: ServiceRecord["carrier"]) =>
@@ -26,7 +26,7 @@ export async function listReliability(world: Pick<World, "store">): Promise<Reli
   });
 }
 
-export async function enabledConnections(world: Pick<World, "store">) {
+export async function enabledConnections(world: Reader) {
   const defaultId = await defaultConnectionId(world);
   const range = { index: "byTime", groups: ["all"], limit: CONNECTION_LIMIT } as const;
   const enabled = (await world.store.list(connectionTable, range)).filter((record) => record.enabled);

@@ -1,6 +1,6 @@
 import { Problem } from "../../shared/problem.js";
 import { sha256 } from "../../shared/sha256.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
 import { isBuyable } from "./find-service.js";
 import { enabledConnections } from "./list-services.js";
@@ -11,7 +11,7 @@ export const serviceId = (connectionId: string, { carrier, name }: Pick<ServiceR
 
 /** @throws service_not_available unless it can be bought now. */
 export async function serviceById(
-  world: Pick<World, "store">,
+  world: Reader,
   id: string,
 ): Promise<{ connection: ConnectionRecord; service: ServiceRecord }> {
   const { connections } = await enabledConnections(world);

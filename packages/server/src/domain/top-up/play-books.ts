@@ -3,7 +3,7 @@ import type { PlayBooks } from "../../ports/payment.js";
 import type { Cents } from "../../shared/money.js";
 import { notFound } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { type PlayInvoiceRecord, playTable } from "./play-table.js";
 
 type Part = Pick<World, "store" | "clock">;
@@ -27,7 +27,7 @@ export const storedPlayBooks = (store: World["store"]): PlayBooks => ({
 });
 
 /** @throws not_found */
-export async function playInvoice(world: Pick<World, "store">, ref: string): Promise<PlayInvoiceRecord> {
+export async function playInvoice(world: Reader, ref: string): Promise<PlayInvoiceRecord> {
   const record = await world.store.get(playTable, ref);
   if (!record) throw notFound("Invoice", ref);
   return record;

@@ -1,7 +1,7 @@
 import type { InvoiceState } from "@shipctl/sdk/contract";
 import { present } from "../../shared/assert.js";
 import type { Cents } from "../../shared/money.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { takesPlayMoney } from "./gateways.js";
 import { invoiceState } from "./invoice.js";
 import { invoiceTable } from "./invoice-table.js";
@@ -20,10 +20,7 @@ export interface PlayView {
 }
 
 /** @throws not_found */
-export async function playView(
-  world: Pick<World, "store" | "clock" | "carrier">,
-  invoiceId: string,
-): Promise<PlayView> {
+export async function playView(world: Reader & Pick<World, "clock" | "carrier">, invoiceId: string): Promise<PlayView> {
   await playInvoice(world, invoiceId);
   const invoice = present(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
   const nowMs = world.clock.now();

@@ -2,12 +2,12 @@ import type { CryptoInvoice, InvoiceStatus } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound } from "../../shared/problem.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { readBalance, readEntry, transactionView } from "../ledger/read-ledger.js";
 import { invoiceState } from "./invoice.js";
 import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 
-type Part = Pick<World, "store" | "clock">;
+type Part = Reader & Pick<World, "clock">;
 
 /** @throws not_found also for somebody else's. */
 export async function invoiceStatus(world: Part, customerId: string, invoiceId: string): Promise<InvoiceStatus> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describeStore("JSON store on disk", ({ tables, clock }) =>
-  openJsonStore({ folder: join(folder, String(++stores)), tables, clock, log: silentLog }),
+  openJsonStore({ folder: join(folder, String(++stores)), tables, clock, log: silentLog, workTwice: true }),
 );
 
 describeStore("JSON store on a simulated disk, with a snapshot at every turn", ({ tables, clock }) =>
@@ -28,5 +28,6 @@ describeStore("JSON store on a simulated disk, with a snapshot at every turn", (
     log: silentLog,
     files: new FaultyFileSystem(),
     snapshotEveryBytes: 1,
+    workTwice: true,
   }),
 );

@@ -1,4 +1,4 @@
-import type { AnyTable, Job, JobHandler, LoadPlan, Store, Sync, Tx, WorkOptions } from "../store.js";
+import type { AnyTable, Job, JobHandler, LoadPlan, Store, StoreReads, Sync, Tx, WorkOptions } from "../store.js";
 import type { Change, Changes } from "./changes.js";
 import { Claims } from "./claims.js";
 import type { AppendFile, StoreFiles } from "./file-system.js";
@@ -7,7 +7,7 @@ import { jobTable } from "./job-table.js";
 import { Journal } from "./journal.js";
 import type { Mark } from "./journal-format.js";
 import { Marks } from "./mark.js";
-import { createReads, type StoreReads } from "./reads.js";
+import { createReads } from "./reads.js";
 import { type FoundSnapshot, Snapshots } from "./snapshots.js";
 import type { StoreLog } from "./store-log.js";
 import type { TableState } from "./table-state.js";
@@ -22,6 +22,7 @@ export interface JsonStoreParts {
   readonly clock: { now(): number };
   readonly log: StoreLog;
   readonly snapshotEveryBytes: number;
+  readonly workTwice: boolean;
   readonly release: () => Promise<void>;
   readonly file: AppendFile;
   readonly generation: number;
@@ -190,6 +191,7 @@ export class JsonStore implements Store {
 
   #runWork<T>(claims: Claims, plan: LoadPlan, work: (tx: Tx) => Sync<T>, durable: boolean) {
     if (this.#working) throw new Error("a transaction was begun inside another one's work");
+    if (this.parts.workTwice) this.#rehearse(plan, work);
     const tx = this.#transaction(claims);
     this.#working = true;
     try {
@@ -198,6 +200,22 @@ export class JsonStore implements Store {
       if (isThenable(result))
         throw new Error("work in a transaction must be synchronous, and this one answers a promise");
       return { result, sequence: this.#commit(tx.changes(), durable) };
+    } finally {
+      this.#working = false;
+      tx.end();
+    }
+  }
+
+  /** A run that counts for nothing. What it throws, the run that counts throws as well. */
+  #rehearse<T>(plan: LoadPlan, work: (tx: Tx) => Sync<T>): void {
+    const claims = new Claims(this.#tables, this.#jobs);
+    const tx = this.#transaction(claims);
+    this.#working = true;
+    try {
+      claims.resolve(plan, tx);
+      work(tx);
+    } catch {
+      // Said by the other run.
     } finally {
       this.#working = false;
       tx.end();

@@ -19,6 +19,8 @@ export interface JsonStoreOptions extends RecoverOptions {
   /** A snapshot is taken when the journal has grown by this much, or by the size of the last snapshot if that is more. */
   readonly snapshotEveryBytes?: number;
   readonly files?: FileSystem;
+  /** For tests: runs every `work` twice, as an engine that tries again does. Only the second run counts. */
+  readonly workTwice?: boolean;
 }
 
 export interface OpenedJsonStore extends Store {
@@ -35,7 +37,14 @@ export interface OpenedJsonStore extends Store {
  * @throws FolderInUse another process has it open. DamagedStore, NewerStore the files cannot be used as they are.
  */
 export async function openJsonStore(options: JsonStoreOptions): Promise<OpenedJsonStore> {
-  const { folder, clock, log, files: disk = nodeFileSystem, snapshotEveryBytes = SNAPSHOT_EVERY_BYTES } = options;
+  const {
+    folder,
+    clock,
+    log,
+    workTwice = false,
+    files: disk = nodeFileSystem,
+    snapshotEveryBytes = SNAPSHOT_EVERY_BYTES,
+  } = options;
   const declared = [...options.tables, jobTable];
   await disk.ensureFolder(folder);
   const lock = await disk.own(folder);
@@ -46,7 +55,7 @@ export async function openJsonStore(options: JsonStoreOptions): Promise<OpenedJs
     const tables = new Tables(declared, folder, recovered.loader.records);
     const start = await repair(files, folder, recovered, { tables, log });
     const { sequence } = recovered;
-    const parts = { ...start, files, folder, tables, clock, log, snapshotEveryBytes, release, sequence };
+    const parts = { ...start, files, folder, tables, clock, log, snapshotEveryBytes, workTwice, release, sequence };
     return await begun(new JsonStore(parts), recovered);
   } catch (error) {
     await release();

@@ -1,7 +1,7 @@
 import type { AnyTable } from "../store.js";
 import { type FileSystem, nodeFileSystem } from "./file-system.js";
 import { jobTable } from "./job-table.js";
-import { createReads, type StoreReads } from "./reads.js";
+import { createReads, type JsonReads } from "./reads.js";
 import { type RecoverOptions, recover } from "./recover.js";
 import { Tables } from "./tables.js";
 
@@ -15,7 +15,7 @@ export async function readStoreCopy(
   folder: string,
   tables: readonly AnyTable[],
   { files = nodeFileSystem, ...options }: RecoverOptions & { readonly files?: FileSystem } = {},
-): Promise<StoreReads> {
+): Promise<JsonReads> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await readOnce(folder, [...tables, jobTable], files, options);
@@ -35,7 +35,7 @@ async function readOnce(
   declared: readonly AnyTable[],
   files: FileSystem,
   options: RecoverOptions,
-): Promise<StoreReads> {
+): Promise<JsonReads> {
   const { loader } = await recover(files, folder, declared, options);
   const tables = new Tables(declared, folder, loader.records);
   return createReads(tables, { assertUsable: () => undefined, whenDurable: () => undefined });

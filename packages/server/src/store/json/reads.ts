@@ -1,13 +1,11 @@
-import type { JobState, Range, Store, StoredRecord, Table } from "../store.js";
+import type { JobState, Range, StoredRecord, StoreReads, Table } from "../store.js";
 import { jobTable } from "./job-table.js";
 import { allOf, countRecords, cut, isSearch, searched, selectRecords, sumOf } from "./select.js";
 import type { TableState } from "./table-state.js";
 import { type Tables, typed, typedAll, typedOrNone } from "./tables.js";
 
-export type StoreReads = Pick<
-  Store,
-  "get" | "getMany" | "find" | "list" | "page" | "count" | "sum" | "scan" | "scanJobs" | "pageDeadJobs" | "countJobs"
->;
+/** Waiting for changes is the open store's own. */
+export type JsonReads = Omit<StoreReads, "changed">;
 
 export interface ReadGate {
   /** @throws when the store cannot answer. */
@@ -20,8 +18,8 @@ export interface ReadGate {
  * Reads are taken at once, from one moment, and handed out when what they saw is durable, so that nobody is shown what
  * a crash could undo.
  */
-export function createReads(tables: Tables, gate: ReadGate): StoreReads {
-  const reads: StoreReads = {
+export function createReads(tables: Tables, gate: ReadGate): JsonReads {
+  const reads: JsonReads = {
     async get(table, id) {
       const state = enter(table);
       const record = state.records.get(id);

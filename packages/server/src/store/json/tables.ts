@@ -21,10 +21,6 @@ export class Tables {
     return state;
   }
 
-  named(name: string): TableState | undefined {
-    return this.#byName.get(name);
-  }
-
   all(): readonly TableState[] {
     return [...this.#byName.values()];
   }
