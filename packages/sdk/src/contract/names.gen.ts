@@ -183,6 +183,12 @@ export type EventList = components["schemas"]["EventList"];
 export type AuditEntry = components["schemas"]["AuditEntry"];
 /** A page of the audit log. */
 export type AuditList = components["schemas"]["AuditList"];
+/** A background job that has failed for good. */
+export type DeadJob = components["schemas"]["DeadJob"];
+/** How many jobs there are in each state. */
+export type JobCounts = components["schemas"]["JobCounts"];
+/** A page of dead jobs. */
+export type JobList = components["schemas"]["JobList"];
 /** A question and its answer. */
 export type FaqInput = components["schemas"]["FaqInput"];
 /** The questions in the order to show them in. */

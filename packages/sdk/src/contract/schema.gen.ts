@@ -1460,6 +1460,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Background jobs that failed for good, the last one first, with counts of all jobs.
+         * @description A job that fails is tried again, later and later. After its last attempt it is dead: kept with what it said, until an
+         *     administrator restarts or dismisses it. What it was to do is not done meanwhile: rows of a bulk order are not bought
+         *     and their money stays held, or a refund is not asked for.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a dead job. Audited.
+         * @description What it was to do stays undone. `shipctl-server verify` still names money that waits for it.
+         */
+        delete: operations["dismissJob"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs/{id}/restart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a dead job again, with all its attempts before it. Audited.
+         * @description It continues where it failed; nothing is bought or refunded twice. A job that waits already for the same thing takes its place.
+         */
+        post: operations["restartJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/faqs": {
         parameters: {
             query?: never;
@@ -2861,6 +2923,44 @@ export interface components {
             /** @description Number of pages. */
             totalPages: number;
             /** @description Entries that match, on all pages. */
+            totalEntries: number;
+        };
+        /** @description A background job that has failed for good. */
+        DeadJob: {
+            /** @description Id of the job, `job_…`. */
+            _id: string;
+            /** @description Its kind, e.g. `settle-refund` or `run-bulk-order`. */
+            job: string;
+            /** @description What it is about: the number of an order or a bulk order, the id of an invoice. */
+            subject?: string;
+            /** @description How often it has failed in a row. */
+            failures: number;
+            /** @description What the last failure said, in words. */
+            lastError: string;
+            /**
+             * Format: date-time
+             * @description When it failed for the last time.
+             */
+            failedAt: string;
+        };
+        /** @description How many jobs there are in each state. */
+        JobCounts: {
+            /** @description Jobs that are due now or later, the recurring ones among them. */
+            waiting: number;
+            /** @description Jobs that run now. */
+            running: number;
+            /** @description Jobs that have failed for good. */
+            dead: number;
+        };
+        /** @description A page of dead jobs. */
+        JobList: {
+            /** @description Dead jobs on this page, the last to fail first. */
+            jobs: components["schemas"]["DeadJob"][];
+            /** @description How many jobs there are in each state. */
+            counts: components["schemas"]["JobCounts"];
+            /** @description Number of pages. */
+            totalPages: number;
+            /** @description Dead jobs, on all pages. */
             totalEntries: number;
         };
         /** @description A question and its answer. */
@@ -4791,6 +4891,8 @@ export interface components {
     parameters: {
         /** @description The `_id` or the readable id. */
         id: string;
+        /** @description Id of the job, `job_…`. */
+        jobId: string;
         /** @description The order's `_id` or `ORD-…`. */
         orderId: string;
         /** @description The bulk order's `_id` or `BULK-…`. */
@@ -7937,6 +8039,103 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries a page (10 when only page is given). */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of dead jobs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    dismissJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job, `job_…`. */
+                id: components["parameters"]["jobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    restartJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job, `job_…`. */
+                id: components["parameters"]["jobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job is due again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
