@@ -118,7 +118,7 @@ describe("a check of rows", () => {
       const { code, errors } = await refusal(checkOne({ ...bulkRow(), [column]: "x" }));
       expect([code, errors[0]?.field]).toEqual(["invalid_input", `orders[0].${column}`]);
     }
-    const { errors } = await refusal(checkOne({ ...bulkRow(), "": "x" }));
+    const { errors } = await refusal(checkOne({ ...bulkRow(), ...{ "": "x" } }));
     expect(errors[0]?.field).toBe('orders[0][""]');
   });
 });
