@@ -76,11 +76,13 @@ async function start(folder: string) {
   (await compiled("domain/listeners.js")).registerListeners();
   const { idBlocksTable, reserveIdBlock } = await compiled("store/id-blocks.js");
   const { openJsonStore } = await compiled("store/json/open-json-store.js");
+  const { createCarriers } = await compiled("adapters/carriers/carriers.js");
+  const { sandboxKind } = await compiled("adapters/sandbox/sandbox-carrier.js");
   const log = createLog("info");
   const store = await openJsonStore({ folder: join(folder, "store"), tables: [...tables, idBlocksTable], clock, log });
   const world: World & { store: OpenedJsonStore; labelFiles: KeptLabelFiles } = {
     store,
-    carrier: (await compiled("adapters/sandbox/sandbox-carrier.js")).sandboxCarrier(clock),
+    carriers: createCarriers([sandboxKind(clock)], { clock, log }),
     payments: [],
     marketplace: (await compiled("adapters/marketplace/sandbox-marketplace.js")).sandboxMarketplace,
     labelFiles: (await compiled("adapters/label-files.js")).createLabelFiles(join(folder, "labels")),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { carrierByUrl } from "./adapters/carrier-by-url.js";
+import { createCarriers } from "./adapters/carriers/carriers.js";
 import { inDataFolder } from "./adapters/data-folder.js";
 import { createLabelFiles } from "./adapters/label-files.js";
 import { createLog, type ProcessLog } from "./adapters/log.js";
@@ -10,7 +10,7 @@ import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.j
 import { createPasswords } from "./adapters/passwords.js";
 import { btcpayGateway } from "./adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "./adapters/payment/sandbox-gateway.js";
-import { sandboxCarrier } from "./adapters/sandbox/sandbox-carrier.js";
+import { sandboxKind } from "./adapters/sandbox/sandbox-carrier.js";
 import { checkSecret, ensureSecretFile, secretCheckOf } from "./adapters/secret-file.js";
 import { createSecrets } from "./adapters/secrets.js";
 import { createStoredIds } from "./adapters/stored-ids.js";
@@ -178,7 +178,7 @@ async function openWorld(config: Config, wanted: { readonly mustExist: boolean }
     const known = { port: config.port, demo: config.demo };
     const world: World = {
       store,
-      carrier: carrierByUrl(sandboxCarrier(clock, { clockSpeed: config.sandboxClockSpeed })),
+      carriers: createCarriers([sandboxKind(clock, { clockSpeed: config.sandboxClockSpeed })], { clock, log }),
       // The sandbox stays, for what was begun with it.
       payments: [
         ...(config.btcpay ? [btcpayGateway(config.btcpay)] : []),

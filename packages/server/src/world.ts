@@ -1,4 +1,4 @@
-import type { Carrier } from "./ports/carrier.js";
+import type { Carriers } from "./ports/carrier.js";
 import type { Clock } from "./ports/clock.js";
 import type { Ids } from "./ports/ids.js";
 import type { LabelFiles } from "./ports/label-files.js";
@@ -39,7 +39,7 @@ export interface Reader {
 /** The outside, as one typed thing. Verbs take the part that they touch: `Pick<World, "store" | "clock">`. */
 export interface World {
   readonly store: Store;
-  readonly carrier: Carrier;
+  readonly carriers: Carriers;
   /** The first makes new invoices; the others go on with theirs. */
   readonly payments: readonly PaymentGateway[];
   readonly marketplace: Marketplace;

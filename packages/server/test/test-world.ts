@@ -1,17 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createCarriers } from "../src/adapters/carriers/carriers.js";
 import { createLabelFiles } from "../src/adapters/label-files.js";
 import { sandboxMarketplace } from "../src/adapters/marketplace/sandbox-marketplace.js";
 import { createPasswords } from "../src/adapters/passwords.js";
 import { btcpayGateway } from "../src/adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "../src/adapters/payment/sandbox-gateway.js";
-import { sandboxCarrier } from "../src/adapters/sandbox/sandbox-carrier.js";
+import { sandboxCarrier, sandboxKind } from "../src/adapters/sandbox/sandbox-carrier.js";
 import { createSecrets } from "../src/adapters/secrets.js";
 import { registerListeners } from "../src/domain/listeners.js";
 import { tables } from "../src/domain/tables.js";
 import { storedPlayBooks } from "../src/domain/top-up/play-books.js";
-import type { Carrier } from "../src/ports/carrier.js";
+import type { Carrier, CarrierConnection, CarrierKind } from "../src/ports/carrier.js";
 import type { Ids } from "../src/ports/ids.js";
 import type { Marketplace } from "../src/ports/marketplace.js";
 import type { PaymentGateway } from "../src/ports/payment.js";
@@ -30,7 +31,9 @@ export interface TestWorldOptions {
   readonly clock?: TestClock;
   readonly settings?: Partial<Settings>;
   /** Instead of the sandbox, or around it. */
-  readonly carrier?: (sandbox: Carrier, clock: TestClock) => Carrier;
+  readonly carrier?: (sandbox: Carrier, clock: TestClock, connection: CarrierConnection) => Carrier;
+  /** Base URLs that there is a carrier for. Default: all. */
+  readonly serves?: (baseUrl: string) => boolean;
   /** A folder that an earlier world has left: what a restart finds. It is not removed at the end. */
   readonly folder?: string;
   /** Of the earlier world, so that no id is given twice. */
@@ -69,6 +72,11 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     workTwice: true,
   });
   const sandbox = sandboxCarrier(clock);
+  const kind: CarrierKind = {
+    ...sandboxKind(clock),
+    serves: options.serves ?? (() => true),
+    open: (connection) => options.carrier?.(sandbox, clock, connection) ?? sandbox,
+  };
   const labelFiles = createLabelFiles(join(folder, "labels"));
   const settings = { ...SETTINGS, ...options.settings };
   const playGateway = sandboxGateway(storedPlayBooks(store), { publicUrl: () => settings.publicUrl });
@@ -76,7 +84,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const silent = btcpayGateway(SILENT_BTCPAY);
   return {
     store,
-    carrier: options.carrier?.(sandbox, clock) ?? sandbox,
+    carriers: createCarriers([kind], { clock, log }),
     payments: options.payments?.(playGateway, silent) ?? [playGateway, silent],
     marketplace: options.marketplace ?? sandboxMarketplace,
     labelFiles,

@@ -300,6 +300,8 @@ export type RetryBulkRequest = components["schemas"]["RetryBulkRequest"];
 export type BulkCounts = components["schemas"]["BulkCounts"];
 /** Labels bought in one call. */
 export type BulkOrder = components["schemas"]["BulkOrder"];
+/** Why a bulk order waits. */
+export type BulkWaiting = components["schemas"]["BulkWaiting"];
 /** What became of a row. */
 export type BulkRowState = components["schemas"]["BulkRowState"];
 /** A bulk order and the balance after it. */

@@ -3864,6 +3864,8 @@ export interface components {
             spent?: number;
             /** @description `processing` until each row has ended; then `completed` (all bought), `partial` or `failed` (none). */
             status: components["schemas"]["BulkOrderStatus"] | (string & {});
+            /** @description There while its carrier takes no orders, so that its rows wait. It goes on by itself; rows that have waited for 24 hours fail, and their money comes back. */
+            waiting?: components["schemas"]["BulkWaiting"];
             /** @description Name of the customer. */
             userName: string;
             /** @description Account of the customer, `usr_…`. */
@@ -3876,6 +3878,16 @@ export interface components {
             fileName?: string;
             /** @description Rows by what became of them. */
             counts: components["schemas"]["BulkCounts"];
+        };
+        /** @description Why a bulk order waits. */
+        BulkWaiting: {
+            /** @description Why its carrier takes no orders, for a person. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When the carrier is asked again.
+             */
+            until: string;
         };
         /** @description What became of a row. */
         BulkRowState: {
@@ -4020,7 +4032,7 @@ export interface components {
          * @description The codes that the public API answers with today. For another one the HTTP status says what to do.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "country_not_served" | "service_not_available" | "too_many_requests" | "storage_failed" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "carrier_unavailable" | "country_not_served" | "service_not_available" | "too_many_requests" | "storage_failed" | "internal";
         /** @description What every refused call of the public API answers with. */
         V1Problem: {
             /** @description What went wrong. */
@@ -4638,6 +4650,18 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The carrier is busy and has sold nothing, or the disk refused a write. Nothing was charged; the same call may be repeated, with the same key. */
+        CarrierBusy: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The carrier did not answer, or the disk refused a write. */
         CarrierUnavailable: {
             headers: {
@@ -4863,6 +4887,18 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The carrier is busy and has sold nothing, or the disk refused a write. Nothing was charged; the same call may be repeated, with the same key. */
+        V1CarrierBusy: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -5955,7 +5991,7 @@ export interface operations {
             422: components["responses"]["NotPossible"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
+            503: components["responses"]["CarrierBusy"];
         };
     };
     getOrderStats: {
@@ -8714,7 +8750,7 @@ export interface operations {
             422: components["responses"]["V1NotPossible"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
-            503: components["responses"]["V1StorageFailed"];
+            503: components["responses"]["V1CarrierBusy"];
         };
     };
     v1CreateBulkLabels: {

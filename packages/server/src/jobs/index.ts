@@ -9,6 +9,7 @@ import { purgeEvents } from "../domain/event/purge-events.js";
 import { purgeSelections } from "../domain/label/purge-selections.js";
 import { runConfirmation } from "../domain/marketplace/run-confirmation.js";
 import { confirmJob } from "../domain/marketplace/start-confirmation.js";
+import { fetchLabel, fetchLabelJob } from "../domain/order/fetch-label.js";
 import { giveBackJob, giveBackLabel } from "../domain/order/give-back.js";
 import {
   PARCELS_A_LOOK,
@@ -36,6 +37,8 @@ const BULKS_AT_ONCE = 4;
 const REFUNDS = { concurrency: 32, perGroup: 8 };
 /** Connections whose parcels are looked after side by side. */
 const TRACKED_CONNECTIONS = { concurrency: 16, perGroup: 1 };
+/** Late labels that are fetched side by side. */
+const LABELS = { concurrency: 16, perGroup: 4 };
 /** Invoices that are looked at side by side: a silent gateway takes 20 s for each. */
 const INVOICES_AT_ONCE = 4;
 /** Confirmations that run side by side: a silent marketplace takes minutes for each. */
@@ -49,8 +52,8 @@ export function registerJobs(world: World): void {
   world.store.work(
     runBulkJob,
     async ({ bulkId, run }, lease) => {
-      await runBulk(world, bulkId, run, lease);
-      return undefined;
+      const goOnAt = await runBulk(world, bulkId, run, lease);
+      return goOnAt === undefined ? undefined : { again: goOnAt };
     },
     { concurrency: BULKS_AT_ONCE },
   );
@@ -62,6 +65,15 @@ export function registerJobs(world: World): void {
       return waitedMs === undefined ? undefined : again(refundDelayMs(waitedMs));
     },
     REFUNDS,
+  );
+
+  world.store.work(
+    fetchLabelJob,
+    async ({ orderId }, lease) => {
+      const waitMs = await fetchLabel(world, orderId, lease);
+      return waitMs === undefined ? undefined : again(waitMs);
+    },
+    LABELS,
   );
 
   world.store.work(settlePurchasesJob, async (_payload, lease) => {

@@ -38,8 +38,11 @@ export interface Shipment {
   readonly template?: string;
   readonly sender: PostalAddress;
   readonly recipient: PostalAddress;
-  readonly parcel: Parcel;
+  /** One, for now: the domain sells no shipment of several. */
+  readonly parcels: readonly [Parcel, ...Parcel[]];
   readonly description?: string;
+  /** Declared, in cents. */
+  readonly valueCents: number;
   /** ISO. The day the label is for. */
   readonly shipDate: string;
   /** Printed on the label where the carrier allows it. */
@@ -52,13 +55,45 @@ export interface CarrierPurchase {
   readonly shipment: Shipment;
 }
 
-/** PDF bytes to keep, or `drawn`: facts from which the same label can be drawn again at any time (the sandbox). */
-export type CarrierLabel = { readonly kind: "pdf"; readonly bytes: Uint8Array } | { readonly kind: "drawn" };
+/**
+ * What a carrier answers: a value, so that the compiler makes every caller meet each of the four. Only `refused` and
+ * `busy` prove that nothing was done.
+ */
+export type CarrierAnswer<T> =
+  | { readonly kind: "ok"; readonly value: T }
+  /** It said no, in its own words. */
+  | { readonly kind: "refused"; readonly words: string }
+  /** It wants to be asked again, not before then. */
+  | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string }
+  /** No answer, or none that proves anything: a time-out, a broken connection, a 5xx. */
+  | { readonly kind: "silent"; readonly why: string };
 
-export interface Bought {
-  readonly trackingNumber: string;
-  readonly label: CarrierLabel;
+export const ok = <T>(value: T): CarrierAnswer<T> => ({ kind: "ok", value });
+export const refused = (words: string): CarrierAnswer<never> => ({ kind: "refused", words });
+export const busy = (retryAfterMs: number, why: string): CarrierAnswer<never> => ({ kind: "busy", retryAfterMs, why });
+export const silent = (why: string): CarrierAnswer<never> => ({ kind: "silent", why });
+
+export interface Prepared {
+  /** Under which `buy` and `find` know the shipment. */
+  readonly ref: string;
+  /** What the carrier will charge, where it says so beforehand. */
+  readonly costCents?: number;
 }
+
+export interface Sale {
+  readonly trackingNumber: string;
+  /** What the carrier charges. */
+  readonly costCents?: number;
+  /** Its rate, where it names one. */
+  readonly rate?: string;
+}
+
+export type LabelFileFormat = "pdf" | "png" | "zpl";
+
+/** A file to keep, or `drawn`: the same label can be drawn from the shipment at any time (the sandbox). */
+export type CarrierLabel =
+  | { readonly kind: "file"; readonly format: LabelFileFormat; readonly bytes: Uint8Array }
+  | { readonly kind: "drawn" };
 
 export interface CarrierServiceOffer {
   readonly carrier: CarrierName;
@@ -93,36 +128,81 @@ export interface TrackingScan {
 
 export type RefundAnswer = "submitted" | "refunded" | "rejected";
 
+export interface CarrierRate {
+  readonly carrier: CarrierName;
+  readonly serviceCode: string;
+  readonly costCents: number;
+}
+
+interface CheckedAddress {
+  readonly address: PostalAddress;
+  readonly errors: readonly string[];
+  readonly residential?: boolean;
+}
+
+/** Something that the carrier tells by itself; what it is about is asked anew. */
+interface CarrierDelivery {
+  readonly carrierRef?: string;
+  readonly trackingNumber?: string;
+}
+
+export interface CarrierTraits {
+  /** How long after the purchase a label is taken back, in days. */
+  readonly voidWindowDays: (carrier: CarrierName) => number;
+  readonly labelFormats: readonly LabelFileFormat[];
+  /** It can be asked by our own reference; another knows its own handle alone. */
+  readonly keepsReference: boolean;
+}
+
 /**
- * One way to every carrier. Each call ends within its timeout with an answer, a CarrierRefusal or a CarrierSilence;
- * only a refusal proves that nothing was bought.
+ * A carrier behind one connection. Each call ends within its time, with one of the four answers. The optional ones are
+ * what not every carrier offers.
  */
 export interface Carrier {
-  /** Why nothing can be bought through a connection with this base URL, in words; undefined where it can. */
-  whyUnusable(connection: Pick<CarrierConnection, "baseUrl">): string | undefined;
+  /** Whether the connection's key sells real postage. */
+  mode(signal?: AbortSignal): Promise<CarrierAnswer<"test" | "live">>;
   /** What the provider sells today. */
-  services(connection: CarrierConnection): Promise<readonly CarrierServiceOffer[]>;
-  /** Buys nothing. Answers the handle under which `buy` and `find` know the shipment. */
-  prepare(connection: CarrierConnection, shipment: Shipment): Promise<string>;
-  buy(connection: CarrierConnection, purchase: CarrierPurchase): Promise<Bought>;
-  /** Was it bought? `not-found` is an answer about now only: a purchase may still be on its way. */
-  find(connection: CarrierConnection, purchase: CarrierPurchase): Promise<Bought | "not-found" | "refused">;
-  track(
-    connection: CarrierConnection,
+  services(signal?: AbortSignal): Promise<CarrierAnswer<readonly CarrierServiceOffer[]>>;
+  /** Buys nothing. */
+  prepare(shipment: Shipment, signal?: AbortSignal): Promise<CarrierAnswer<Prepared>>;
+  buy(purchase: CarrierPurchase, signal?: AbortSignal): Promise<CarrierAnswer<Sale>>;
+  /** Was it bought? `refused`: surely not. `not-found` is about now only: a purchase may still be on its way. */
+  find(purchase: CarrierPurchase, signal?: AbortSignal): Promise<CarrierAnswer<Sale | "not-found">>;
+  /** Of what was bought. `busy` while the carrier has not drawn it yet. */
+  label(
     purchase: CarrierPurchase,
     trackingNumber: string,
-  ): Promise<readonly TrackingScan[]>;
+    format: LabelFileFormat,
+    signal?: AbortSignal,
+  ): Promise<CarrierAnswer<CarrierLabel>>;
+  track(
+    purchase: CarrierPurchase,
+    trackingNumber: string,
+    signal?: AbortSignal,
+  ): Promise<CarrierAnswer<readonly TrackingScan[]>>;
   /** Asks for the money back; a later `refund` tells how it went. */
-  void(connection: CarrierConnection, purchase: CarrierPurchase, trackingNumber: string): Promise<RefundAnswer>;
-  refund(connection: CarrierConnection, purchase: CarrierPurchase, trackingNumber: string): Promise<RefundAnswer>;
+  void(purchase: CarrierPurchase, trackingNumber: string, signal?: AbortSignal): Promise<CarrierAnswer<RefundAnswer>>;
+  refund(purchase: CarrierPurchase, trackingNumber: string, signal?: AbortSignal): Promise<CarrierAnswer<RefundAnswer>>;
+  rates?(shipment: Shipment, signal?: AbortSignal): Promise<CarrierAnswer<readonly CarrierRate[]>>;
+  verifyAddress?(address: PostalAddress, signal?: AbortSignal): Promise<CarrierAnswer<CheckedAddress>>;
+  /** One paper for all that a driver collects. */
+  manifest?(purchases: readonly CarrierPurchase[], signal?: AbortSignal): Promise<CarrierAnswer<CarrierLabel>>;
+  /** What a signed call of the carrier's tells; undefined where the signature is not its own. */
+  delivery?(headers: Headers, body: Uint8Array): CarrierDelivery | undefined;
 }
 
-/** The carrier said no, in its own words: nothing was bought. */
-export class CarrierRefusal extends Error {
-  override readonly name = "CarrierRefusal";
+/** A way to sell labels, chosen by a connection's base URL. */
+export interface CarrierKind {
+  readonly serves: (baseUrl: string) => boolean;
+  readonly traits: CarrierTraits;
+  readonly open: (connection: CarrierConnection) => Carrier;
 }
 
-/** No answer, or none that proves anything: a time-out, a broken connection, a 5xx. */
-export class CarrierSilence extends Error {
-  override readonly name = "CarrierSilence";
+/** The carriers of all connections. */
+export interface Carriers {
+  /** Why nothing can be bought through a connection with this base URL, in words; undefined where it can. */
+  whyUnusable(connection: Pick<CarrierConnection, "baseUrl">): string | undefined;
+  traits(connection: Pick<CarrierConnection, "baseUrl">): CarrierTraits;
+  /** Customers take turns at a connection, so a call says whose it is. */
+  for(connection: CarrierConnection, customerId?: string): Carrier;
 }

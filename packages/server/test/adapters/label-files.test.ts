@@ -24,7 +24,8 @@ const shipment: Shipment = {
   transitDays: 4,
   sender: person,
   recipient: person,
-  parcel: { weightLbs: 2, lengthIn: 12, widthIn: 10, heightIn: 5 },
+  parcels: [{ weightLbs: 2, lengthIn: 12, widthIn: 10, heightIn: 5 }],
+  valueCents: 0,
   shipDate: "2026-11-02T15:00:00.000Z",
   printed: { orderId: "ORD-100001" },
 };

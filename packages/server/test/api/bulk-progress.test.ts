@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { refused } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { refusal } from "./refusal.js";
@@ -58,7 +59,9 @@ describe("a row whose carrier is silent", () => {
   });
 
   it("ends as failed when the carrier turns out to have refused", async () => {
-    const server = await serverForTest({ carrier: (sandbox) => ({ ...sandbox, find: async () => "refused" }) });
+    const server = await serverForTest({
+      carrier: (sandbox) => ({ ...sandbox, find: async () => refused("the carrier did not sell this label") }),
+    });
     const person = await server.register({ balance: 1_000 });
     const open = await buyRows(server, person, [bulkRow(), bulkRow({ toName: "Carrier Silent" })]);
     await timePasses(server, MINUTE_MS);

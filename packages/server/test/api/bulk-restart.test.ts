@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Carrier, CarrierPurchase } from "../../src/ports/carrier.js";
+import { type Carrier, type CarrierPurchase, ok } from "../../src/ports/carrier.js";
 import { startServer, type TestServer } from "../api.js";
 import { expectSoundBooks } from "./books.js";
 import { bulkRow, NO_WAIT, order, purchase } from "./shipments.js";
@@ -111,17 +111,16 @@ function carrierDesk() {
     soldTwice: () => [...sold].filter(([, times]) => times > 1),
     over: (sandbox: Carrier): Carrier => ({
       ...sandbox,
-      buy: async (connection, purchase) => {
+      buy: async (purchase) => {
         if (left-- <= 0) {
           if (end === "mute") sell(purchase);
           stop();
           return forever;
         }
         sell(purchase);
-        return sandbox.buy(connection, purchase);
+        return sandbox.buy(purchase);
       },
-      find: async (connection, purchase) =>
-        sold.has(purchase.carrierRef) ? sandbox.find(connection, purchase) : "not-found",
+      find: async (purchase) => (sold.has(purchase.carrierRef) ? sandbox.find(purchase) : ok("not-found")),
     }),
   };
 }

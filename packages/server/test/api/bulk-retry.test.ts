@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CarrierRefusal } from "../../src/ports/carrier.js";
+import { refused } from "../../src/ports/carrier.js";
 import { serverForTest } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { changeService } from "./change-service.js";
@@ -111,9 +111,9 @@ async function moodyShop() {
   const server = await serverForTest({
     carrier: (sandbox) => ({
       ...sandbox,
-      buy: async (connection, purchase) => {
-        if (carrier.refuses && purchase.shipment.recipient.name === "Moody") throw new CarrierRefusal("not today");
-        return sandbox.buy(connection, purchase);
+      buy: async (purchase) => {
+        if (carrier.refuses && purchase.shipment.recipient.name === "Moody") return refused("not today");
+        return sandbox.buy(purchase);
       },
     }),
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orderTable } from "../../src/domain/order/order-table.js";
-import { CarrierSilence } from "../../src/ports/carrier.js";
+import { ok, refused, silent } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { programOf } from "./programs.js";
@@ -216,7 +216,7 @@ describe("a silent carrier", () => {
 
   it("that knows nothing of it is asked twice before the money comes back, and the order says so", async () => {
     const server = await serverForTest({
-      carrier: (sandbox) => ({ ...sandbox, find: async () => "not-found" }),
+      carrier: (sandbox) => ({ ...sandbox, find: async () => ok("not-found") }),
     });
     const person = await server.register({ balance: 100 });
     const { order: open } = await person.api.createOrder({ body: orderTo("Carrier Silent") });
@@ -229,7 +229,7 @@ describe("a silent carrier", () => {
 
   it("that stays silent keeps the money held", async () => {
     const server = await serverForTest({
-      carrier: (sandbox) => ({ ...sandbox, find: () => Promise.reject(new CarrierSilence("still nothing")) }),
+      carrier: (sandbox) => ({ ...sandbox, find: async () => silent("still nothing") }),
     });
     const person = await server.register({ balance: 100 });
     await person.api.createOrder({ body: orderTo("Carrier Silent") });
@@ -239,7 +239,9 @@ describe("a silent carrier", () => {
   });
 
   it("that refuses afterwards gives the money back", async () => {
-    const server = await serverForTest({ carrier: (sandbox) => ({ ...sandbox, find: async () => "refused" }) });
+    const server = await serverForTest({
+      carrier: (sandbox) => ({ ...sandbox, find: async () => refused("the carrier did not sell this label") }),
+    });
     const person = await server.register({ balance: 100 });
     await person.api.createOrder({ body: orderTo("Carrier Silent") });
     await settle(server);

@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxCarrier } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import { sandboxCatalogue } from "../../src/adapters/sandbox/catalogue.js";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
 import { ensureSandboxConnection } from "../../src/domain/service/seed-sandbox.js";
-import { type CarrierConnection, type CarrierServiceOffer, CarrierSilence } from "../../src/ports/carrier.js";
+import { type CarrierConnection, type CarrierServiceOffer, ok, silent } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { changeService } from "./change-service.js";
 import { refusal } from "./refusal.js";
@@ -25,14 +25,13 @@ beforeEach(async () => {
   asked = [];
   offers = "silent";
   server = await serverForTest({
-    carrier: (sandbox) => ({
+    serves: (baseUrl) => baseUrl !== EASYPOST,
+    carrier: (sandbox, _clock, connection) => ({
       ...sandbox,
-      whyUnusable: ({ baseUrl }) => (baseUrl === EASYPOST ? CANNOT : undefined),
-      services: async (connection) => {
+      services: async () => {
         asked.push(connection);
-        if (connection.baseUrl === "sandbox:") return sandbox.services(connection);
-        if (offers === "silent") throw new CarrierSilence("no answer");
-        return offers;
+        if (connection.baseUrl === "sandbox:") return sandbox.services();
+        return offers === "silent" ? silent("no answer") : ok(offers);
       },
     }),
   });
@@ -95,7 +94,7 @@ describe("what a provider charges", () => {
 /** A provider that sells UPS Ground. */
 async function sellingConnection(): Promise<string> {
   const { _id } = await admin.api.addConnection({ body: PROVIDER });
-  offers = (await sandboxCarrier(server.world.clock).services({ id: _id, baseUrl: "sandbox:", key: "" })).slice(0, 2);
+  offers = sandboxCatalogue.slice(0, 2);
   const path = { apiId: _id, carrier: "UPS", service: "UPS Ground" } as const;
   await admin.api.addServices({ body: { services: [path] } });
   await admin.api.setServicePricing({ path, body: { enabled: true } });

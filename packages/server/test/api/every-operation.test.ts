@@ -3,7 +3,7 @@ import { sandboxMarketplace } from "../../src/adapters/marketplace/sandbox-marke
 import { loadContract, type Operation } from "../../src/contract/load-contract.js";
 import { isPublicApi } from "../../src/contract/public-api-path.js";
 import { STATUS_OF } from "../../src/http/problem-response.js";
-import { CarrierSilence } from "../../src/ports/carrier.js";
+import { silent } from "../../src/ports/carrier.js";
 import { GatewaySilence } from "../../src/ports/payment.js";
 import { startServer, type TestServer } from "../api.js";
 import { goodCalls } from "./operation-calls.js";
@@ -38,20 +38,16 @@ beforeAll(async () => {
           ? { outcome: "unanswered", message: "no answer" }
           : sandboxMarketplace.confirm(session, shipped),
     },
-    carrier: (sandbox) => ({
+    carrier: (sandbox, _clock, connection) => ({
       ...sandbox,
-      services: async (connection) => {
-        if (connection.baseUrl === "https://silent.example") throw new CarrierSilence("no answer");
-        return sandbox.services(connection);
-      },
-      find: async (connection, purchase) => {
-        if (purchase.shipment.description === "Never found") throw new CarrierSilence("no answer");
-        return sandbox.find(connection, purchase);
-      },
-      track: async (connection, purchase, trackingNumber) => {
-        if (purchase.shipment.recipient.name === "Tracking Silent") throw new CarrierSilence("no answer");
-        return sandbox.track(connection, purchase, trackingNumber);
-      },
+      services: async () =>
+        connection.baseUrl === "https://silent.example" ? silent("no answer") : sandbox.services(),
+      find: async (purchase) =>
+        purchase.shipment.description === "Never found" ? silent("no answer") : sandbox.find(purchase),
+      track: async (purchase, trackingNumber) =>
+        purchase.shipment.recipient.name === "Tracking Silent"
+          ? silent("no answer")
+          : sandbox.track(purchase, trackingNumber),
     }),
   });
   expiredToken = (await server.register()).token;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Carrier, CarrierConnection } from "../../src/ports/carrier.js";
+import type { CarrierConnection } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectSoundBooks } from "./books.js";
 import { buy } from "./shipments.js";
@@ -35,10 +35,10 @@ beforeEach(async () => {
     return answer();
   };
   server = await serverForTest({
-    carrier: (sandbox: Carrier) => ({
+    carrier: (sandbox, _clock, connection) => ({
       ...sandbox,
-      void: (connection, ...rest) => asked(connection, () => sandbox.void(connection, ...rest)),
-      track: (connection, ...rest) => asked(connection, () => sandbox.track(connection, ...rest)),
+      void: (...call) => asked(connection, () => sandbox.void(...call)),
+      track: (...call) => asked(connection, () => sandbox.track(...call)),
     }),
   });
   const admin = await server.admin();

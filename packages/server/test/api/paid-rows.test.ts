@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { rowChunkTable } from "../../src/domain/bulk-order/bulk-tables.js";
 import type { OrderedRow } from "../../src/domain/bulk-order/ordered-row.js";
-import { CarrierRefusal, type Shipment } from "../../src/ports/carrier.js";
+import { refused, type Shipment } from "../../src/ports/carrier.js";
 import { serverForTest, type TestServer } from "../api.js";
 import { expectSoundBooks } from "./books.js";
 import { programOrders, programParcel } from "./program-calls.js";
@@ -71,7 +71,7 @@ describe("rows that were paid for", () => {
     await server.world.store.runDue();
     const { weight: weightLbs, dimensions, description, value } = EXACT.packageDetails;
     const parcel = { weightLbs, lengthIn: dimensions.length, widthIn: dimensions.width, heightIn: dimensions.height };
-    expect(shipments).toMatchObject([{ parcel, description, printed: { reference: "0001E5", sku: "-0" } }]);
+    expect(shipments).toMatchObject([{ parcels: [parcel], description, printed: { reference: "0001E5", sku: "-0" } }]);
     const rows = await paidRows(server);
     expect(rows).toMatchObject([{ request: { parcel, valueCents: Math.round(value * 100) } }]);
     expect(rows).toMatchObject([{ spelling: undefined }]);
@@ -110,10 +110,10 @@ async function shop() {
   const server = await serverForTest({
     carrier: (sandbox) => ({
       ...sandbox,
-      buy: async (connection, purchase) => {
+      buy: async (purchase) => {
         shipments.push(purchase.shipment);
-        if (carrier.refuses && purchase.shipment.recipient.name === "Moody") throw new CarrierRefusal("not today");
-        return sandbox.buy(connection, purchase);
+        if (carrier.refuses && purchase.shipment.recipient.name === "Moody") return refused("not today");
+        return sandbox.buy(purchase);
       },
     }),
   });

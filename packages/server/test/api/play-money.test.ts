@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
-import { CarrierRefusal } from "../../src/ports/carrier.js";
+import { refused } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { play } from "./play.js";
@@ -12,12 +12,12 @@ import { refundsSettle } from "./time-passes.js";
 async function scene() {
   const asked: string[] = [];
   const server = await serverForTest({
-    carrier: (sandbox) => ({
+    carrier: (sandbox, _clock, connection) => ({
       ...sandbox,
-      prepare: async (connection, shipment) => {
+      prepare: async (shipment) => {
         if (connection.baseUrl !== "sandbox:") asked.push(shipment.reference);
-        if (shipment.recipient.name === "Carrier Refuses") throw new CarrierRefusal("no");
-        return sandbox.prepare(connection, shipment);
+        if (shipment.recipient.name === "Carrier Refuses") return refused("no");
+        return sandbox.prepare(shipment);
       },
     }),
   });

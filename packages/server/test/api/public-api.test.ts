@@ -1,6 +1,6 @@
 import type { Client } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
-import type { Carrier } from "../../src/ports/carrier.js";
+import { type Carrier, ok } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { carrierPdf, hasPoppler, pageSizes, textOfPages } from "../label-pages.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
@@ -319,13 +319,8 @@ describe("create-bulk-labels", () => {
   it("puts the carriers' own PDFs into one, in order", async () => {
     const { program } = await shop(100, "jobs", (sandbox) => ({
       ...sandbox,
-      buy: async (connection, purchase) => {
-        const bought = await sandbox.buy(connection, purchase);
-        return {
-          ...bought,
-          label: { kind: "pdf", bytes: await carrierPdf(purchase.shipment.printed.reference ?? "") },
-        };
-      },
+      label: async ({ shipment }) =>
+        ok({ kind: "file", format: "pdf", bytes: await carrierPdf(shipment.printed.reference ?? "") }),
     }));
     const { combinedLabelData } = await program.v1CreateBulkLabels({ body: programOrders(parcels(3)) });
     const pdf = Buffer.from(combinedLabelData ?? "", "base64");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CarrierRefusal } from "../../src/ports/carrier.js";
+import { ok, refused } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buy, buyRows, orderTo } from "./shipments.js";
@@ -107,7 +107,7 @@ describe("tracking", () => {
 
   it("says that it is unavailable when the carrier refuses to look", async () => {
     const server = await serverForTest({
-      carrier: (sandbox) => ({ ...sandbox, track: () => Promise.reject(new CarrierRefusal("unknown number")) }),
+      carrier: (sandbox) => ({ ...sandbox, track: async () => refused("unknown number") }),
     });
     const person = await server.register({ balance: 100 });
     const { orderId } = await buy(person);
@@ -124,11 +124,11 @@ describe("tracking", () => {
     const server = await serverForTest({
       carrier: (sandbox) => ({
         ...sandbox,
-        void: async () => "submitted",
-        refund: async () => "submitted",
-        track: (connection, purchase, trackingNumber) => {
+        void: async () => ok("submitted"),
+        refund: async () => ok("submitted"),
+        track: (purchase, trackingNumber) => {
           asked.push(trackingNumber);
-          return sandbox.track(connection, purchase, trackingNumber);
+          return sandbox.track(purchase, trackingNumber);
         },
       }),
     });

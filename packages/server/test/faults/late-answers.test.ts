@@ -75,9 +75,9 @@ describe("a carrier that does not know a purchase", () => {
     const looks: string[] = [];
     const { machine, customer } = await shop((carrier) => ({
       ...carrier,
-      find: async (connection, purchase) => {
+      find: async (purchase) => {
         looks.push(purchase.carrierRef);
-        return carrier.find(connection, purchase);
+        return carrier.find(purchase);
       },
     }));
     await buy(customer, MOODS.neverHears);
@@ -161,9 +161,9 @@ describe("a server that starts again after a crash", () => {
 it("an order that cannot be settled keeps no other from it", async () => {
   const { machine, customer, desk } = await shop((carrier) => ({
     ...carrier,
-    find: async (connection, purchase) => {
+    find: async (purchase) => {
       if (purchase.shipment.recipient.name === MOODS.neverHears) throw new TypeError("a bug in an adapter");
-      return carrier.find(connection, purchase);
+      return carrier.find(purchase);
     },
   }));
   await buy(customer, MOODS.neverHears);
@@ -196,10 +196,10 @@ async function slowShop(
   const made = await shop((carrier) =>
     change({
       ...carrier,
-      buy: async (connection, purchase) => {
+      buy: async (purchase) => {
         ask();
         await told;
-        return carrier.buy(connection, purchase);
+        return carrier.buy(purchase);
       },
     }),
   );

@@ -218,11 +218,12 @@ export class Machine {
         return answer.value;
       };
     return {
-      whyUnusable: carrier.whyUnusable,
+      mode: carrier.mode,
       services: carrier.services,
       prepare: guard("prepare", carrier.prepare),
       buy: guard("buy", carrier.buy),
       find: guard("find", carrier.find),
+      label: guard("label", carrier.label),
       track: guard("track", carrier.track),
       void: guard("void", carrier.void),
       refund: guard("refund", carrier.refund),

@@ -36,7 +36,8 @@ it("a purchase holds the money, keeps the carrier's handle, and settles, each on
     // The first label of a server also reserves a block of order numbers.
     ...[...flush, ...flush],
     ...["ask the carrier to prepare", "hear the carrier on prepare", ...flush],
-    ...["ask the carrier to buy", "hear the carrier on buy", ...flush],
+    ...["ask the carrier to buy", "hear the carrier on buy"],
+    ...["ask the carrier to label", "hear the carrier on label", ...flush],
     "reply",
   ]);
 });

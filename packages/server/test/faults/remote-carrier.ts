@@ -4,9 +4,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { CarrierSilence } from "../../src/ports/carrier.js";
 import type { BuyAnswer, FindAnswer, Sale } from "./carrier-desk.js";
-import type { DeskLine } from "./desk-carrier.js";
+import { type DeskLine, LineCut } from "./desk-carrier.js";
 
 export interface RemoteCarrier {
   readonly line: DeskLine;
@@ -29,7 +28,7 @@ export async function startRemoteCarrier(): Promise<RemoteCarrier> {
       const body = new URLSearchParams(fields);
       return await (await fetch(`http://127.0.0.1:${Number(String(port))}${path}`, { method: "POST", body })).json();
     } catch (error) {
-      throw new CarrierSilence("the line to the carrier was cut", { cause: error });
+      throw new LineCut("the line to the carrier was cut", { cause: error });
     }
   };
   return {

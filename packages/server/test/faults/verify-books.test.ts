@@ -43,7 +43,11 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
     change(orderTable, isFailed, { purchase: { state: "bought", trackingNumber: "SBXU1", label: "drawn" } }),
     /has no purchase entry/,
   ],
-  ["a wallet that posted more", change(walletTable, hasEntries, { postedCents: 1e6 }), /\$10000\.00 posted, its books/],
+  [
+    "a wallet that posted more",
+    change(walletTable, hasEntries, { postedCents: 1e6 }),
+    /\$10,000\.00 posted, its books/,
+  ],
   [
     "a wallet that holds less",
     change(walletTable, hasEntries, { heldCents: 0 }),

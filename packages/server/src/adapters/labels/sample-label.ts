@@ -55,7 +55,7 @@ function drawService(pen: LabelPen, { carrier, service, template }: DrawnLabel, 
 }
 
 function drawSenderAndParcel(pen: LabelPen, label: DrawnLabel, box: Box): void {
-  const { weightLbs, lengthIn, widthIn, heightIn } = label.parcel;
+  const { weightLbs, lengthIn, widthIn, heightIn } = label.parcels[0];
   const left = { ...box, width: Math.round(box.width * 0.6) };
   pen.cell("Ship from", left, addressLines(label.sender), { ...addressSize, largestPt: 9 });
   const takeRow = rowsFrom({ ...box, x: left.x + left.width, width: box.width - left.width });

@@ -1,5 +1,18 @@
-import type { Bought, Carrier, CarrierPurchase, Shipment } from "../../ports/carrier.js";
-import { CarrierRefusal, CarrierSilence } from "../../ports/carrier.js";
+import { carrierFacts } from "@shipctl/sdk/display";
+import {
+  busy,
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierKind,
+  type CarrierLabel,
+  type CarrierPurchase,
+  type CarrierTraits,
+  ok,
+  refused,
+  type Sale,
+  type Shipment,
+  silent,
+} from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
 import { sha256 } from "../../shared/sha256.js";
 import { sandboxCatalogue } from "./catalogue.js";
@@ -8,6 +21,11 @@ import { sandboxScans } from "./sandbox-scans.js";
 /** What a call to a silent carrier waits for before it gives up. */
 const TIMEOUT_MS = 20_000;
 const SLOW_MS = 2_000;
+/** How long a busy sandbox is busy, and a late label late. */
+const BUSY_MS = 20_000;
+const LATE_MS = 30_000;
+/** Parcels that it is busy with at most; whoever asks again after that finds it busy anew. */
+const MOST_BUSY = 1_000;
 
 /** Recipient names that make the sandbox misbehave, so that every outcome can be seen in every face. */
 export const SENTINELS = {
@@ -15,6 +33,9 @@ export const SENTINELS = {
   silent: "Carrier Silent",
   silentRefuses: "Carrier Silent Refuses",
   slow: "Carrier Slow",
+  busy: "Carrier Busy",
+  lateLabel: "Carrier Late Label",
+  costsMore: "Carrier Costs More",
   exception: "Carrier Exception",
   voidRefused: "Void Refused",
 } as const;
@@ -27,39 +48,84 @@ export interface SandboxOptions {
   readonly clockSpeed: number;
 }
 
+const TRAITS: CarrierTraits = {
+  voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
+  labelFormats: ["pdf"],
+  keepsReference: true,
+};
+
+export const sandboxKind = (clock: Clock, options?: SandboxOptions): CarrierKind => {
+  const carrier = sandboxCarrier(clock, options);
+  return { serves: (baseUrl) => baseUrl.startsWith("sandbox:"), traits: TRAITS, open: () => carrier };
+};
+
 /**
  * A carrier that sells samples. It keeps no books: the same shipment always gives the same answer, so that it can be
  * asked again after any crash. References are ours.
  */
 export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSpeed: 1 }): Carrier {
+  const busyUntil = new Map<string, number>();
   return {
-    whyUnusable: () => undefined,
-    services: async () => sandboxCatalogue,
-    prepare: async (_connection, shipment) => shipment.reference,
-    buy: async (_connection, { shipment }) => {
+    mode: async () => ok("test"),
+    services: async () => ok(sandboxCatalogue),
+    prepare: async (shipment) => ok({ ref: shipment.reference, costCents: costOf(shipment) }),
+    buy: async ({ shipment }, signal) => {
       const { name } = shipment.recipient;
-      if (name === SENTINELS.refuses) throw refusal();
+      if (name === SENTINELS.refuses) return refused("the recipient address is not deliverable");
       if (name === SENTINELS.silent || name === SENTINELS.silentRefuses) {
-        await clock.sleep(TIMEOUT_MS / options.clockSpeed);
-        throw new CarrierSilence("the sandbox was told to be silent");
+        await clock.sleep(TIMEOUT_MS / options.clockSpeed, signal);
+        return silent("the sandbox was told to be silent");
       }
-      if (name === SENTINELS.slow) await clock.sleep(SLOW_MS);
-      return sold(shipment);
+      if (name === SENTINELS.busy) {
+        const leftMs = busyFor(busyUntil, shipment, clock.now(), BUSY_MS / options.clockSpeed);
+        if (leftMs > 0) return busy(leftMs, "the sandbox was told to be busy");
+      }
+      if (name === SENTINELS.slow) await clock.sleep(SLOW_MS, signal);
+      return ok(saleOf(shipment));
     },
-    find: async (_connection, { shipment }) => (REFUSED.has(shipment.recipient.name) ? "refused" : sold(shipment)),
-    track: async (_connection, { shipment }, _trackingNumber) =>
-      sandboxScans(shipment, clock.now(), options.clockSpeed, shipment.recipient.name === SENTINELS.exception),
-    void: async () => "submitted",
-    refund: async (_connection, purchase) => refundAnswer(purchase),
+    find: async ({ shipment }) =>
+      REFUSED.has(shipment.recipient.name) ? refused("the carrier did not sell this label") : ok(saleOf(shipment)),
+    label: async ({ shipment }) => labelOf(shipment, clock.now(), LATE_MS / options.clockSpeed),
+    track: async ({ shipment }) =>
+      ok(sandboxScans(shipment, clock.now(), options.clockSpeed, shipment.recipient.name === SENTINELS.exception)),
+    void: async () => ok("submitted"),
+    refund: async (purchase) => ok(refundAnswer(purchase)),
   };
 }
 
-const refusal = (): CarrierRefusal => new CarrierRefusal("the recipient address is not deliverable");
+/** The first who asks begins the time; whoever asks after it is sold the label. */
+function busyFor(until: Map<string, number>, shipment: Shipment, nowMs: number, busyMs: number): number {
+  const { service, sender, recipient, parcels, printed } = shipment;
+  const parcel = JSON.stringify([service, sender, recipient, parcels, printed.reference, printed.sku]);
+  if (until.size >= MOST_BUSY) until.clear();
+  const endMs = until.get(parcel) ?? nowMs + busyMs;
+  if (endMs > nowMs) until.set(parcel, endMs);
+  else until.delete(parcel);
+  return endMs - nowMs;
+}
+
+function labelOf({ recipient, shipDate }: Shipment, nowMs: number, lateMs: number): CarrierAnswer<CarrierLabel> {
+  const leftMs = Date.parse(shipDate) + lateMs - nowMs;
+  const isLate = recipient.name === SENTINELS.lateLabel && leftMs > 0;
+  return isLate ? busy(leftMs, "the label is not drawn yet") : ok({ kind: "drawn" });
+}
+
+/** What the catalogue says; a label that costs more costs ten times that. */
+function costOf({ carrier, service, parcels, recipient }: Shipment): number | undefined {
+  const weight = parcels[0].weightLbs;
+  const offer = sandboxCatalogue.find((one) => one.carrier === carrier && one.name === service);
+  const price = offer?.prices.find(({ fromWeight, toWeight }) => fromWeight <= weight && weight <= toWeight);
+  return price && price.priceCents * (recipient.name === SENTINELS.costsMore ? 10 : 1);
+}
 
 const refundAnswer = ({ shipment }: CarrierPurchase) =>
   shipment.recipient.name === SENTINELS.voidRefused ? "rejected" : "refunded";
 
-const sold = (shipment: Shipment): Bought => ({ trackingNumber: trackingNumber(shipment), label: { kind: "drawn" } });
+const saleOf = (shipment: Shipment): Sale => ({
+  trackingNumber: trackingNumber(shipment),
+  costCents: costOf(shipment),
+  rate: shipment.serviceCode,
+});
 
 /** `SBX`, the carrier's letter, 12 digits: no carrier's number looks like it. */
 function trackingNumber({ reference, carrier }: Shipment): string {

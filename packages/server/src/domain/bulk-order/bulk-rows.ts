@@ -32,7 +32,7 @@ export async function rowOutcomes(
   );
   return [...latest.values()]
     .sort((a, b) => a.row.position - b.row.position)
-    .map(({ row, run }) => outcome(row, orderOf.get(`${row.position} ${run}`), isWaiting(bulk, run)));
+    .map(({ row, run }) => outcome(row, orderOf.get(`${row.position} ${run}`), bulk, run));
 }
 
 /** A chunk stands in its index at its first row, so the one that holds `from` may begin up to a chunk before it. */
@@ -55,14 +55,19 @@ const NOT_BOUGHT = {
   errorMessage: "The bulk order was ended by an administrator before this row was bought. Nothing was charged for it.",
 };
 
+const GIVEN_UP = {
+  errorCode: "carrier_unavailable",
+  errorMessage: "The carrier took no orders for 24 hours, so this row was not bought. Nothing was charged for it.",
+};
+
 /** Whether rows of this run that have no order will get one. */
 export const isWaiting = (bulk: BulkOrderRecord, run: number): boolean =>
   bulk.status === "processing" && run === bulk.run && run !== bulk.endedRun;
 
-function outcome(row: OrderedRow, order: OrderRecord | undefined, waiting: boolean): RowOutcome {
+function outcome(row: OrderedRow, order: OrderRecord | undefined, bulk: BulkOrderRecord, run: number): RowOutcome {
   if (row.refused) return { row, state: "failed", errorCode: row.refused.code, errorMessage: row.refused.message };
-  if (!order && waiting) return { row, state: "pending" };
-  if (!order) return { row, state: "failed", ...NOT_BOUGHT };
+  if (!order && isWaiting(bulk, run)) return { row, state: "pending" };
+  if (!order) return { row, state: "failed", ...(run === bulk.givenUpRun ? GIVEN_UP : NOT_BOUGHT) };
   if (order.purchase.state === "failed") {
     return {
       row,

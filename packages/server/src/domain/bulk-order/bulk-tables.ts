@@ -30,6 +30,10 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly originals?: { readonly bytes: number; readonly trimmed: boolean };
   /** A run that an operator has ended: rows of it that have no order were not bought. */
   readonly endedRun?: number;
+  /** The same, ended because its carrier took no orders for too long. */
+  readonly givenUpRun?: number;
+  /** Its carrier takes no orders now: why, since when, and when it is asked again. */
+  readonly waiting?: { readonly reason: string; readonly since: string; readonly until: string };
   /** Whoever bought it wants each reference on one label only; that goes for retries too. */
   readonly rejectDuplicates?: boolean;
 }

@@ -22,6 +22,8 @@ export const bulkListener: Listener = {
 
 const withRow = (bulk: BulkOrderRecord, isBought: boolean, priceCents: number): BulkOrderRecord => ({
   ...bulk,
+  // Its carrier has answered.
+  waiting: undefined,
   bought: bulk.bought + (isBought ? 1 : 0),
   failed: bulk.failed + (isBought ? 0 : 1),
   spentCents: bulk.spentCents + (isBought ? priceCents : 0),

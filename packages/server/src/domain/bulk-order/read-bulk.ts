@@ -102,6 +102,7 @@ export const bulkView = (bulk: BulkOrderRecord): BulkOrder => ({
   totalPrice: toUsd(bulk.totalCents),
   spent: toUsd(bulk.spentCents),
   status: bulk.status,
+  waiting: bulk.waiting && { reason: bulk.waiting.reason, until: bulk.waiting.until },
   userName: bulk.customerName,
   userId: bulk.customerId,
   carrier: bulk.carrier,

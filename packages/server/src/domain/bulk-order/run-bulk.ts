@@ -2,16 +2,17 @@ import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { askCarrier, type PurchasePart } from "../order/ask-carrier.js";
-import { keepOrder, orderClaim, ordersOfBulk } from "../order/bulk-places.js";
+import { askCarrier, type Busy, type PurchasePart } from "../order/ask-carrier.js";
+import { dropOrder, keepOrder, orderClaim, ordersOfBulk } from "../order/bulk-places.js";
 import { draftOrder } from "../order/draft-order.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { templateOf } from "../order/order-wish.js";
 import { dropWaiting, waitingClaim } from "../order/taken-references.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
-import { carrierConnection, connectionOf } from "../service/find-service.js";
+import { carrierBehind, connectionOf } from "../service/find-service.js";
 import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
 import { type CheckedRow, isBuyable } from "./ordered-row.js";
+import { parkBulk } from "./park-bulk.js";
 import { bulkHoldId } from "./process-bulk.js";
 
 /** How many labels of one bulk order are bought side by side. */
@@ -22,20 +23,44 @@ type Part = PurchasePart & Pick<World, "secrets">;
 
 /**
  * Buys the rows of one run that have no order yet, so that it goes on where a crash left it. Rows whose carrier is
- * silent stay open; the settling of purchases ends them, and the bulk order with the last of them.
+ * silent stay open; the settling of purchases ends them, and the bulk order with the last of them. When the carrier is busy
+ * the bulk order is parked: answers when to go on (ISO).
  */
-export async function runBulk(world: Part, bulkId: string, run: number, lease: Lease): Promise<void> {
+export async function runBulk(world: Part, bulkId: string, run: number, lease: Lease): Promise<string | undefined> {
   const bulk = present(await world.store.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
   const connection = await connectionOf(world, bulk.connectionId);
-  const target = carrierConnection(world, connection);
-  await forEachAtOnce(openRows(world, bulk, run), AT_ONCE, async (row) => {
-    lease.signal.throwIfAborted();
-    const order = await beginRow(world, bulk, run, connection, row, lease.claim);
-    if (order) await askCarrier(world, target, order, [lease.claim]);
-  });
+  const carrier = carrierBehind(world, connection, bulk.customerId);
+  let busy: Busy | undefined;
+  await forEachAtOnce(
+    until(openRows(world, bulk, run), () => busy !== undefined),
+    AT_ONCE,
+    async (row) => {
+      lease.signal.throwIfAborted();
+      const order = await beginRow(world, bulk, run, connection, row, lease.claim);
+      if (!order) return;
+      const answer = await askCarrier(world, carrier, order, [lease.claim]);
+      if (!("busy" in answer)) return;
+      await putBack(world, order, lease.claim);
+      busy = answer.busy;
+    },
+  );
+  if (busy) return parkBulk(world, bulk, busy, lease.claim);
   await world.store.transact({ see: [lease.claim], change: [waitingClaim(bulkId, run)] }, (tx) =>
     dropWaiting(tx, bulkId, run),
   );
+  return undefined;
+}
+
+async function* until<T>(items: AsyncIterable<T>, ended: () => boolean): AsyncGenerator<T> {
+  for await (const item of items) {
+    if (ended()) return;
+    yield item;
+  }
+}
+
+/** A busy carrier has sold nothing: the row has no order yet, and waits for its turn as before. */
+async function putBack(world: Part, { id }: OrderRecord, lease: Claim): Promise<void> {
+  await world.store.transact({ see: [lease], change: [orderClaim(id)] }, (tx) => dropOrder(tx, id));
 }
 
 /** The rows of a run for which no order stands yet, in their order. */

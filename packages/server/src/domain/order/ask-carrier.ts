@@ -1,37 +1,54 @@
-import { type Bought, type CarrierConnection, CarrierRefusal, CarrierSilence } from "../../ports/carrier.js";
+import type { Carrier, CarrierAnswer } from "../../ports/carrier.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
-import { leaveOpen, type Settled, settleBought, settleRefused } from "./settle-order.js";
+import { leaveOpen, type Settled, settleRefused } from "./settle-order.js";
+import { settleSale } from "./settle-sale.js";
 import { purchaseOf, shipmentOf } from "./shipment-of.js";
 
-export type PurchasePart = Pick<World, "store" | "carrier" | "ids" | "clock" | "settings" | "labelFiles" | "log">;
+export type PurchasePart = Pick<World, "store" | "carriers" | "ids" | "clock" | "settings" | "labelFiles" | "log">;
+
+export interface Busy {
+  readonly retryAfterMs: number;
+  readonly why: string;
+}
 
 /**
  * Buys an order whose money is held: prepare, keep the carrier's handle, buy, settle. Answers the order as it is then:
- * bought, failed (refused, with the carrier's words), or still buying when the carrier was silent.
+ * bought, failed (refused, with the carrier's words), or still buying when the carrier was silent. When the carrier is
+ * busy nothing was bought and nothing has changed: the caller tries again, or lets go.
  * @throws LeaseLost before it buys, when the job has a newer owner. What the carrier has answered is kept by any owner.
  */
 export async function askCarrier(
   world: PurchasePart,
-  connection: CarrierConnection,
+  carrier: Carrier,
   order: OrderRecord,
   lease: readonly Claim[] = [],
-): Promise<Settled> {
-  let prepared = order;
-  let bought: Bought;
-  try {
-    const carrierRef = await world.carrier.prepare(connection, shipmentOf(order));
-    if (carrierRef !== order.carrierRef) prepared = await keepHandle(world, order, carrierRef, lease);
-    else if (lease.length > 0) await world.store.transact({ see: lease }, () => undefined);
-    bought = await world.carrier.buy(connection, purchaseOf(prepared));
-  } catch (error) {
-    if (error instanceof CarrierRefusal) return settleRefused(world, prepared, { words: error.message, later: false });
-    if (!(error instanceof CarrierSilence)) throw error;
-    world.log.warn({ orderId: order.number, reason: error.message }, "the carrier has not answered a purchase");
-    return { order: await leaveOpen(world, prepared) };
+): Promise<Settled | { readonly busy: Busy }> {
+  const prepared = await carrier.prepare(shipmentOf(order));
+  if (prepared.kind !== "ok") return notSold(world, order, prepared);
+  const { ref } = prepared.value;
+  const handled = ref === order.carrierRef ? order : await keepHandle(world, order, ref, lease);
+  if (handled === order && lease.length > 0) await world.store.transact({ see: lease }, () => undefined);
+  const sold = await carrier.buy(purchaseOf(handled));
+  if (sold.kind !== "ok") return notSold(world, handled, sold);
+  return settleSale(world, carrier, handled, sold.value);
+}
+
+async function notSold(
+  world: PurchasePart,
+  order: OrderRecord,
+  answer: Exclude<CarrierAnswer<unknown>, { readonly kind: "ok" }>,
+): Promise<Settled | { readonly busy: Busy }> {
+  switch (answer.kind) {
+    case "refused":
+      return settleRefused(world, order, { words: answer.words, later: false });
+    case "busy":
+      return { busy: answer };
+    case "silent":
+      world.log.warn({ orderId: order.number, reason: answer.why }, "the carrier has not answered a purchase");
+      return { order: await leaveOpen(world, order) };
   }
-  return settleBought(world, prepared, bought);
 }
 
 /** Stored before `buy`, so that after a crash the carrier can be asked about it. */

@@ -29,6 +29,9 @@ export const orderIn = (tx: Seen, orderId: string): OrderRecord =>
 
 export const keepOrder = (tx: Tx, order: OrderRecord): void => tx.put(orderTable, order);
 
+/** Of a row that was not bought, nor refused. */
+export const dropOrder = (tx: Tx, orderId: string): void => tx.remove(orderTable, orderId);
+
 /** A customer's orders since an instant, in slices that let others go on. */
 export async function* ordersSince(world: Part, customerId: string, from: string): AsyncGenerator<OrderRecord> {
   for (let offset = 0; ; offset += SLICE) {

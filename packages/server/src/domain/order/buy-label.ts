@@ -1,3 +1,4 @@
+import type { Carrier } from "../../ports/carrier.js";
 import { present } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
@@ -18,7 +19,7 @@ import {
 } from "../request-key/request-key.js";
 import {
   buyableService,
-  carrierConnection,
+  carrierBehind,
   connectionClaim,
   connectionIn,
   enabledConnection,
@@ -30,7 +31,11 @@ import { draftOrder } from "./draft-order.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { parseWish, type TypedWish } from "./order-wish.js";
 import { sellerName } from "./seller-index.js";
+import { type Settled, settleRefused } from "./settle-order.js";
 import { duplicateMessage, referenceLoads, takenReferences } from "./taken-references.js";
+
+/** How long a caller is kept waiting for a carrier that is busy. */
+const BUSY_PATIENCE_MS = 5_000;
 
 export interface LabelPurchase {
   readonly apiId?: string;
@@ -50,7 +55,7 @@ export interface LabelPurchased {
 /**
  * Buys one label, once per request key. What has to be looked up for it is looked up by the first call alone.
  * @throws invalid_input, country_not_served, not_found (connection), duplicate_reference, service_not_available,
- * price_changed, insufficient_funds, idempotency_*, carrier_refused. An order that is still `buying` has a silent carrier.
+ * price_changed, insufficient_funds, idempotency_*, carrier_refused, carrier_unavailable (busy: nothing was bought). An order that is still `buying` has a silent carrier.
  */
 export async function buyLabel(
   world: PurchasePart & Pick<World, "secrets">,
@@ -104,9 +109,39 @@ export async function buyLabel(
     return { earlier: undefined, connection, order };
   });
   if (started.earlier !== undefined) return replayed(world, started.earlier);
-  const target = carrierConnection(world, started.connection);
-  const { order, balance } = await askCarrier(world, target, started.order);
+  const carrier = carrierBehind(world, started.connection, customerId);
+  const { order, balance } = await askPatiently(world, carrier, started.order, key);
   return { order: orRefusal(order), balance: balance ?? (await readBalance(world, customerId)), replayed: false };
+}
+
+/** A carrier that is busy for a moment is asked again; one that is busy for longer has sold nothing, and that is said. */
+async function askPatiently(
+  world: PurchasePart,
+  carrier: Carrier,
+  order: OrderRecord,
+  key: RequestKey | undefined,
+): Promise<Settled> {
+  for (let leftMs = BUSY_PATIENCE_MS; ; ) {
+    const answer = await askCarrier(world, carrier, order);
+    if (!("busy" in answer)) return answer;
+    const { retryAfterMs } = answer.busy;
+    leftMs -= retryAfterMs;
+    if (leftMs < 0) throw await notBought(world, order, key, retryAfterMs);
+    await world.clock.sleep(retryAfterMs);
+  }
+}
+
+/** The money goes back, and a repeat with the same key is a first call again. */
+async function notBought(
+  world: PurchasePart,
+  order: OrderRecord,
+  key: RequestKey | undefined,
+  retryAfterMs: number,
+): Promise<Problem> {
+  await settleRefused(world, order, { words: "the carrier was busy", later: false, nothingHappened: { key } });
+  const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
+  const message = `The carrier is busy. Nothing was bought. Try again in ${retryAfterSeconds} s.`;
+  return new Problem("carrier_unavailable", message, { retryAfterSeconds });
 }
 
 async function replayed(world: Pick<World, "store" | "clock">, orderId: string): Promise<LabelPurchased> {

@@ -43,7 +43,8 @@ export async function requireLabels(world: Pick<World, "labelFiles">, orders: re
   if (gone.length > 0) throw noLabel(gone);
   const keptIds = orders.filter(isKept).map((order) => order.id);
   const lost = new Set(await world.labelFiles.missing(keptIds));
-  const isMissing = (order: OrderRecord) => order.purchase.state !== "bought" || lost.has(order.id);
+  const isMissing = ({ id, purchase }: OrderRecord) =>
+    purchase.state !== "bought" || purchase.label === "awaited" || lost.has(id);
   const missing = orders.filter(isMissing).map((order) => order.number);
   if (missing.length > 0) throw notReady(missing);
 }

@@ -1,3 +1,5 @@
+import type { Cents } from "../../shared/money.js";
+
 /** What has come of buying a label. The money is held while buying, taken when bought, given back when failed. */
 export type Purchase = BuyingPurchase | BoughtPurchase | FailedPurchase;
 
@@ -14,8 +16,12 @@ export interface BuyingPurchase {
 export interface BoughtPurchase {
   readonly state: "bought";
   readonly trackingNumber: string;
-  /** `drawn` anew each time it is asked for (the sandbox's), or the carrier's file, `kept`. */
-  readonly label: "drawn" | "kept";
+  /**
+   * `drawn` anew each time it is asked for (the sandbox's), the carrier's file, `kept`, or `awaited`: a job fetches it.
+   */
+  readonly label: "drawn" | "kept" | "awaited";
+  /** What the carrier charges for it, where it says so. */
+  readonly costCents?: Cents;
 }
 
 export interface FailedPurchase {

@@ -1,5 +1,4 @@
 import type { TrackingCode, TrackingScan } from "../../ports/carrier.js";
-import { CarrierRefusal, CarrierSilence } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
@@ -34,7 +33,7 @@ const STATUS_OF: Readonly<Record<TrackingCode, OrderStatus | undefined>> = {
   unknown: undefined,
 };
 
-type Part = Pick<World, "store" | "carrier" | "secrets" | "clock" | "ids">;
+type Part = Pick<World, "store" | "carriers" | "secrets" | "clock" | "ids">;
 
 /**
  * Asks the carrier where a parcel is, and moves the order's status along. Within a minute of the last question it
@@ -45,15 +44,10 @@ export async function refreshTracking(world: Part, order: OrderRecord): Promise<
   if (trackingNumber === undefined) return readTracking(world, order.id);
   const { asks, known } = await takeTurn(world, order.id);
   if (!asks) return known;
-  const connection = await carrierOf(world, order.connectionId);
-  let scans: readonly TrackingScan[];
-  try {
-    scans = await world.carrier.track(connection, purchaseOf(order), trackingNumber);
-  } catch (error) {
-    if (!(error instanceof CarrierSilence || error instanceof CarrierRefusal)) throw error;
-    throw new Problem("carrier_unavailable", "Unable to refresh tracking information", { cause: error });
-  }
-  return applyScans(world, order, newestFirst(scans));
+  const carrier = await carrierOf(world, order);
+  const answer = await carrier.track(purchaseOf(order), trackingNumber);
+  if (answer.kind !== "ok") throw new Problem("carrier_unavailable", "Unable to refresh tracking information");
+  return applyScans(world, order, newestFirst(answer.value));
 }
 
 function applyScans(

@@ -9,7 +9,7 @@ import { existingOrder } from "./find-order.js";
 import { noteOf, type Operator } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { postRefund } from "./post-refund.js";
-import { whyNotVoidable } from "./void-label.js";
+import { voidWindowDays, whyNotVoidable } from "./void-label.js";
 
 export type Refunder = Required<Operator>;
 
@@ -18,12 +18,14 @@ export type Refunder = Required<Operator>;
  * in the ledger. @throws not_found, not_refundable (not bought, refunded before, can still be voided), idempotency_*.
  */
 export async function refundLabel(
-  world: Pick<World, "store" | "ids" | "clock" | "settings">,
+  world: Pick<World, "store" | "ids" | "clock" | "settings" | "carriers">,
   refunder: Refunder,
   id: string,
   key?: RequestKey,
 ): Promise<{ order: OrderRecord; replayed: boolean }> {
-  const { id: orderId, customerId } = await existingOrder(world, id);
+  const found = await existingOrder(world, id);
+  const { id: orderId, customerId } = found;
+  const windowDays = await voidWindowDays(world, found);
   const number = await world.ids.number("TXN");
   const load = {
     see: [purchaseEntryClaim(orderId)],
@@ -38,7 +40,7 @@ export async function refundLabel(
     const order = tx.get(orderTable, orderId);
     if (!order) throw notFound("Order", id);
     if (earlierSubject(tx, world.clock, key)) return { order, replayed: true };
-    const obstacle = whyNotRefundable(order, world.clock.now());
+    const obstacle = whyNotRefundable(order, world.clock.now(), windowDays);
     if (obstacle) throw new Problem("not_refundable", obstacle);
     const refunded = givenBack(order, refunder, isoNow(world.clock));
     tx.put(orderTable, refunded);
@@ -50,11 +52,11 @@ export async function refundLabel(
 }
 
 /** In words, or undefined when the money can be given back. */
-export function whyNotRefundable(order: OrderRecord, nowMs: number): string | undefined {
+export function whyNotRefundable(order: OrderRecord, nowMs: number, windowDays: number): string | undefined {
   if (order.purchase.state === "failed") return `${order.number} was not bought: nothing was paid for it`;
   if (order.purchase.state === "buying") return `${order.number} is still being bought; try again in a minute`;
   if (order.refundStatus === "refunded") return `${order.number} was refunded before`;
-  if (order.refundStatus === "submitted" || whyNotVoidable(order, nowMs) !== undefined) return undefined;
+  if (order.refundStatus === "submitted" || whyNotVoidable(order, nowMs, windowDays) !== undefined) return undefined;
   return `${order.number} can still be voided: void it, and the carrier gives the money back`;
 }
 

@@ -6,7 +6,7 @@ import { eachOrder } from "./each-order.js";
 import { type Refunder, refundLabel } from "./refund-label.js";
 import { refusedOutcome } from "./void-labels.js";
 
-type Part = Pick<World, "store" | "ids" | "clock" | "settings">;
+type Part = Pick<World, "store" | "ids" | "clock" | "carriers" | "settings">;
 
 /** Each on its own: one that cannot be refunded does not stop the others. @throws idempotency_* */
 export const refundLabels = (world: Part, refunder: Refunder, ids: readonly string[], key?: RequestKey) =>

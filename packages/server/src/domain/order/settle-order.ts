@@ -1,4 +1,4 @@
-import type { Bought } from "../../ports/carrier.js";
+import type { Sale } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { toUsd } from "../../shared/money.js";
 import { type Claim, one } from "../../store/store.js";
@@ -8,9 +8,12 @@ import { balanceChanged } from "../ledger/balance-changed.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { type Balance, balanceIn } from "../ledger/read-ledger.js";
+import { forgetRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import { fetchLabelLater } from "./fetch-label.js";
 import { giveBackSoon, lookForLateSale } from "./give-back.js";
 import { labelOf } from "./label-of.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
+import type { BoughtPurchase } from "./purchase.js";
 
 /** How the first tracking look is timed: carriers know nothing in the first hours. */
 const FIRST_LOOK_MS = 2 * 3_600_000;
@@ -22,31 +25,31 @@ export interface Settled {
   readonly balance?: Balance;
 }
 
-type Part = Pick<World, "store" | "ids" | "clock" | "settings" | "labelFiles">;
+type Part = Pick<World, "store" | "ids" | "clock" | "settings">;
+
+export interface Sold {
+  readonly sale: Sale;
+  readonly label: BoughtPurchase["label"];
+}
 
 /**
- * The carrier said yes: takes the money and keeps the label. Settles once, and answers the order as it is now: failed
+ * The carrier said yes: takes the money. A job fetches the label that is awaited. Settles once, and answers the order as it is now: failed
  * when it was given up before, and then the label goes back.
  */
 export async function settleBought(
   world: Part,
   order: OrderRecord,
-  bought: Bought,
+  { sale, label }: Sold,
   lease: readonly Claim[] = [],
 ): Promise<Settled> {
   const number = await world.ids.number("TXN");
-  if (bought.label.kind === "pdf") await world.labelFiles.keep(order.id, bought.label.bytes);
   return world.store.transact({ see: lease, change: claims(order) }, (tx): Settled => {
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase.state === "failed") giveBackSoon(tx, world, current);
     if (current.purchase.state !== "buying") return { order: current };
     const settled: OrderRecord = {
       ...current,
-      purchase: {
-        state: "bought",
-        trackingNumber: bought.trackingNumber,
-        label: bought.label.kind === "pdf" ? "kept" : "drawn",
-      },
+      purchase: { state: "bought", trackingNumber: sale.trackingNumber, label, costCents: sale.costCents },
       deliveryStatus: "Label created",
       trackAfter: new Date(world.clock.now() + FIRST_LOOK_MS).toISOString(),
     };
@@ -57,6 +60,7 @@ export async function settleBought(
       subject: order.number,
     });
     tx.put(orderTable, settled);
+    if (label === "awaited") fetchLabelLater(tx, settled);
     const data = { orderId: order.number, price: toUsd(order.priceCents) };
     const event = { type: "label.bought", data, ...subjectOf(world, order) } as const;
     announce(tx, world, event, ...(event.internal ? [] : [balanceChanged(tx, entry)]));
@@ -72,16 +76,19 @@ export interface Refusal {
   readonly later: boolean;
   /** The carrier has no record of it, so that it may turn out to have been sold. */
   readonly mayBeSold?: boolean;
+  /** Whoever bought may repeat the call as if it had never been made: its key is forgotten, and nothing is published. */
+  readonly nothingHappened?: { readonly key: RequestKey | undefined };
 }
 
 /** Nothing was bought: gives the money back and keeps the order. Settles once. */
 export async function settleRefused(
   world: Part,
   order: OrderRecord,
-  { words, later, mayBeSold }: Refusal,
+  { words, later, mayBeSold, nothingHappened }: Refusal,
   lease: readonly Claim[] = [],
 ): Promise<Settled> {
-  return world.store.transact({ see: lease, change: claims(order) }, (tx): Settled => {
+  const change = [...claims(order), ...requestKeyClaims(nothingHappened?.key)];
+  return world.store.transact({ see: lease, change }, (tx): Settled => {
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase.state !== "buying") return { order: current };
     const { notFoundAt } = current.purchase;
@@ -93,7 +100,10 @@ export async function settleRefused(
     tx.put(orderTable, settled);
     if (mayBeSold) lookForLateSale(tx, world, settled);
     const data = { orderId: order.number, message: words };
-    announce(tx, world, { type: "label.failed", data, ...subjectOf(world, order) });
+    const subject = subjectOf(world, order);
+    const internal = subject.internal || nothingHappened !== undefined;
+    announce(tx, world, { type: "label.failed", data, ...subject, internal });
+    forgetRequestKey(tx, nothingHappened?.key);
     return { order: settled, balance: balanceIn(tx, order.customerId) };
   });
 }

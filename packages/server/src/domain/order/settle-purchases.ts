@@ -1,4 +1,3 @@
-import { CarrierSilence } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
@@ -10,7 +9,8 @@ import { carrierOf } from "../service/find-service.js";
 import type { PurchasePart } from "./ask-carrier.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { BuyingPurchase } from "./purchase.js";
-import { settleBought, settleRefused } from "./settle-order.js";
+import { settleRefused } from "./settle-order.js";
+import { settleSale } from "./settle-sale.js";
 import { purchaseOf } from "./shipment-of.js";
 
 export const settlePurchasesJob = defineRecurringJob("settle-purchases");
@@ -54,13 +54,8 @@ export async function settlePurchases(world: Part, { claim }: Lease, startedAt: 
 export async function settleNow(world: Part, order: OrderRecord): Promise<OrderRecord> {
   if (order.purchase.state !== "buying") return order;
   const patientUntil = new Date(world.clock.now() - PATIENCE_MS).toISOString();
-  try {
-    await askAndSettle(world, order, { lease: [], patientUntil });
-  } catch (error) {
-    if (!(error instanceof CarrierSilence)) throw error;
-    throw new Problem("carrier_unavailable", `The carrier does not answer about ${order.number}. Try again later.`, {
-      cause: error,
-    });
+  if (!(await askAndSettle(world, order, { lease: [], patientUntil }))) {
+    throw new Problem("carrier_unavailable", `The carrier does not answer about ${order.number}. Try again later.`);
   }
   return present(await world.store.get(orderTable, order.id), order.number);
 }
@@ -89,23 +84,31 @@ const SETTLED_WORDS = {
 /** One order that cannot be settled must not keep the others from it. */
 async function settleOne(world: Part, order: OrderRecord, look: Look): Promise<void> {
   try {
-    await askAndSettle(world, order, look);
+    if (!(await askAndSettle(world, order, look))) await postpone(world, order, look.lease);
   } catch (error) {
     if (error instanceof LeaseLost || error instanceof StorageFailed) throw error;
-    if (!(error instanceof CarrierSilence)) {
-      world.log.error({ orderId: order.number, err: error }, "a purchase could not be settled; it is tried again");
-    }
+    world.log.error({ orderId: order.number, err: error }, "a purchase could not be settled; it is tried again");
     await postpone(world, order, look.lease);
   }
 }
 
-async function askAndSettle(world: Part, order: OrderRecord, look: Look): Promise<void> {
+/** False when the carrier has not answered. */
+async function askAndSettle(world: Part, order: OrderRecord, look: Look): Promise<boolean> {
   const { lease } = look;
-  const answer = await world.carrier.find(await carrierOf(world, order.connectionId), purchaseOf(order));
-  if (answer === "not-found") await countLook(world, order, look);
-  else if (answer === "refused") {
-    await settleRefused(world, order, { words: "the carrier did not sell this label", later: true }, lease);
-  } else await settleBought(world, order, answer, lease);
+  const carrier = await carrierOf(world, order);
+  const answer = await carrier.find(purchaseOf(order));
+  switch (answer.kind) {
+    case "ok":
+      if (answer.value === "not-found") await countLook(world, order, look);
+      else await settleSale(world, carrier, order, answer.value, lease);
+      return true;
+    case "refused":
+      await settleRefused(world, order, { words: answer.words, later: true }, lease);
+      return true;
+    case "busy":
+    case "silent":
+      return false;
+  }
 }
 
 async function countLook(world: Part, order: OrderRecord, { lease, patientUntil }: Look): Promise<void> {

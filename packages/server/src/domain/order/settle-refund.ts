@@ -1,4 +1,4 @@
-import type { RefundAnswer } from "../../ports/carrier.js";
+import type { CarrierAnswer, RefundAnswer } from "../../ports/carrier.js";
 import { present } from "../../shared/assert.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -10,18 +10,36 @@ import { postRefund } from "./post-refund.js";
 import { trackingNumberOf } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
 
-type Part = Pick<World, "store" | "carrier" | "secrets" | "ids" | "clock" | "settings">;
+/** A carrier that has not answered is asked again sooner than one that has not decided. */
+const UNANSWERED_MS = 5 * 60_000;
+
+type Part = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "settings">;
 
 /** Asks the carrier for the money of a voided label. Undefined when that is settled, else for how long it has been open. */
 export async function settleRefund(world: Part, orderId: string, lease: Lease): Promise<number | undefined> {
   const order = await world.store.get(orderTable, orderId);
   if (!order || !awaitsCarrier(order)) return undefined;
-  const connection = await carrierOf(world, order.connectionId);
+  const carrier = await carrierOf(world, order);
   const tracking = present(trackingNumberOf(order), "tracking number of a bought order");
   const ask = order.voidAsked ? "refund" : "void";
-  const answer = await world.carrier[ask](connection, purchaseOf(order), tracking);
-  await applyAnswer(world, order, answer, lease.claim);
-  return answer === "submitted" ? world.clock.now() - Date.parse(order.voidedAt ?? order.createdAt) : undefined;
+  const answer = refundAnswer(await carrier[ask](purchaseOf(order), tracking));
+  if (answer !== undefined) await applyAnswer(world, order, answer, lease.claim);
+  const openMs = world.clock.now() - Date.parse(order.voidedAt ?? order.createdAt);
+  if (answer === undefined) return Math.min(openMs, UNANSWERED_MS);
+  return answer === "submitted" ? openMs : undefined;
+}
+
+/** Undefined when the carrier has not answered. */
+function refundAnswer(answer: CarrierAnswer<RefundAnswer>): RefundAnswer | undefined {
+  switch (answer.kind) {
+    case "ok":
+      return answer.value;
+    case "refused":
+      return "rejected";
+    case "busy":
+    case "silent":
+      return undefined;
+  }
 }
 
 /** The carrier owes the money of this label. */

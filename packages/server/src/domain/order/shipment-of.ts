@@ -11,8 +11,9 @@ export const shipmentOf = (order: OrderRecord): Shipment => ({
   template: order.template,
   sender: order.sender,
   recipient: order.recipient,
-  parcel: order.parcel,
+  parcels: [order.parcel],
   description: order.description,
+  valueCents: order.valueCents,
   shipDate: order.createdAt,
   printed: { orderId: order.number, reference: order.reference ?? order.orderNumber, sku: order.sku },
 });

@@ -1,10 +1,10 @@
-import { carrierFacts } from "@shipctl/sdk/display";
 import { isoNow } from "../../ports/clock.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import { connectionOf } from "../service/find-service.js";
 import { existingOrder, ownOrder } from "./find-order.js";
 import { noteOf, type Operator } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -13,7 +13,7 @@ export const settleRefundJob = defineJob<{ readonly orderId: string }>("settle-r
 
 const DAY_MS = 86_400_000;
 
-type Part = Pick<World, "store" | "ids" | "clock">;
+type Part = Pick<World, "store" | "ids" | "clock" | "carriers">;
 
 /** The customer for a label of their own, or an operator for anybody's. */
 export type Voider = { readonly customerId: string } | Operator;
@@ -29,15 +29,15 @@ export async function voidLabel(
   key?: RequestKey,
 ): Promise<{ order: OrderRecord; replayed: boolean }> {
   const isOperator = "operatorId" in voider;
-  const { id: orderId, customerId } = await (isOperator
-    ? existingOrder(world, id)
-    : ownOrder(world, voider.customerId, id));
+  const found = await (isOperator ? existingOrder(world, id) : ownOrder(world, voider.customerId, id));
+  const { id: orderId, customerId } = found;
+  const windowDays = await voidWindowDays(world, found);
   const load = { change: [one(orderTable, orderId), ...eventClaims({ customerId }), ...requestKeyClaims(key)] };
   return world.store.transact(load, (tx) => {
     const order = tx.get(orderTable, orderId);
     if (!order) throw notFound("Order", id);
     if (earlierSubject(tx, world.clock, key)) return { order, replayed: true };
-    const obstacle = whyNotVoidable(order, world.clock.now());
+    const obstacle = whyNotVoidable(order, world.clock.now(), windowDays);
     if (obstacle) throw new Problem("not_voidable", obstacle);
     const voided: OrderRecord = {
       ...order,
@@ -55,17 +55,22 @@ export async function voidLabel(
   });
 }
 
+/** How long after the purchase its carrier takes a label back. */
+export async function voidWindowDays(world: Pick<World, "store" | "carriers">, order: OrderRecord): Promise<number> {
+  const connection = await connectionOf(world, order.connectionId);
+  return world.carriers.traits(connection).voidWindowDays(order.carrier);
+}
+
 /** In words, or undefined when it can be voided. */
-export function whyNotVoidable(order: OrderRecord, nowMs: number): string | undefined {
+export function whyNotVoidable(order: OrderRecord, nowMs: number, windowDays: number): string | undefined {
   if (order.purchase.state === "failed") return `${order.number} was not bought: there is no label to void`;
   if (order.givenBack) return `${order.number} was refunded by an administrator and cannot be voided any more`;
   if (order.refundStatus === "rejected") return `${order.number}: the carrier has rejected the refund`;
   if (order.refundStatus !== "none") return `${order.number} was voided before`;
   if (order.purchase.state === "buying") return `${order.number} is still being bought; try again in a minute`;
   if (order.status !== "processing") return `${order.number} was scanned by the carrier and cannot be voided any more`;
-  const days = carrierFacts(order.carrier).voidDays;
-  if (nowMs - Date.parse(order.createdAt) > days * DAY_MS) {
-    return `${order.number} is older than ${days} days, after which ${order.carrier} takes no label back`;
+  if (nowMs - Date.parse(order.createdAt) > windowDays * DAY_MS) {
+    return `${order.number} is older than ${windowDays} days, after which ${order.carrier} takes no label back`;
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import { eachOrder } from "./each-order.js";
 import { anyOrder } from "./find-order.js";
 import { type Voider, voidLabel } from "./void-label.js";
 
-type Part = Pick<World, "store" | "ids" | "clock">;
+type Part = Pick<World, "store" | "ids" | "clock" | "carriers">;
 
 /** Each on its own: one that cannot be voided does not stop the others. @throws idempotency_* */
 export const voidLabels = (world: Part, voider: Voider, ids: readonly string[], key?: RequestKey) =>

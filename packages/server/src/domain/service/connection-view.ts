@@ -8,7 +8,7 @@ import { isSandbox } from "./find-service.js";
 
 /** For administrators alone: with the key. */
 export function connectionForAdmin(
-  world: Pick<World, "secrets" | "carrier">,
+  world: Pick<World, "secrets" | "carriers">,
   record: ConnectionRecord,
   defaultId: string,
 ): Connection {
@@ -18,7 +18,7 @@ export function connectionForAdmin(
         .filter((service) => service.carrier === carrier)
         .map((service) => [service.name, serviceForAdmin(service)]),
     );
-  const unusable = world.carrier.whyUnusable(record);
+  const unusable = world.carriers.whyUnusable(record);
   return {
     _id: record.id,
     name: record.name,

@@ -16,13 +16,13 @@ import {
 } from "./connection-table.js";
 import { connectionForAdmin } from "./connection-view.js";
 
-type Part = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings" | "carrier">;
+type Part = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings" | "carriers">;
 
 const ALL = { index: "byTime", groups: ["all"] } as const;
 const catalogue = one(catalogueTable, CATALOGUE_ID);
 
 /** The default first. */
-export async function connectionsForAdmin(world: Pick<World, "store" | "secrets" | "carrier">): Promise<Connection[]> {
+export async function connectionsForAdmin(world: Pick<World, "store" | "secrets" | "carriers">): Promise<Connection[]> {
   const { defaultConnectionId } = present(await world.store.get(catalogueTable, CATALOGUE_ID), "catalogue");
   const records = await world.store.list(connectionTable, { ...ALL, limit: 1_000 });
   const views = records.map((record) => connectionForAdmin(world, record, defaultConnectionId));
@@ -134,9 +134,9 @@ const NO_DEFAULT_YET =
   "A new connection has no services yet, so it cannot be the default. Add it, add its services, then make it the default.";
 
 /** The default is what customers buy through when they choose nothing: it must sell something. */
-function whyNotDefault({ carrier }: Pick<World, "carrier">, connection: ConnectionRecord): string | undefined {
+function whyNotDefault({ carriers }: Pick<World, "carriers">, connection: ConnectionRecord): string | undefined {
   const { name, enabled, services } = connection;
-  const unusable = carrier.whyUnusable(connection);
+  const unusable = carriers.whyUnusable(connection);
   if (unusable) return `${unusable}, so ${name} cannot be the default.`;
   if (!enabled) return `${name} is disabled. Enable it first.`;
   if (services.length === 0) return `${name} has no services yet. Add what it sells from the Service Report first.`;

@@ -33,7 +33,7 @@ export interface Edit {
   readonly connection: Connection;
 }
 
-type Part = Pick<World, "store" | "ids" | "clock" | "secrets" | "carrier">;
+type Part = Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers">;
 
 /** @throws not_found, version_conflict, invalid_input */
 export function setServicePricing(

@@ -1,6 +1,6 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
 import { CARRIERS } from "@shipctl/sdk/contract";
-import type { CarrierConnection } from "../../ports/carrier.js";
+import type { Carrier, CarrierConnection } from "../../ports/carrier.js";
 import { present } from "../../shared/assert.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { type Claim, one, type Seen } from "../../store/store.js";
@@ -65,14 +65,20 @@ export function buyableService(connection: ConnectionRecord, carrier: CarrierNam
 
 export const isBuyable = (service: ServiceRecord): boolean => service.enabled && service.active;
 
-/** What the carrier port needs to call the connection of an order. */
+/** The carrier behind the connection of an order. */
 export const carrierOf = async (
-  world: Part & Pick<World, "secrets">,
-  connectionId: string,
-): Promise<CarrierConnection> => carrierConnection(world, await connectionOf(world, connectionId));
+  world: Part & Pick<World, "secrets" | "carriers">,
+  { connectionId, customerId }: { readonly connectionId: string; readonly customerId: string },
+): Promise<Carrier> => carrierBehind(world, await connectionOf(world, connectionId), customerId);
+
+export const carrierBehind = (
+  world: Pick<World, "secrets" | "carriers">,
+  connection: ConnectionRecord,
+  customerId?: string,
+): Carrier => world.carriers.for(carrierConnection(world, connection), customerId);
 
 /** What the carrier port needs to call this connection, its key opened. */
-export const carrierConnection = (
+const carrierConnection = (
   world: Pick<World, "secrets">,
   { id, baseUrl, sealedKey }: ConnectionRecord,
 ): CarrierConnection => ({ id, baseUrl, key: sealedKey === "" ? "" : world.secrets.open(sealedKey, keyPurpose(id)) });

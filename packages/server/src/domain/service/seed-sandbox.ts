@@ -31,8 +31,10 @@ const CONFIGURED: Readonly<Record<string, Reliability>> = {
 const SANDBOX = { id: "api_sandbox", baseUrl: "sandbox:", key: "" };
 
 /** The first start gets a sandbox connection that sells samples, so that everything can be tried at once. */
-export async function ensureSandboxConnection(world: Pick<World, "store" | "carrier" | "clock">): Promise<void> {
-  const offers = await world.carrier.services(SANDBOX);
+export async function ensureSandboxConnection(world: Pick<World, "store" | "carriers" | "clock">): Promise<void> {
+  const answer = await world.carriers.for(SANDBOX).services();
+  if (answer.kind !== "ok") throw new Error(`the sandbox has no services: ${answer.kind}`);
+  const offers = answer.value;
   if (await world.store.get(catalogueTable, CATALOGUE_ID)) return keepPrices(world, offers);
   const services = offers.flatMap((offer): ServiceRecord[] => {
     const reliabilityStatus = CONFIGURED[offer.name];

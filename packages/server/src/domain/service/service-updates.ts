@@ -9,9 +9,9 @@ import { announce, eventClaims } from "../event/announce.js";
 import { SHOP } from "../event/happening.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { providerPriceView } from "./connection-view.js";
-import { carrierConnection } from "./find-service.js";
+import { carrierBehind } from "./find-service.js";
 
-type Part = Pick<World, "store" | "carrier" | "secrets" | "ids" | "clock" | "log">;
+type Part = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "log">;
 
 /** What each provider sells today. What it says of services that we have is kept as `active`. */
 export async function checkServiceUpdates(world: Part, ids: readonly string[]): Promise<ServiceUpdates> {
@@ -22,15 +22,11 @@ export async function checkServiceUpdates(world: Part, ids: readonly string[]): 
 async function reportOf(world: Part, id: string): Promise<ServiceUpdates[string]> {
   const connection = await world.store.get(connectionTable, id);
   if (!connection || connection.archived) return { error: "There is no such API" };
-  const unusable = world.carrier.whyUnusable(connection);
+  const unusable = world.carriers.whyUnusable(connection);
   if (unusable) return { error: unusable };
-  let offers: readonly CarrierServiceOffer[];
-  try {
-    offers = await world.carrier.services(carrierConnection(world, connection));
-  } catch (error) {
-    world.log.warn({ connectionId: id, err: error }, "a provider could not be asked for its services");
-    return { error: "The provider could not be asked. Check its base URL and key." };
-  }
+  const answer = await carrierBehind(world, connection).services();
+  if (answer.kind !== "ok") return { error: "The provider could not be asked. Check its base URL and key." };
+  const offers = answer.value;
   await keepOffers(world, id, offers);
   const of = (carrier: CarrierServiceOffer["carrier"]) =>
     offers.filter((offer) => offer.carrier === carrier).map((offer) => updateView(offer, connection));
@@ -93,9 +89,9 @@ async function addToConnection(
 ): Promise<number> {
   const connection = await world.store.get(connectionTable, apiId);
   if (!connection || connection.archived) throw notFound("API", apiId);
-  const offers = await world.carrier.services(carrierConnection(world, connection)).catch((cause: unknown) => {
-    throw new Problem("carrier_unavailable", "Failed to add services", { cause });
-  });
+  const answer = await carrierBehind(world, connection).services();
+  if (answer.kind !== "ok") throw new Problem("carrier_unavailable", "Failed to add services");
+  const offers = answer.value;
   const chosen = wanted.map((service) => {
     const offer = offers.find((o) => keyOf(o) === keyOf(service));
     if (!offer) throw notFound("Service", service.name);

@@ -25,7 +25,7 @@ import { watchInvoiceJob } from "./watch-invoice.js";
 const MOST_OPEN = 10;
 const FIRST_LOOK_MS = 10_000;
 
-type Part = Pick<World, "store" | "payments" | "carrier" | "clock" | "ids" | "log">;
+type Part = Pick<World, "store" | "payments" | "carriers" | "clock" | "ids" | "log">;
 
 export interface TopUpWish {
   readonly customerId: string;

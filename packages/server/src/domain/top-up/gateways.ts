@@ -3,7 +3,7 @@ import { Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { sellsRealPostage } from "../service/live-connection.js";
 
-type Part = Reader & Pick<World, "payments" | "carrier">;
+type Part = Reader & Pick<World, "payments" | "carriers">;
 
 /** Where new invoices are made. @throws top_up_unavailable when that is play money and real postage is sold. */
 export async function gatewayForNew(world: Part): Promise<PaymentGateway> {
@@ -12,7 +12,7 @@ export async function gatewayForNew(world: Part): Promise<PaymentGateway> {
   throw new Problem("top_up_unavailable", "Topping up is not available here yet. Please contact support.");
 }
 
-export const takesPlayMoney = async (world: Reader & Pick<World, "carrier">): Promise<boolean> =>
+export const takesPlayMoney = async (world: Reader & Pick<World, "carriers">): Promise<boolean> =>
   !(await sellsRealPostage(world));
 
 /** Undefined when the operator has taken it out since. */

@@ -20,7 +20,10 @@ export interface PlayView {
 }
 
 /** @throws not_found */
-export async function playView(world: Reader & Pick<World, "clock" | "carrier">, invoiceId: string): Promise<PlayView> {
+export async function playView(
+  world: Reader & Pick<World, "clock" | "carriers">,
+  invoiceId: string,
+): Promise<PlayView> {
   await playInvoice(world, invoiceId);
   const invoice = present(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
   const nowMs = world.clock.now();

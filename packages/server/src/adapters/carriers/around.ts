@@ -1,0 +1,40 @@
+import type { Carrier, CarrierAnswer } from "../../ports/carrier.js";
+
+export type CarrierCall = Exclude<keyof Carrier, "delivery">;
+
+export type Ask<T> = (signal?: AbortSignal) => Promise<CarrierAnswer<T>>;
+
+/** Does something about a call to a carrier, and makes it or does not. */
+export type Around = <T>(call: CarrierCall, ask: Ask<T>, signal?: AbortSignal) => Promise<CarrierAnswer<T>>;
+
+/** The first is outermost. */
+export const allAround = (layers: readonly Around[]): Around =>
+  layers.reduceRight<Around>(
+    (inner, layer) => (call, ask, signal) => layer(call, (within) => inner(call, ask, within), signal),
+    (_call, ask, signal) => ask(signal),
+  );
+
+/** The same carrier, with this around each of its calls. */
+export function around(carrier: Carrier, wrap: Around): Carrier {
+  const { rates, verifyAddress, manifest, delivery } = carrier;
+  return {
+    mode: (signal) => wrap("mode", (s) => carrier.mode(s), signal),
+    services: (signal) => wrap("services", (s) => carrier.services(s), signal),
+    prepare: (shipment, signal) => wrap("prepare", (s) => carrier.prepare(shipment, s), signal),
+    buy: (purchase, signal) => wrap("buy", (s) => carrier.buy(purchase, s), signal),
+    find: (purchase, signal) => wrap("find", (s) => carrier.find(purchase, s), signal),
+    label: (purchase, number, format, signal) =>
+      wrap("label", (s) => carrier.label(purchase, number, format, s), signal),
+    track: (purchase, number, signal) => wrap("track", (s) => carrier.track(purchase, number, s), signal),
+    void: (purchase, number, signal) => wrap("void", (s) => carrier.void(purchase, number, s), signal),
+    refund: (purchase, number, signal) => wrap("refund", (s) => carrier.refund(purchase, number, s), signal),
+    ...(rates && { rates: (shipment, signal) => wrap("rates", (s) => rates.call(carrier, shipment, s), signal) }),
+    ...(verifyAddress && {
+      verifyAddress: (address, signal) => wrap("verifyAddress", (s) => verifyAddress.call(carrier, address, s), signal),
+    }),
+    ...(manifest && {
+      manifest: (purchases, signal) => wrap("manifest", (s) => manifest.call(carrier, purchases, s), signal),
+    }),
+    ...(delivery && { delivery: (headers, body) => delivery.call(carrier, headers, body) }),
+  };
+}

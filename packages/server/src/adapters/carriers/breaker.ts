@@ -1,0 +1,43 @@
+import { busy } from "../../ports/carrier.js";
+import type { Clock } from "../../ports/clock.js";
+import type { Around } from "./around.js";
+
+/** So many silences in a row, and the carrier counts as away. */
+const SILENCES = 10;
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
+/**
+ * Asks nothing of a carrier that is away: what would wait for its silence is answered `busy`, with the time that is left.
+ * After the pause one call looks whether it is back; each look in vain doubles the pause.
+ */
+export function createBreaker(clock: Pick<Clock, "now">): Around {
+  let silences = 0;
+  let pauseMs = FIRST_PAUSE_MS;
+  let pausedUntilMs = 0;
+  let probing = false;
+
+  const pause = () => {
+    pausedUntilMs = clock.now() + pauseMs;
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+  };
+  return async (_call, ask, signal) => {
+    const isOpen = silences >= SILENCES;
+    const leftMs = pausedUntilMs - clock.now();
+    if (isOpen && (leftMs > 0 || probing)) return busy(Math.max(leftMs, 1_000), "it has not answered for a while");
+    probing = isOpen;
+    try {
+      const answer = await ask(signal);
+      if (answer.kind === "silent") {
+        silences++;
+        if (silences === SILENCES || isOpen) pause();
+      } else {
+        silences = 0;
+        pauseMs = FIRST_PAUSE_MS;
+      }
+      return answer;
+    } finally {
+      if (isOpen) probing = false;
+    }
+  };
+}

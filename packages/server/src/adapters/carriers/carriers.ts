@@ -1,0 +1,60 @@
+import type { Carrier, CarrierConnection, CarrierKind, Carriers } from "../../ports/carrier.js";
+import type { Clock } from "../../ports/clock.js";
+import { type Around, allAround, around } from "./around.js";
+import { createBreaker } from "./breaker.js";
+import { createTurns } from "./fair-turns.js";
+import { type CallLog, withLog } from "./log-calls.js";
+import { withTimeLimit } from "./time-limit.js";
+import { unknownKind } from "./unknown-kind.js";
+
+/** Beyond what any carrier needs; a purchase is then settled by asking about it. */
+const TIME_LIMIT_MS = 20_000;
+
+interface Tools {
+  readonly clock: Pick<Clock, "now">;
+  readonly log: CallLog;
+  readonly timeLimitMs?: number;
+  readonly patienceMs?: number;
+}
+
+interface Opened {
+  readonly connection: CarrierConnection;
+  readonly carrier: Carrier;
+  readonly aroundCallsOf: (customerId: string) => Around;
+}
+
+/**
+ * Each connection's own carrier, told by its base URL. What goes for every carrier is here in one place, the sandbox no
+ * exception: outermost the log, then the customer's turn, the breaker, and the time limit around the call itself.
+ */
+export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Carriers {
+  const opened = new Map<string, Opened>();
+  const kindOf = (baseUrl: string): CarrierKind | undefined => kinds.find(({ serves }) => serves(baseUrl));
+
+  function open(connection: CarrierConnection): Opened {
+    const { id, baseUrl } = connection;
+    const known = opened.get(id);
+    if (known && isSame(known.connection, connection)) return known;
+    const turns = createTurns(tools.patienceMs);
+    const [log, breaker] = [withLog(tools.log, id), createBreaker(tools.clock)];
+    const limit = withTimeLimit(tools.timeLimitMs ?? TIME_LIMIT_MS);
+    const fresh: Opened = {
+      connection,
+      carrier: (kindOf(baseUrl) ?? unknownKind(baseUrl)).open(connection),
+      aroundCallsOf: (customerId) => allAround([log, turns(customerId), breaker, limit]),
+    };
+    opened.set(id, fresh);
+    return fresh;
+  }
+
+  return {
+    whyUnusable: ({ baseUrl }) => (kindOf(baseUrl) ? undefined : unknownKind(baseUrl).words),
+    traits: ({ baseUrl }) => (kindOf(baseUrl) ?? unknownKind(baseUrl)).traits,
+    for(connection, customerId = "") {
+      const { carrier, aroundCallsOf } = open(connection);
+      return around(carrier, aroundCallsOf(customerId));
+    },
+  };
+}
+
+const isSame = (a: CarrierConnection, b: CarrierConnection): boolean => a.baseUrl === b.baseUrl && a.key === b.key;

@@ -1,0 +1,83 @@
+import { busy } from "../../ports/carrier.js";
+import type { Around } from "./around.js";
+
+/** Calls to one connection side by side, and how many of them may be one customer's. */
+const AT_ONCE = 64;
+const ONE_CUSTOMER = 48;
+/** Whoever has waited so long for a turn hears that there is none. */
+const PATIENCE_MS = 10_000;
+const NO_TURN_MS = 2_000;
+
+interface Waiting {
+  readonly start: () => void;
+}
+
+/**
+ * Calls to one connection, few enough side by side. Customers take turns, and nobody's calls take all the places: a bulk
+ * order of 10,000 rows does not keep another's single label waiting.
+ */
+export function createTurns(patienceMs = PATIENCE_MS): (customerId: string) => Around {
+  let running = 0;
+  const runningOf = new Map<string, number>();
+  /** In the order in which the customers' turns come. */
+  const queues = new Map<string, Set<Waiting>>();
+
+  const mayStart = (customer: string) => running < AT_ONCE && (runningOf.get(customer) ?? 0) < ONE_CUSTOMER;
+  const take = (customer: string) => {
+    running++;
+    runningOf.set(customer, (runningOf.get(customer) ?? 0) + 1);
+  };
+  const give = (customer: string) => {
+    running--;
+    const left = (runningOf.get(customer) ?? 1) - 1;
+    if (left === 0) runningOf.delete(customer);
+    else runningOf.set(customer, left);
+    startNext();
+  };
+  const startNext = () => {
+    for (const [customer, queue] of queues) {
+      if (!mayStart(customer)) continue;
+      const [next] = queue;
+      if (!next) continue;
+      leave(customer, next);
+      const rest = queues.get(customer);
+      if (rest) {
+        queues.delete(customer);
+        queues.set(customer, rest);
+      }
+      take(customer);
+      next.start();
+      return;
+    }
+  };
+  const leave = (customer: string, waiting: Waiting) => {
+    const queue = queues.get(customer);
+    queue?.delete(waiting);
+    if (queue?.size === 0) queues.delete(customer);
+  };
+  const turn = (customer: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        leave(customer, waiting);
+        resolve(false);
+      }, patienceMs);
+      const waiting: Waiting = {
+        start: () => {
+          clearTimeout(timer);
+          resolve(true);
+        },
+      };
+      const queue = queues.get(customer) ?? new Set();
+      queues.set(customer, queue.add(waiting));
+    });
+
+  return (customer) => async (_call, ask, signal) => {
+    if (mayStart(customer)) take(customer);
+    else if (!(await turn(customer))) return busy(NO_TURN_MS, "too much is asked of it at once");
+    try {
+      return await ask(signal);
+    } finally {
+      give(customer);
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import { type Carrier, type CarrierKind, refused, silent } from "../../ports/carrier.js";
+
+/** A provider that this version cannot talk to: it sells nothing, and above all nothing of it comes from the sandbox. */
+export function unknownKind(baseUrl: string): CarrierKind & { readonly words: string } {
+  const words = `This version cannot buy from ${new URL(baseUrl).host} yet`;
+  const refuse = async () => refused(words);
+  const say = async () => silent(words);
+  const carrier: Carrier = {
+    mode: say,
+    services: say,
+    prepare: refuse,
+    buy: refuse,
+    find: refuse,
+    label: say,
+    track: say,
+    void: refuse,
+    refund: refuse,
+  };
+  return { words, serves: () => true, traits: TRAITS, open: () => carrier };
+}
+
+const TRAITS = { voidWindowDays: () => 0, labelFormats: [], keepsReference: false };

@@ -1,0 +1,61 @@
+import { isoNow } from "../../ports/clock.js";
+import { present } from "../../shared/assert.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { recordAudit } from "../audit/record-audit.js";
+import { announce, eventClaims } from "../event/announce.js";
+import { holdClaim, releaseRest } from "../ledger/hold-funds.js";
+import { walletClaim } from "../ledger/post-entry.js";
+import { ordersOfBulkClaim, ordersOfBulkIn } from "../order/bulk-places.js";
+import type { OrderRecord } from "../order/order-table.js";
+import { dropWaiting, waitingClaim } from "../order/taken-references.js";
+import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
+import { bulkEnded, ended } from "./count-rows.js";
+import { sum } from "./ordered-rows.js";
+import { bulkHoldId } from "./process-bulk.js";
+
+/** The administrator who ends it, or the run whose carrier took no orders for too long. */
+type Why = { readonly by: string } | { readonly givenUpRun: number };
+
+/**
+ * Rows that nobody has begun to buy fail, and their money is given back: in one step, so that a job that still runs
+ * begins no row of it any more.
+ */
+export function giveUpRest(
+  world: Pick<World, "store" | "clock" | "ids">,
+  { id, run, customerId }: BulkOrderRecord,
+  why: Why,
+): Promise<BulkOrderRecord> {
+  const holdId = bulkHoldId(id, run);
+  const load = {
+    see: [ordersOfBulkClaim(id)],
+    change: [
+      one(bulkOrderTable, id),
+      holdClaim(holdId),
+      walletClaim(customerId),
+      waitingClaim(id, run),
+      ...eventClaims({ customerId }),
+    ],
+  };
+  return world.store.transact(load, (tx) => {
+    const bulk = present(tx.get(bulkOrderTable, id), `bulk order ${id}`);
+    if (bulk.status !== "processing" || bulk.run !== run || bulk.endedRun === run) return bulk;
+    const buying = ordersOfBulkIn(tx, id).filter(isBuying);
+    const rest = bulk.rowCount - bulk.bought - bulk.failed - buying.length;
+    releaseRest(tx, holdId, { cents: sum(buying.map(({ priceCents }) => priceCents)), labels: buying.length });
+    dropWaiting(tx, id, run);
+    const givenUpRun = "givenUpRun" in why ? why.givenUpRun : bulk.givenUpRun;
+    const failed = bulk.failed + rest;
+    const given = ended({ ...bulk, failed, endedRun: run, givenUpRun, waiting: undefined }, isoNow(world.clock));
+    tx.put(bulkOrderTable, given);
+    if ("by" in why) {
+      const to = { status: given.status, failed: given.failed };
+      const change = { from: { failed: bulk.failed }, to };
+      recordAudit(tx, world, { by: why.by, action: "end-bulk-order", subject: bulk.number, ...change });
+    }
+    if (given.status !== "processing") announce(tx, world, bulkEnded(tx, given));
+    return given;
+  });
+}
+
+export const isBuying = ({ purchase }: OrderRecord): boolean => purchase.state === "buying";

@@ -1,0 +1,38 @@
+import { present } from "../../shared/assert.js";
+import { type Claim, one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import type { Busy } from "../order/ask-carrier.js";
+import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
+import { giveUpRest } from "./give-up-rest.js";
+
+const LONGEST_MS = 24 * 3_600_000;
+/** Not every moment, even if the carrier says so. */
+const SHORTEST_MS = 1_000;
+
+/**
+ * Leaves the rest of a run for later, because its carrier takes no orders now; who looks is told why. Answers when to go
+ * on (ISO), or undefined when it has waited for 24 hours: then the rest fails and its money goes back.
+ */
+export async function parkBulk(
+  world: Pick<World, "store" | "clock" | "ids">,
+  { id, run }: BulkOrderRecord,
+  { retryAfterMs, why }: Busy,
+  lease: Claim,
+): Promise<string | undefined> {
+  const now = world.clock.now();
+  const load = { see: [lease], change: [one(bulkOrderTable, id)] };
+  const parked = await world.store.transact(load, (tx) => {
+    const bulk = present(tx.get(bulkOrderTable, id), `bulk order ${id}`);
+    if (bulk.run !== run || bulk.endedRun === run) return undefined;
+    const since = bulk.waiting?.since ?? iso(now);
+    const lastMs = Date.parse(since) + LONGEST_MS;
+    if (now >= lastMs) return { bulk, until: undefined };
+    const until = iso(Math.min(now + Math.max(retryAfterMs, SHORTEST_MS), lastMs));
+    tx.put(bulkOrderTable, { ...bulk, waiting: { reason: `The carrier takes no orders now: ${why}`, since, until } });
+    return { bulk, until };
+  });
+  if (parked && parked.until === undefined) await giveUpRest(world, parked.bulk, { givenUpRun: run });
+  return parked?.until;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();

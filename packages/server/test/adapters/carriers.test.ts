@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { createCarriers } from "../../src/adapters/carriers/carriers.js";
+import { sandboxCarrier, sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import {
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierPurchase,
+  ok,
+  type Sale,
+  type Shipment,
+  silent,
+} from "../../src/ports/carrier.js";
+import { TestClock } from "../test-clock.js";
+import { TestLog } from "../test-log.js";
+
+const address = {
+  name: "Test Person",
+  street1: "1 Sample Street",
+  city: "Springfield",
+  state: "IL",
+  zip: "62701",
+  country: "US",
+};
+const shipment: Shipment = {
+  reference: "ord_1",
+  carrier: "UPS",
+  service: "UPS Ground",
+  serviceCode: "ups_ground",
+  transitDays: 4,
+  sender: address,
+  recipient: address,
+  parcels: [{ weightLbs: 1, lengthIn: 1, widthIn: 1, heightIn: 1 }],
+  valueCents: 0,
+  shipDate: "2026-11-02T09:00:00.000Z",
+  printed: { orderId: "ORD-1" },
+};
+const purchase: CarrierPurchase = { carrierRef: "ord_1", shipment };
+const sandbox = { id: "api_1", baseUrl: "sandbox:", key: "" };
+const provider = { id: "api_2", baseUrl: "https://labels.example", key: "live" };
+const SOLD = ok<Sale>({ trackingNumber: "1Z" });
+
+describe("carriers by base URL", () => {
+  const clock = new TestClock();
+  const carriers = createCarriers([sandboxKind(clock)], { clock, log: new TestLog() });
+
+  it("sell the sandbox's labels for sandbox: alone", async () => {
+    const sold = await carriers.for(sandbox).buy(purchase);
+    expect(sold).toMatchObject({ kind: "ok", value: { trackingNumber: expect.stringMatching(/^SBXU/) } });
+    const words = "This version cannot buy from labels.example yet";
+    expect(carriers.whyUnusable(provider)).toBe(words);
+    expect(await carriers.for(provider).prepare(shipment)).toEqual({ kind: "refused", words });
+    expect(await carriers.for(provider).buy(purchase)).toEqual({ kind: "refused", words });
+    expect((await carriers.for(provider).find(purchase)).kind).toBe("refused");
+  });
+
+  it("say of a provider that cannot be asked that it did not answer", async () => {
+    expect((await carriers.for(provider).services()).kind).toBe("silent");
+    expect((await carriers.for(provider).track(purchase, "1Z")).kind).toBe("silent");
+  });
+});
+
+describe("a carrier that hangs and heeds no signal", () => {
+  it("is silent when its time is over, and told to give up", async () => {
+    let told: AbortSignal | undefined;
+    const carrier = shop({
+      buy: (_purchase, signal) => {
+        told = signal;
+        return new Promise(() => undefined);
+      },
+      timeLimitMs: 20,
+    }).for(provider);
+    expect(await carrier.buy(purchase)).toEqual({ kind: "silent", why: "no answer within 0.02 s" });
+    expect(told?.aborted).toBe(true);
+  });
+});
+
+describe("a carrier that stays silent", () => {
+  it("is asked no more for a while, then by one call, and again by all once it has answered", async () => {
+    const clock = new TestClock();
+    let [asked, isBack] = [0, false];
+    const buy = async () => {
+      asked++;
+      return isBack ? SOLD : silent("no answer");
+    };
+    const carrier = shop({ buy, clock }).for(provider);
+    for (let n = 0; n < 10; n++) expect((await carrier.buy(purchase)).kind).toBe("silent");
+    const why = "it has not answered for a while";
+    expect(await carrier.buy(purchase)).toEqual({ kind: "busy", retryAfterMs: 15_000, why });
+    clock.advance(5_000);
+    expect(await carrier.buy(purchase)).toEqual({ kind: "busy", retryAfterMs: 10_000, why });
+    expect(asked).toBe(10);
+    clock.advance(10_000);
+    expect((await both(carrier)).sort()).toEqual(["busy", "silent"]);
+    expect(await carrier.buy(purchase)).toEqual({ kind: "busy", retryAfterMs: 30_000, why });
+    clock.advance(30_000);
+    isBack = true;
+    expect((await both(carrier)).sort()).toEqual(["busy", "ok"]);
+    expect(await both(carrier)).toEqual(["ok", "ok"]);
+    expect(asked).toBe(14);
+  });
+
+  it("is told from another connection's", async () => {
+    const carriers = shop({ buy: async () => silent("no answer") });
+    for (let n = 0; n < 11; n++) await carriers.for(provider).buy(purchase);
+    expect((await carriers.for(provider).buy(purchase)).kind).toBe("busy");
+    expect((await carriers.for({ ...provider, id: "api_3" }).buy(purchase)).kind).toBe("silent");
+    expect((await carriers.for({ ...provider, key: "another" }).buy(purchase)).kind).toBe("silent");
+  });
+});
+
+describe("two customers of one slow carrier", () => {
+  it("take turns: a thousand calls of one keep no call of the other waiting", async () => {
+    const answers: (() => void)[] = [];
+    const buy = () =>
+      new Promise<CarrierAnswer<Sale>>((resolve) => {
+        answers.push(() => resolve(SOLD));
+      });
+    const carriers = shop({ buy });
+    const many = Array.from({ length: 1_000 }, () => carriers.for(provider, "many").buy(purchase));
+    expect(answers).toHaveLength(48);
+    const few = Array.from({ length: 20 }, () => carriers.for(provider, "few").buy(purchase));
+    expect(answers).toHaveLength(64);
+    // One place is free: it is given to both in turn.
+    const ended = Promise.all([...many, ...few]);
+    while (answers.length > 0) {
+      for (const answer of answers.splice(0)) answer();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await ended).every(({ kind }) => kind === "ok")).toBe(true);
+  });
+
+  it("hear that there is no turn for them rather than wait for ever", async () => {
+    const clock = new TestClock();
+    const carriers = shop({ buy: () => new Promise(() => undefined), clock, patienceMs: 10 });
+    for (let n = 0; n < 48; n++) void carriers.for(provider, "many").buy(purchase);
+    expect(await carriers.for(provider, "many").buy(purchase)).toMatchObject({ kind: "busy", retryAfterMs: 2_000 });
+  });
+});
+
+interface Shop {
+  readonly buy: Carrier["buy"];
+  readonly clock?: TestClock;
+  readonly timeLimitMs?: number;
+  readonly patienceMs?: number;
+}
+
+function shop({ buy, clock = new TestClock(), ...limits }: Shop) {
+  const carrier = { ...sandboxCarrier(clock), buy };
+  const kind = { ...sandboxKind(clock), serves: () => true, open: () => carrier };
+  return createCarriers([kind], { clock, log: new TestLog(), ...limits });
+}
+
+const both = async (carrier: Carrier) =>
+  (await Promise.all([carrier.buy(purchase), carrier.buy(purchase)])).map(({ kind }) => kind);

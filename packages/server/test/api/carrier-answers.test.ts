@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { orderTable } from "../../src/domain/order/order-table.js";
+import { busy, type Carrier, ok, silent } from "../../src/ports/carrier.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { expectBalance, expectSoundBooks } from "./books.js";
+import { refusal } from "./refusal.js";
+import { bulkRow, buyRows, order, orderTo } from "./shipments.js";
+import { HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
+
+const SECOND_MS = 1_000;
+
+describe("a carrier that is busy", () => {
+  it("has sold nothing: the money is back, and the same key buys later", async () => {
+    const { server, person } = await shop();
+    const call = () => person.api.createOrder({ body: orderTo("Carrier Busy"), idempotencyKey: "k" });
+    const error = await refusal(call());
+    const message = "The carrier is busy. Nothing was bought. Try again in 20 s.";
+    expect(error).toMatchObject({ status: 503, code: "carrier_unavailable", message, retryAfterMs: 20_000 });
+    await expectBalance(person, 1_000);
+    expect((await person.api.listOrders()).totalOrders).toBe(0);
+    server.world.clock.advance(20 * SECOND_MS);
+    expect((await call()).order.purchase).toBe("bought");
+    expect((await call()).newBalance).toBe(991.9);
+    await expectSoundBooks(server);
+  });
+
+  it("for a moment is asked again within the call", async () => {
+    let refusals = 2;
+    const { server, person } = await shop((sandbox) => ({
+      ...sandbox,
+      buy: async (purchase) => (refusals-- > 0 ? busy(2 * SECOND_MS, "slow down") : sandbox.buy(purchase)),
+    }));
+    expect((await person.api.createOrder({ body: order() })).newBalance).toBe(991.9);
+    await expectSoundBooks(server);
+  });
+
+  it("parks a bulk order, which says why and goes on by itself", async () => {
+    const { server, person } = await shop();
+    const rows = ["Ann", "Carrier Busy", "Bob"].map((toName) => bulkRow({ toName }));
+    const parked = await buyRows(server, person, rows);
+    const path = { bulkOrderId: parked.bulkOrder.bulkOrderId };
+    expect(parked.bulkOrder).toMatchObject({
+      status: "processing",
+      counts: { bought: 2, failed: 0, pending: 1 },
+      waiting: { reason: "The carrier takes no orders now: the sandbox was told to be busy" },
+    });
+    expect(parked.rows.map(({ state }) => state)).toEqual(["bought", "pending", "bought"]);
+    await expectBalance(person, 975.7, 8.1);
+    await expectSoundBooks(server);
+    await timePasses(server, MINUTE_MS);
+    const done = (await person.api.getBulkOrder({ path })).bulkOrder;
+    expect(done).toMatchObject({ status: "completed", counts: { bought: 3 } });
+    expect(done.waiting).toBeUndefined();
+    await expectSoundBooks(server);
+  });
+
+  it("for 24 hours fails the rows that are left, whose money comes back, and they can be bought again", async () => {
+    let isBusy = true;
+    const { server, person } = await shop((sandbox) => ({
+      ...sandbox,
+      prepare: async (shipment) =>
+        isBusy && shipment.recipient.name === "Late" ? busy(MINUTE_MS, "closed") : sandbox.prepare(shipment),
+    }));
+    const { bulkOrder } = await buyRows(
+      server,
+      person,
+      ["Ann", "Late", "Late"].map((toName) => bulkRow({ toName })),
+    );
+    const path = { bulkOrderId: bulkOrder.bulkOrderId };
+    for (let hour = 0; hour < 23; hour++) await timePasses(server, HOUR_MS);
+    expect((await person.api.getBulkOrder({ path })).bulkOrder).toMatchObject({ status: "processing" });
+    for (let hour = 0; hour < 2; hour++) await timePasses(server, HOUR_MS);
+    const again = await signedIn(server, person);
+    const ended = await again.api.getBulkOrder({ path });
+    expect(ended.bulkOrder).toMatchObject({ status: "partial", counts: { bought: 1, failed: 2 } });
+    expect(ended.rows[2]).toMatchObject({ state: "failed", errorCode: "carrier_unavailable" });
+    await expectBalance(again, 991.9);
+    await expectSoundBooks(server);
+    isBusy = false;
+    await again.api.retryBulkOrder({ path, headers: { Prefer: "wait=0" } });
+    await timePasses(server, SECOND_MS);
+    expect((await again.api.getBulkOrder({ path })).bulkOrder).toMatchObject({ status: "completed" });
+    await expectSoundBooks(server);
+  });
+});
+
+it("a carrier that goes away in mid-bulk is not asked for every row, and all rows are bought when it is back", async () => {
+  let [asked, isAway] = [0, false];
+  const { server, person } = await shop((sandbox) => ({
+    ...sandbox,
+    buy: async (purchase) => {
+      asked++;
+      if (asked === 20) isAway = true;
+      return isAway ? silent("no answer") : sandbox.buy(purchase);
+    },
+    find: async () => (isAway ? silent("no answer") : ok("not-found")),
+  }));
+  await server.setBalance(person, 5_000);
+  const { bulkOrder } = await buyRows(
+    server,
+    person,
+    Array.from({ length: 300 }, () => bulkRow()),
+  );
+  expect(asked).toBeLessThan(100);
+  expect(bulkOrder).toMatchObject({
+    status: "processing",
+    waiting: { reason: "The carrier takes no orders now: it has not answered for a while" },
+  });
+  await expectSoundBooks(server);
+  isAway = false;
+  for (let minute = 0; minute < 10; minute++) await timePasses(server, MINUTE_MS);
+  const { counts } = (await person.api.getBulkOrder({ path: { bulkOrderId: bulkOrder.bulkOrderId } })).bulkOrder;
+  expect(counts.pending).toBe(0);
+  // Those that it was asked for while it was away it does not know; their money is back.
+  expect(counts.bought).toBeGreaterThan(200);
+  await expectSoundBooks(server);
+}, 60_000);
+
+describe("a label that is late", () => {
+  it("belongs to an order that is bought: it is not ready until a job has fetched it, and nothing is bought for it", async () => {
+    let asked = 0;
+    const { server, person } = await shop((sandbox) => ({
+      ...sandbox,
+      buy: (purchase) => {
+        asked++;
+        return sandbox.buy(purchase);
+      },
+    }));
+    const { order: bought, newBalance } = await person.api.createOrder({ body: orderTo("Carrier Late Label") });
+    expect(bought).toMatchObject({ purchase: "bought", trackingNumber: expect.stringMatching(/^SBX/) });
+    expect(newBalance).toBe(991.9);
+    expect(await refusal(label(person, bought.orderId))).toMatchObject({ status: 409, code: "label_not_ready" });
+    await timePasses(server, MINUTE_MS);
+    expect((await label(person, bought.orderId)).fileName).toBe(`${bought.orderId}.pdf`);
+    expect(asked).toBe(1);
+    await expectSoundBooks(server);
+  });
+
+  it("and never comes leaves its order bought, and can be voided", async () => {
+    const { server, person } = await shop((sandbox) => ({ ...sandbox, label: async () => silent("no answer") }));
+    const { order: bought } = await person.api.createOrder({ body: order() });
+    for (let hour = 0; hour < 5; hour++) await timePasses(server, HOUR_MS);
+    expect(await refusal(label(person, bought.orderId))).toMatchObject({ code: "label_not_ready" });
+    await expectBalance(person, 991.9);
+    await person.api.voidOrder({ path: { id: bought.orderId } });
+    for (let look = 0; look < 6; look++) await timePasses(server, HOUR_MS);
+    await expectBalance(person, 1_000);
+    await expectSoundBooks(server);
+  });
+});
+
+it("what a label costs is kept, and one that costs more than it brings is told to the operator", async () => {
+  const { server, person } = await shop();
+  const { order: bought } = await person.api.createOrder({ body: orderTo("Carrier Costs More") });
+  const kept = await server.world.store.find(orderTable, "number", bought.orderId);
+  expect(kept?.purchase).toMatchObject({ state: "bought", costCents: 8_100 });
+  const told = server.world.log.lines.filter(({ message }) => message === "a label costs more than it brings");
+  expect(told).toMatchObject([{ fields: { orderId: bought.orderId, costCents: 8_100, priceCents: 810 } }]);
+});
+
+/** After a day a session is over. */
+async function signedIn(server: TestServer, person: Person): Promise<Person> {
+  const { token } = await server.client().login({ body: { email: person.user.email, password: person.password } });
+  return { ...person, token, api: server.client(token) };
+}
+
+async function shop(carrier?: (sandbox: Carrier) => Carrier): Promise<{ server: TestServer; person: Person }> {
+  const server = await serverForTest(carrier && { carrier });
+  return { server, person: await server.register({ balance: 1_000 }) };
+}
+
+const label = ({ api }: Person, orderId: string) => api.getLabel({ path: { id: orderId } });
