@@ -34,6 +34,7 @@ it("the public API's own contract stands by itself, is valid, and tells of nothi
     "/api/v1/services",
     "/api/v1/create-label",
     "/api/v1/create-bulk-labels",
+    "/api/v1/events",
     "/api/v1/orders",
     "/api/v1/orders/{order_id}",
     "/api/v1/bulk-orders/{bulk_order_id}",
