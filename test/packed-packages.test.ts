@@ -87,7 +87,7 @@ describe("the packages as npm would publish them", () => {
   it.each(NAMES)("%s says what it is, under which licence, and for which Node", (name) => {
     const { folder, files } = the(name);
     const manifest = manifestIn(join(repository, folder));
-    expect(manifest).toMatchObject({ license: "MIT", engines: { node: ">=20" } });
+    expect(manifest).toMatchObject({ license: "MIT", engines: { node: ">=20.19" } });
     expect(manifest.private).toBeUndefined();
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
     const read = (path: string) => readFileSync(join(repository, path), "utf8");
