@@ -24,7 +24,7 @@ interface Opened {
 }
 
 /**
- * Each connection's own carrier, told by its base URL. What goes for every carrier is here in one place, the sandbox no
+ * Each connection's own carrier, told by its base URL. What holds for every carrier is here in one place, the sandbox no
  * exception: outermost the log, then the customer's turn, the breaker, and the time limit around the call itself.
  */
 export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Carriers {

@@ -4,7 +4,7 @@ import type { Around } from "./around.js";
 /** Calls to one connection side by side, and how many of them may be one customer's. */
 const AT_ONCE = 64;
 const ONE_CUSTOMER = 48;
-/** Whoever has waited so long for a turn hears that there is none. */
+/** A call that has waited this long for its turn is answered `busy`. */
 const PATIENCE_MS = 10_000;
 const NO_TURN_MS = 2_000;
 

@@ -4,7 +4,7 @@ export interface CallLog {
   warn(fields: Record<string, unknown>, message: string): void;
 }
 
-/** Calls that were not answered, and why. Purchases and refusals are told by whoever asked. */
+/** Calls that were not answered, and why. Callers log purchases and refusals themselves. */
 export const withLog =
   (log: CallLog, connectionId: string): Around =>
   async (call, ask, signal) => {

@@ -1,7 +1,7 @@
 import { silent } from "../../ports/carrier.js";
 import type { Around } from "./around.js";
 
-/** Whoever has bought waits for the label, and can be told without it. */
+/** The buyer waits for the label, and can be answered without it. */
 const LABEL_LIMIT_MS = 5_000;
 
 /** A call that is not answered by then is silent, whether or not the adapter heeds its signal. */

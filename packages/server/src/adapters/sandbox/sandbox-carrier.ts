@@ -24,7 +24,7 @@ const SLOW_MS = 2_000;
 /** How long a busy sandbox is busy, and a late label late. */
 const BUSY_MS = 20_000;
 const LATE_MS = 30_000;
-/** Parcels that it is busy with at most; whoever asks again after that finds it busy anew. */
+/** How many shipments it remembers; one that was dropped is `busy` once more. */
 const MOST_BUSY = 1_000;
 
 /** Recipient names that make the sandbox misbehave, so that every outcome can be seen in every face. */
@@ -93,7 +93,7 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
   };
 }
 
-/** The first who asks begins the time; whoever asks after it is sold the label. */
+/** The first call starts the clock; a call after that is sold the label. */
 function busyFor(until: Map<string, number>, shipment: Shipment, nowMs: number, busyMs: number): number {
   const { service, sender, recipient, parcels, printed } = shipment;
   const parcel = JSON.stringify([service, sender, recipient, parcels, printed.reference, printed.sku]);

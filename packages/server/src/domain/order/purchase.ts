@@ -28,7 +28,7 @@ export interface FailedPurchase {
   readonly state: "failed";
   /** The carrier's words, or ours. */
   readonly reason: string;
-  /** It failed after the purchase was answered, or whoever bought was lost before it was: its buyer sees it. */
+  /** It failed after the purchase was answered, or the buyer's call was lost before it was: its buyer sees it. */
   readonly isShown?: boolean;
   /** When the carrier first said that it knows nothing of it: it may have sold it all the same. */
   readonly notFoundAt?: string;

@@ -76,7 +76,7 @@ export interface Refusal {
   readonly later: boolean;
   /** The carrier has no record of it, so that it may turn out to have been sold. */
   readonly mayBeSold?: boolean;
-  /** Whoever bought may repeat the call as if it had never been made: its key is forgotten, and nothing is published. */
+  /** The buyer may repeat the call as if it had never been made: its key is forgotten, and nothing is published. */
   readonly nothingHappened?: { readonly key: RequestKey | undefined };
 }
 

@@ -215,7 +215,7 @@ export class JsonStore implements Store {
       claims.resolve(plan, tx);
       work(tx);
     } catch {
-      // Said by the other run.
+      // The run that counts throws it.
     } finally {
       this.#working = false;
       tx.end();
