@@ -3,10 +3,11 @@ import { forEachAtOnce } from "../../shared/pace.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { askCarrier, type Busy, type PurchasePart } from "../order/ask-carrier.js";
-import { dropOrder, keepOrder, orderClaim, ordersOfBulk } from "../order/bulk-places.js";
+import { dropOrder, keepOrder, orderClaim, orderIn, ordersOfBulk } from "../order/bulk-places.js";
 import { draftOrder } from "../order/draft-order.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { templateOf } from "../order/order-wish.js";
+import { settleRefused } from "../order/settle-order.js";
 import { dropWaiting, waitingClaim } from "../order/taken-references.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { carrierBehind, connectionOf } from "../service/find-service.js";
@@ -40,7 +41,7 @@ export async function runBulk(world: Part, bulkId: string, run: number, lease: L
       if (!order) return;
       const answer = await askCarrier(world, carrier, order, [lease.claim]);
       if (!("busy" in answer)) return;
-      await putBack(world, order, lease.claim);
+      await putBack(world, order, bulkId, run, lease.claim);
       busy = answer.busy;
     },
   );
@@ -58,9 +59,18 @@ async function* until<T>(items: AsyncIterable<T>, ended: () => boolean): AsyncGe
   }
 }
 
-/** A busy carrier has sold nothing: the row has no order yet, and waits for its turn as before. */
-async function putBack(world: Part, { id }: OrderRecord, lease: Claim): Promise<void> {
-  await world.store.transact({ see: [lease], change: [orderClaim(id)] }, (tx) => dropOrder(tx, id));
+/**
+ * A busy carrier has sold nothing: the row has no order again, and waits for its turn as before. Of a run that was ended
+ * meanwhile the row fails, because its money was kept for it.
+ */
+async function putBack(world: Part, order: OrderRecord, bulkId: string, run: number, lease: Claim): Promise<void> {
+  const load = { see: [lease, one(bulkOrderTable, bulkId)], change: [orderClaim(order.id)] };
+  const hasEnded = await world.store.transact(load, (tx) => {
+    if (tx.get(bulkOrderTable, bulkId)?.endedRun === run) return true;
+    if (orderIn(tx, order.id).purchase.state === "buying") dropOrder(tx, order.id);
+    return false;
+  });
+  if (hasEnded) await settleRefused(world, order, { words: "the carrier was busy", later: false });
 }
 
 /** The rows of a run for which no order stands yet, in their order. */

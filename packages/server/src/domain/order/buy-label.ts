@@ -55,7 +55,8 @@ export interface LabelPurchased {
 /**
  * Buys one label, once per request key. What has to be looked up for it is looked up by the first call alone.
  * @throws invalid_input, country_not_served, not_found (connection), duplicate_reference, service_not_available,
- * price_changed, insufficient_funds, idempotency_*, carrier_refused, carrier_unavailable (busy: nothing was bought). An order that is still `buying` has a silent carrier.
+ * price_changed, insufficient_funds, idempotency_*, carrier_refused, carrier_unavailable (busy: nothing was bought). An
+ * order that is still `buying` has a silent carrier.
  */
 export async function buyLabel(
   world: PurchasePart & Pick<World, "secrets">,

@@ -33,8 +33,8 @@ export interface Sold {
 }
 
 /**
- * The carrier said yes: takes the money. A job fetches the label that is awaited. Settles once, and answers the order as it is now: failed
- * when it was given up before, and then the label goes back.
+ * The carrier said yes: takes the money. A job fetches the label that is awaited. Settles once, and answers the order as
+ * it is now: failed when it was given up before, and then the label goes back.
  */
 export async function settleBought(
   world: Part,
