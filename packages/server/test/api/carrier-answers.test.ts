@@ -82,6 +82,28 @@ describe("a carrier that is busy", () => {
     expect((await again.api.getBulkOrder({ path })).bulkOrder).toMatchObject({ status: "completed" });
     await expectSoundBooks(server);
   });
+
+  it("and says so after an operator has ended the bulk order, keeps no money of it", async () => {
+    let end: (() => Promise<unknown>) | undefined;
+    const { server, person } = await shop((sandbox) => ({
+      ...sandbox,
+      buy: async () => {
+        await end?.();
+        return busy(MINUTE_MS, "closed");
+      },
+      find: async () => ok("not-found"),
+    }));
+    const { api } = await server.admin();
+    end = async () => {
+      end = undefined;
+      const [bulk] = (await person.api.listBulkOrders()).bulkOrders;
+      await api.settleBulkOrder({ path: { bulkOrderId: bulk?.bulkOrderId ?? "" } });
+    };
+    const { bulkOrder } = await buyRows(server, person, [bulkRow(), bulkRow()]);
+    expect(bulkOrder).toMatchObject({ status: "failed", counts: { bought: 0, failed: 2, pending: 0 } });
+    await expectBalance(person, 1_000);
+    await expectSoundBooks(server);
+  });
 });
 
 it("a carrier that goes away in mid-bulk is not asked for every row, and all rows are bought when it is back", async () => {
