@@ -39,7 +39,7 @@ export function drawnLabel(number: number, changes: Partial<DrawnLabel> = {}): D
     valueCents: 0,
     parcels: [{ weightLbs: 5.25, lengthIn: 12, widthIn: 9, heightIn: 4.5 }],
     shipDate: "2026-03-04T10:00:00.000Z",
-    printed: { orderId: `ORD-${1_000_000 + number}` },
+    printed: { orderNumber: `ORD-${1_000_000 + number}` },
     ...changes,
   };
 }

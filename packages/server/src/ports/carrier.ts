@@ -46,7 +46,7 @@ export interface Shipment {
   /** ISO. The day the label is for. */
   readonly shipDate: string;
   /** Printed on the label where the carrier allows it. */
-  readonly printed: { readonly orderId: string; readonly reference?: string; readonly sku?: string };
+  readonly printed: { readonly orderNumber: string; readonly reference?: string; readonly sku?: string };
 }
 
 /** A purchase as the carrier knows it. `carrierRef` is its own handle, or ours when it keeps ours. */

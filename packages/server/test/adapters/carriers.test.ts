@@ -32,7 +32,7 @@ const shipment: Shipment = {
   parcels: [{ weightLbs: 1, lengthIn: 1, widthIn: 1, heightIn: 1 }],
   valueCents: 0,
   shipDate: "2026-11-02T09:00:00.000Z",
-  printed: { orderId: "ORD-1" },
+  printed: { orderNumber: "ORD-1" },
 };
 const purchase: CarrierPurchase = { carrierRef: "ord_1", shipment };
 const sandbox = { id: "api_1", baseUrl: "sandbox:", key: "" };

@@ -27,7 +27,7 @@ const shipment: Shipment = {
   parcels: [{ weightLbs: 2, lengthIn: 12, widthIn: 10, heightIn: 5 }],
   valueCents: 0,
   shipDate: "2026-11-02T15:00:00.000Z",
-  printed: { orderId: "ORD-100001" },
+  printed: { orderNumber: "ORD-100001" },
 };
 
 async function labelFiles() {

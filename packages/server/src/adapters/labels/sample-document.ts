@@ -57,7 +57,7 @@ function createdAt(labels: readonly DrawnLabel[]): Date {
   if (first === undefined) throw new LabelDocumentError("There are no labels to draw: choose at least one");
   if (Number.isNaN(date.getTime())) {
     throw new LabelDocumentError(
-      `shipDate ${JSON.stringify(first.shipDate)} of ${first.printed.orderId} is not an ISO date`,
+      `shipDate ${JSON.stringify(first.shipDate)} of ${first.printed.orderNumber} is not an ISO date`,
     );
   }
   return date;

@@ -28,13 +28,13 @@ const wideAddress = {
   phone: wide,
 };
 
-const allPrinted = (text: string) => ({ orderId: text, reference: text, sku: text });
+const allPrinted = (text: string) => ({ orderNumber: text, reference: text, sku: text });
 
 const everything: Partial<DrawnLabel> = {
   carrier: "USPS",
   service: "USPS Ground Advantage (under 15.99 oz)",
   template: "BASIC",
-  printed: { orderId: "ORD-1000007", reference: "PO-77812", sku: "MUG-BLU-12" },
+  printed: { orderNumber: "ORD-1000007", reference: "PO-77812", sku: "MUG-BLU-12" },
   description: "Blue ceramic mug",
 };
 

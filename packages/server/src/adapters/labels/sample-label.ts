@@ -88,7 +88,7 @@ function moduleWidthPt(roomPt: number, modules: number): number {
 /** Order, reference and SKU side by side, below them what is in the parcel: only what there is. */
 function detailsOf({ printed, description = "" }: DrawnLabel): Cell[][] {
   const keys = [
-    { caption: "Order", text: printed.orderId },
+    { caption: "Order", text: printed.orderNumber },
     { caption: "Reference", text: printed.reference ?? "" },
     { caption: "SKU", text: printed.sku ?? "" },
   ];

@@ -13,10 +13,10 @@ import { addressView } from "./list-addresses.js";
 
 const ADDRESS_LIMIT = 1_000;
 
-type Part = Pick<World, "store" | "ids">;
+type SaveAddressDeps = Pick<World, "store" | "ids">;
 
 /** The first of its type becomes the default. @throws address_limit_reached */
-export async function createAddress(world: Part, customerId: string, input: AddressInput): Promise<Address> {
+export async function createAddress(world: SaveAddressDeps, customerId: string, input: AddressInput): Promise<Address> {
   const record = toRecord(world.ids.opaque("adr"), customerId, input);
   return world.store.transact({ change: [one(addressBookTable, customerId)] }, (tx) => {
     const book = tx.get(addressBookTable, customerId) ?? emptyBook(customerId);
@@ -38,7 +38,7 @@ export async function createAddress(world: Part, customerId: string, input: Addr
 
 /** @throws not_found */
 export async function updateAddress(
-  world: Part,
+  world: SaveAddressDeps,
   customerId: string,
   id: string,
   input: AddressInput,
@@ -58,7 +58,7 @@ export async function updateAddress(
 }
 
 /** @throws not_found */
-export async function deleteAddress(world: Part, customerId: string, id: string): Promise<void> {
+export async function deleteAddress(world: SaveAddressDeps, customerId: string, id: string): Promise<void> {
   await world.store.transact({ change: [one(addressBookTable, customerId), one(addressTable, id)] }, (tx) => {
     const before = tx.get(addressTable, id);
     if (before?.customerId !== customerId) throw notFound("Address", id);

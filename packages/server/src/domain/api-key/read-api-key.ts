@@ -3,16 +3,16 @@ import type { World } from "../../world.js";
 import { newKeyRecord, openKey } from "./api-key.js";
 import { type ApiKeyRecord, apiKeyTable } from "./api-key-table.js";
 
-type Part = Pick<World, "store" | "secrets" | "clock">;
+type ReadApiKeyDeps = Pick<World, "store" | "secrets" | "clock">;
 
 /** The customer's key; the first look makes it. */
-export async function readApiKey(world: Part, customerId: string): Promise<string> {
+export async function readApiKey(world: ReadApiKeyDeps, customerId: string): Promise<string> {
   const known = await world.store.get(apiKeyTable, customerId);
   return openKey(world, known ?? (await makeFirst(world, customerId)));
 }
 
 /** Two looks at once make one key. */
-function makeFirst(world: Part, customerId: string): Promise<ApiKeyRecord> {
+function makeFirst(world: ReadApiKeyDeps, customerId: string): Promise<ApiKeyRecord> {
   const fresh = newKeyRecord(world, customerId);
   return world.store.transact({ change: [one(apiKeyTable, customerId)] }, (tx) => {
     const known = tx.get(apiKeyTable, customerId);

@@ -2,7 +2,7 @@ import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
-import type { PurchasePart } from "../order/ask-carrier.js";
+import type { PurchaseDeps } from "../order/ask-carrier.js";
 import { ordersOfBulk } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { settleNow } from "../order/settle-purchases.js";
@@ -12,7 +12,7 @@ import { giveUpRest, isBuying } from "./give-up-rest.js";
 /** A silent carrier takes the whole timeout for each of them. */
 const AT_ONCE = 16;
 
-type Part = PurchasePart & Pick<World, "secrets">;
+type EndBulkDeps = PurchaseDeps & Pick<World, "secrets">;
 
 /**
  * Ends a bulk order that does not end by itself: rows that nobody has begun to buy fail, their money is given back, and
@@ -20,7 +20,7 @@ type Part = PurchasePart & Pick<World, "secrets">;
  * then; it stays `processing` while a carrier has not answered.
  */
 export async function endBulk(
-  world: Part,
+  world: EndBulkDeps,
   bulk: BulkOrderRecord,
   by: string,
   { askForMs = Number.POSITIVE_INFINITY } = {},
@@ -43,11 +43,11 @@ export function endedText({ number, status, rowCount, bought, failed }: BulkOrde
 }
 
 /** A carrier that does not answer about one of them is asked about the others all the same. */
-async function settleOrLeave(world: Part, order: OrderRecord): Promise<void> {
+async function settleOrLeave(world: EndBulkDeps, order: OrderRecord): Promise<void> {
   try {
     await settleNow(world, order);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    world.log.warn({ orderId: order.number, reason: error.message }, "a purchase is left open");
+    world.log.warn({ orderId: order.id, orderNumber: order.number, reason: error.message }, "a purchase is left open");
   }
 }

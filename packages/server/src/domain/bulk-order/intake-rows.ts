@@ -8,14 +8,14 @@ import type { OrderedRow } from "./ordered-row.js";
 /** An intake that is older was left over by a crash: its call is long gone. */
 const ABANDONED_MS = 3_600_000;
 
-type Part = Pick<World, "store" | "clock">;
+type IntakeRowsDeps = Pick<World, "store" | "clock">;
 
 /**
  * Stores the rows of one call, chunk by chunk, before any money is held. The caller ends the intake in the transaction
  * that holds the money; what a crash leaves over is purged.
  */
 export async function storeRows(
-  world: Part & Pick<World, "ids">,
+  world: IntakeRowsDeps & Pick<World, "ids">,
   bulkId: string,
   rows: readonly OrderedRow[],
 ): Promise<IntakeRecord> {
@@ -54,7 +54,7 @@ export async function dropRows(world: Pick<World, "store">, intake: IntakeRecord
   });
 }
 
-export async function purgeAbandonedIntakes(world: Part): Promise<number> {
+export async function purgeAbandonedIntakes(world: IntakeRowsDeps): Promise<number> {
   const to = new Date(world.clock.now() - ABANDONED_MS).toISOString();
   const abandoned = await world.store.list(intakeTable, { index: "byTime", groups: ["all"], to, limit: 100 });
   for (const intake of abandoned) await dropRows(world, intake);

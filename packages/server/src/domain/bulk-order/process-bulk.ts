@@ -41,7 +41,7 @@ export interface PurchaseMarks {
   readonly fingerprint?: PurchaseFingerprint | undefined;
 }
 
-export type BulkPart = Pick<World, "store" | "clock" | "ids">;
+export type BulkDeps = Pick<World, "store" | "clock" | "ids">;
 
 /**
  * What has to be looked up for it is looked up by the first call with its key alone. Holds the whole sum and leaves the
@@ -50,7 +50,7 @@ export type BulkPart = Pick<World, "store" | "clock" | "ids">;
  * duplicate_reference when no row can be bought, insufficient_funds, quota_exceeded, idempotency_*.
  */
 export async function processBulk(
-  world: BulkPart,
+  world: BulkDeps,
   customerId: string,
   wanted: BulkPurchase | (() => Promise<BulkPurchase>),
   marks: PurchaseMarks = {},
@@ -94,7 +94,7 @@ export async function processBulk(
  * are found in the transaction that pays, and then it begins anew without their rows.
  */
 export async function startRun(
-  world: BulkPart,
+  world: BulkDeps,
   bulk: BulkOrderRecord,
   wanted: readonly OrderedRow[],
   marks: PurchaseMarks,
@@ -123,7 +123,7 @@ const ON_OTHER_LABELS = "The references of the failed rows are on other labels b
  * reference is taken by now.
  */
 async function payForRows(
-  world: BulkPart,
+  world: BulkDeps,
   before: BulkOrderRecord,
   rows: readonly OrderedRow[],
   { key, fingerprint, since }: PurchaseMarks & { readonly since: string },

@@ -7,7 +7,7 @@ import { type BulkOrderRecord, bulkOrderTable, fingerprintTable } from "./bulk-t
 const KEPT_MS = 24 * 3_600_000;
 const PURGED_AT_ONCE = 1_000;
 
-type Part = Pick<World, "store" | "clock">;
+type PurchaseFingerprintDeps = Pick<World, "store" | "clock">;
 
 /** What the caller says that the rows amount to: the same rows have the same fingerprint, whichever face sends them. */
 export interface PurchaseFingerprint {
@@ -26,7 +26,7 @@ export const purchaseFingerprint = (
 
 /** The bulk order that bought the same rows, for what is done before the purchase's own transaction. */
 export async function findSameRows(
-  { store, clock }: Part,
+  { store, clock }: PurchaseFingerprintDeps,
   fingerprint: PurchaseFingerprint | undefined,
 ): Promise<BulkOrderRecord | undefined> {
   if (!fingerprint || fingerprint.again) return undefined;
@@ -82,7 +82,7 @@ export const duplicatePurchase = ({ number, createdAt }: BulkOrderRecord): Probl
     { details: { bulkOrderId: number } },
   );
 
-export async function purgeFingerprints({ store, clock }: Part): Promise<void> {
+export async function purgeFingerprints({ store, clock }: PurchaseFingerprintDeps): Promise<void> {
   const range = { index: "byExpiry", groups: ["all"], to: isoNow(clock), limit: PURGED_AT_ONCE } as const;
   const expired = await store.list(fingerprintTable, range);
   await store.transact({ change: expired.map(({ id }) => one(fingerprintTable, id)) }, (tx) => {

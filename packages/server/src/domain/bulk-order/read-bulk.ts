@@ -12,22 +12,20 @@ import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 import { customerCells } from "./customer-cells.js";
 
-type Part = Reader;
-
 /** By `_id` or readable id. @throws not_found, also for somebody else's. */
-export async function ownBulk(world: Part, owner: Owner, id: string): Promise<BulkOrderRecord> {
+export async function ownBulk(world: Reader, owner: Owner, id: string): Promise<BulkOrderRecord> {
   const bulk = await anyBulk(world, id);
   if (!bulk || !owns(owner, bulk.customerId)) throw notFound("Bulk order", id);
   return bulk;
 }
 
-export const anyBulk = (world: Part, id: string): Promise<BulkOrderRecord | undefined> =>
+export const anyBulk = (world: Reader, id: string): Promise<BulkOrderRecord | undefined> =>
   id.startsWith("blk_")
     ? world.store.get(bulkOrderTable, id)
     : world.store.find(bulkOrderTable, "number", id.toUpperCase());
 
 export async function listBulks(
-  world: Part,
+  world: Reader,
   customerId: string,
   filter: { readonly search?: string; readonly from?: string; readonly to?: string },
   page: PageRequest,
@@ -42,7 +40,7 @@ export async function listBulks(
 }
 
 /** A page counts rows, in the order of the file. */
-export async function readBulk(world: Part, bulk: BulkOrderRecord, page: PageRequest): Promise<BulkOrderReply> {
+export async function readBulk(world: Reader, bulk: BulkOrderRecord, page: PageRequest): Promise<BulkOrderReply> {
   const { offset, limit } = toRange(page);
   const outcomes = await rowOutcomes(world, bulk, offset, offset + limit - 1);
   return {
@@ -58,7 +56,7 @@ export const ordersOfRows = (outcomes: readonly RowOutcome[]): OrderRecord[] =>
   outcomes.flatMap(({ order }) => (order && order.purchase.state !== "failed" ? [order] : []));
 
 /** Every label of a bulk order, in the order of the rows. Orders of refused rows have none. */
-export async function bulkOrders(world: Part, bulk: BulkOrderRecord): Promise<OrderRecord[]> {
+export async function bulkOrders(world: Reader, bulk: BulkOrderRecord): Promise<OrderRecord[]> {
   const orders = await ordersOfBulk(world, bulk.id);
   return orders.filter((order) => order.purchase.state !== "failed");
 }
@@ -67,7 +65,7 @@ export async function bulkOrders(world: Part, bulk: BulkOrderRecord): Promise<Or
  * The orders whose labels are to be printed, in the order of the rows: all that were not voided.
  * @throws label_not_ready while rows are waiting for their turn, so that no label is missing without a word.
  */
-export async function ordersToPrint(world: Part, bulk: BulkOrderRecord): Promise<OrderRecord[]> {
+export async function ordersToPrint(world: Reader, bulk: BulkOrderRecord): Promise<OrderRecord[]> {
   const orders = await bulkOrders(world, bulk);
   const waiting = bulk.rowCount - bulk.failed - orders.length;
   if (waiting > 0) {
@@ -81,7 +79,7 @@ export async function ordersToPrint(world: Part, bulk: BulkOrderRecord): Promise
   return valid.length > 0 ? valid : orders;
 }
 
-export async function failedRows(world: Part, bulk: BulkOrderRecord): Promise<RowOutcome[]> {
+export async function failedRows(world: Reader, bulk: BulkOrderRecord): Promise<RowOutcome[]> {
   if (bulk.failed === 0) return [];
   return (await rowOutcomes(world, bulk, 0, bulk.rowCount - 1)).filter((outcome) => outcome.state === "failed");
 }

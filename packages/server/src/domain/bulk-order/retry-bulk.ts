@@ -6,7 +6,7 @@ import type { BulkOrderRecord } from "./bulk-tables.js";
 import { type CheckedRow, isBuyable, type OrderedRow } from "./ordered-row.js";
 import { orderedRow, SLICE, sum } from "./ordered-rows.js";
 import { type RowContext, withoutTemplate } from "./plan-row.js";
-import { alreadyRunning, type BulkPart, startRun } from "./process-bulk.js";
+import { alreadyRunning, type BulkDeps, startRun } from "./process-bulk.js";
 import { failedRows } from "./read-bulk.js";
 import { checkProgramWish } from "./rows-of-wishes.js";
 import { rowContext } from "./validate-bulk.js";
@@ -16,7 +16,7 @@ import { rowContext } from "./validate-bulk.js";
  * @throws nothing_to_retry, price_changed against `totalPrice`, insufficient_funds, idempotency_*.
  */
 export async function retryBulk(
-  world: BulkPart,
+  world: BulkDeps,
   bulk: BulkOrderRecord,
   seenTotal: number | undefined,
   key?: RequestKey,

@@ -2,7 +2,7 @@ import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { askCarrier, type Busy, type PurchasePart } from "../order/ask-carrier.js";
+import { askCarrier, type Busy, type PurchaseDeps } from "../order/ask-carrier.js";
 import { dropOrder, keepOrder, orderClaim, orderIn, ordersOfBulk } from "../order/bulk-places.js";
 import { draftOrder } from "../order/draft-order.js";
 import type { OrderRecord } from "../order/order-table.js";
@@ -20,14 +20,19 @@ import { bulkHoldId } from "./process-bulk.js";
 const AT_ONCE = 32;
 const CHUNKS_AT_ONCE = 5;
 
-type Part = PurchasePart & Pick<World, "secrets">;
+type RunBulkDeps = PurchaseDeps & Pick<World, "secrets">;
 
 /**
  * Buys the rows of one run that have no order yet, so that it goes on where a crash left it. Rows whose carrier is
  * silent stay open; the settling of purchases ends them, and the bulk order with the last of them. When the carrier is busy
  * the bulk order is parked: answers when to go on (ISO).
  */
-export async function runBulk(world: Part, bulkId: string, run: number, lease: Lease): Promise<string | undefined> {
+export async function runBulk(
+  world: RunBulkDeps,
+  bulkId: string,
+  run: number,
+  lease: Lease,
+): Promise<string | undefined> {
   const bulk = present(await world.store.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
   const connection = await connectionOf(world, bulk.connectionId);
   const carrier = carrierBehind(world, connection, bulk.customerId);
@@ -63,7 +68,13 @@ async function* until<T>(items: AsyncIterable<T>, ended: () => boolean): AsyncGe
  * A busy carrier has sold nothing: the row has no order again, and waits for its turn as before. Of a run that was ended
  * meanwhile the row fails, because its money was kept for it.
  */
-async function putBack(world: Part, order: OrderRecord, bulkId: string, run: number, lease: Claim): Promise<void> {
+async function putBack(
+  world: RunBulkDeps,
+  order: OrderRecord,
+  bulkId: string,
+  run: number,
+  lease: Claim,
+): Promise<void> {
   const load = { see: [lease, one(bulkOrderTable, bulkId)], change: [orderClaim(order.id)] };
   const hasEnded = await world.store.transact(load, (tx) => {
     if (tx.get(bulkOrderTable, bulkId)?.endedRun === run) return true;
@@ -94,7 +105,7 @@ async function* openRows(
 }
 
 async function beginRow(
-  world: Part,
+  world: RunBulkDeps,
   bulk: BulkOrderRecord,
   run: number,
   connection: ConnectionRecord,

@@ -10,11 +10,11 @@ import { type BulkPick, planRow, type RowContext } from "./plan-row.js";
 /** Rows that are looked at before others get a turn. */
 const SLICE = 100;
 
-type Part = Reader & Pick<World, "clock">;
+type ValidateBulkDeps = Reader & Pick<World, "clock">;
 
 /** Checks and prices every row; buys nothing. @throws not_found (connection) */
 export async function validateBulk(
-  world: Part,
+  world: ValidateBulkDeps,
   customerId: string,
   input: { readonly apiId?: string; readonly pick: BulkPick; readonly rows: readonly BulkRow[] },
 ): Promise<ValidateBulkReply> {
@@ -49,7 +49,7 @@ export async function validateBulk(
 }
 
 export async function rowContext(
-  world: Part,
+  world: ValidateBulkDeps,
   customerId: string,
   apiId: string | undefined,
   pick: BulkPick,

@@ -7,7 +7,7 @@ import { recordAudit } from "../audit/record-audit.js";
 import { type FaqRecord, faqTable } from "./faq-table.js";
 import { faqView } from "./list-faqs.js";
 
-type Part = Pick<World, "store" | "ids" | "clock">;
+type EditFaqsDeps = Pick<World, "store" | "ids" | "clock">;
 
 const ALL = { index: "byOrder", groups: ["all"] } as const;
 /** Order values hang on the whole list, so whoever changes one declares it all. */
@@ -20,7 +20,7 @@ interface Edited {
 }
 
 /** Without an order it comes last. */
-export function createFaq(world: Part, input: FaqInput, by: string): Promise<Faq> {
+export function createFaq(world: EditFaqsDeps, input: FaqInput, by: string): Promise<Faq> {
   const id = world.ids.opaque("faq");
   return world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
     const last = tx.list(faqTable, ALL).at(-1);
@@ -35,7 +35,7 @@ export function createFaq(world: Part, input: FaqInput, by: string): Promise<Faq
  * A move onto a place that another holds swaps the two in one step; so two calls that swap neighbours end the same
  * whichever of them arrives. @throws not_found, version_conflict
  */
-export function updateFaq(world: Part, id: string, input: FaqInput, { by, ifMatch }: Edited): Promise<Faq> {
+export function updateFaq(world: EditFaqsDeps, id: string, input: FaqInput, { by, ifMatch }: Edited): Promise<Faq> {
   return world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
     const before = tx.get(faqTable, id);
     if (!before) throw notFound("FAQ", id);
@@ -50,7 +50,7 @@ export function updateFaq(world: Part, id: string, input: FaqInput, { by, ifMatc
 }
 
 /** @throws not_found, version_conflict */
-export async function deleteFaq(world: Part, id: string, { by, ifMatch }: Edited): Promise<void> {
+export async function deleteFaq(world: EditFaqsDeps, id: string, { by, ifMatch }: Edited): Promise<void> {
   await world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
     const before = tx.get(faqTable, id);
     if (!before) throw notFound("FAQ", id);
@@ -61,7 +61,7 @@ export async function deleteFaq(world: Part, id: string, { by, ifMatch }: Edited
 }
 
 /** All of them, each once. @throws not_found, invalid_input */
-export function orderFaqs(world: Part, ids: readonly string[], by: string): Promise<Faq[]> {
+export function orderFaqs(world: EditFaqsDeps, ids: readonly string[], by: string): Promise<Faq[]> {
   return world.store.transact({ change: list }, (tx) => {
     const faqs = new Map(tx.list(faqTable, ALL).map((faq) => [faq.id, faq]));
     const wanted = ids.map((id) => {

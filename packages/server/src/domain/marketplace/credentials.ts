@@ -22,9 +22,13 @@ export interface OpenCredentials {
   readonly csrfToken?: string;
 }
 
-type Part = Pick<World, "store" | "secrets" | "clock">;
+type CredentialsDeps = Pick<World, "store" | "secrets" | "clock">;
 
-export async function savedCredentials(world: Part, customerId: string, include: boolean): Promise<SavedCredentials> {
+export async function savedCredentials(
+  world: CredentialsDeps,
+  customerId: string,
+  include: boolean,
+): Promise<SavedCredentials> {
   const record = await world.store.get(credentialsTable, customerId);
   const opened = include && record ? openRecord(world, record) : undefined;
   return {
@@ -34,7 +38,7 @@ export async function savedCredentials(world: Part, customerId: string, include:
   };
 }
 
-export async function openCredentials(world: Part, customerId: string): Promise<OpenCredentials> {
+export async function openCredentials(world: CredentialsDeps, customerId: string): Promise<OpenCredentials> {
   const record = await world.store.get(credentialsTable, customerId);
   return record ? openRecord(world, record) : {};
 }
@@ -59,13 +63,13 @@ export function putCredentials(
   });
 }
 
-export async function forgetCredentials(world: Part, customerId: string): Promise<void> {
+export async function forgetCredentials(world: CredentialsDeps, customerId: string): Promise<void> {
   await world.store.transact({ change: [credentialsClaim(customerId)] }, (tx) => {
     if (tx.get(credentialsTable, customerId)) tx.remove(credentialsTable, customerId);
   });
 }
 
-function openRecord(world: Part, record: CredentialsRecord): OpenCredentials {
+function openRecord(world: CredentialsDeps, record: CredentialsRecord): OpenCredentials {
   const open = (sealed: string | undefined) =>
     sealed === undefined ? undefined : world.secrets.open(sealed, purposeOf(record.id));
   return { cookies: open(record.sealedCookies), csrfToken: open(record.sealedCsrfToken) };

@@ -6,7 +6,7 @@ import { leaveOpen, type Settled, settleRefused } from "./settle-order.js";
 import { settleSale } from "./settle-sale.js";
 import { purchaseOf, shipmentOf } from "./shipment-of.js";
 
-export type PurchasePart = Pick<World, "store" | "carriers" | "ids" | "clock" | "settings" | "labelFiles" | "log">;
+export type PurchaseDeps = Pick<World, "store" | "carriers" | "ids" | "clock" | "settings" | "labelFiles" | "log">;
 
 export interface Busy {
   readonly retryAfterMs: number;
@@ -20,7 +20,7 @@ export interface Busy {
  * @throws LeaseLost before it buys, when the job has a newer owner. What the carrier has answered is kept by any owner.
  */
 export async function askCarrier(
-  world: PurchasePart,
+  world: PurchaseDeps,
   carrier: Carrier,
   order: OrderRecord,
   lease: readonly Claim[] = [],
@@ -36,7 +36,7 @@ export async function askCarrier(
 }
 
 async function notSold(
-  world: PurchasePart,
+  world: PurchaseDeps,
   order: OrderRecord,
   answer: Exclude<CarrierAnswer<unknown>, { readonly kind: "ok" }>,
 ): Promise<Settled | { readonly busy: Busy }> {
@@ -46,14 +46,17 @@ async function notSold(
     case "busy":
       return { busy: answer };
     case "silent":
-      world.log.warn({ orderId: order.number, reason: answer.why }, "the carrier has not answered a purchase");
+      world.log.warn(
+        { orderId: order.id, orderNumber: order.number, reason: answer.why },
+        "the carrier has not answered a purchase",
+      );
       return { order: await leaveOpen(world, order) };
   }
 }
 
 /** Stored before `buy`, so that after a crash the carrier can be asked about it. */
 function keepHandle(
-  world: PurchasePart,
+  world: PurchaseDeps,
   order: OrderRecord,
   carrierRef: string,
   lease: readonly Claim[],

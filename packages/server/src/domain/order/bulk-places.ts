@@ -4,13 +4,11 @@ import { type Claim, one, type Seen, type Tx, within } from "../../store/store.j
 import type { Reader } from "../../world.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
-type Part = Reader;
-
 const SLICE = 500;
 
 /** The orders of a bulk order's rows, by row; a row that was bought again has several. `to` is inclusive. */
 export const ordersOfBulk = (
-  world: Part,
+  world: Reader,
   bulkId: string,
   rows: { readonly from?: number; readonly to?: number } = {},
 ): Promise<readonly OrderRecord[]> => world.store.list(orderTable, { index: "byBulk", groups: [bulkId], ...rows });
@@ -33,7 +31,7 @@ export const keepOrder = (tx: Tx, order: OrderRecord): void => tx.put(orderTable
 export const dropOrder = (tx: Tx, orderId: string): void => tx.remove(orderTable, orderId);
 
 /** A customer's orders since an instant, in slices that let others go on. */
-export async function* ordersSince(world: Part, customerId: string, from: string): AsyncGenerator<OrderRecord> {
+export async function* ordersSince(world: Reader, customerId: string, from: string): AsyncGenerator<OrderRecord> {
   for (let offset = 0; ; offset += SLICE) {
     const range = { index: "byCustomer", groups: [customerId], from, offset, limit: SLICE } as const;
     const slice = await world.store.list(orderTable, range);

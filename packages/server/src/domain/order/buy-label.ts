@@ -25,7 +25,7 @@ import {
   enabledConnection,
   isSandbox,
 } from "../service/find-service.js";
-import { askCarrier, type PurchasePart } from "./ask-carrier.js";
+import { askCarrier, type PurchaseDeps } from "./ask-carrier.js";
 import { priceOrThrow } from "./calculate-price.js";
 import { draftOrder } from "./draft-order.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -59,7 +59,7 @@ export interface LabelPurchased {
  * order that is still `buying` has a silent carrier.
  */
 export async function buyLabel(
-  world: PurchasePart & Pick<World, "secrets">,
+  world: PurchaseDeps & Pick<World, "secrets">,
   customerId: string,
   input: LabelPurchase | (() => Promise<LabelPurchase>),
   key?: RequestKey,
@@ -117,7 +117,7 @@ export async function buyLabel(
 
 /** A carrier that is busy for a moment is asked again; one that is busy for longer has sold nothing, and that is said. */
 async function askPatiently(
-  world: PurchasePart,
+  world: PurchaseDeps,
   carrier: Carrier,
   order: OrderRecord,
   key: RequestKey | undefined,
@@ -134,7 +134,7 @@ async function askPatiently(
 
 /** The money goes back, and a repeat with the same key is a first call again. */
 async function notBought(
-  world: PurchasePart,
+  world: PurchaseDeps,
   order: OrderRecord,
   key: RequestKey | undefined,
   retryAfterMs: number,

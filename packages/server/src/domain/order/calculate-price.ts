@@ -9,11 +9,11 @@ import { buyableService, enabledConnection, isBuyable } from "../service/find-se
 import { priceOf } from "../service/price.js";
 import type { TypedWish } from "./order-wish.js";
 
-type Part = Reader & Pick<World, "clock">;
+type CalculatePriceDeps = Reader & Pick<World, "clock">;
 
 /** @throws not_found (connection), service_not_available, invalid_input when the service does not carry the weight. */
 export async function calculatePrice(
-  world: Part,
+  world: CalculatePriceDeps,
   customerId: string,
   wish: Pick<TypedWish, "carrier" | "service" | "parcel"> & { readonly apiId?: string },
 ): Promise<PriceReply> {
@@ -32,7 +32,7 @@ export function priceOrThrow(service: ServiceRecord, pricing: CustomPricing | un
 
 /** Every enabled service of a connection, cheapest first; those that do not carry the parcel last, with the reason. */
 export async function quoteParcel(
-  world: Part,
+  world: CalculatePriceDeps,
   customerId: string,
   apiId: string | undefined,
   weightLbs: number,
@@ -47,7 +47,12 @@ export async function quoteParcel(
   };
 }
 
-function quote(world: Part, service: ServiceRecord, pricing: CustomPricing | undefined, weightLbs: number): Quote {
+function quote(
+  world: CalculatePriceDeps,
+  service: ServiceRecord,
+  pricing: CustomPricing | undefined,
+  weightLbs: number,
+): Quote {
   const line = { carrier: service.carrier, serviceType: service.name };
   if (!isBuyable(service)) return { ...line, available: false, reason: "The carrier does not sell this service now" };
   const answer = priceOf(service, pricing, weightLbs);
@@ -55,7 +60,7 @@ function quote(world: Part, service: ServiceRecord, pricing: CustomPricing | und
   return { ...line, available: true, ...priceReply(world, service, answer.priceCents) };
 }
 
-const priceReply = (world: Part, service: ServiceRecord, priceCents: Cents): PriceReply => ({
+const priceReply = (world: CalculatePriceDeps, service: ServiceRecord, priceCents: Cents): PriceReply => ({
   price: toUsd(priceCents),
   estimatedDelivery: estimatedDelivery(service.carrier, service.transitDays, world.clock.now()),
   transitDays: service.transitDays,

@@ -12,14 +12,14 @@ const HOUR_MS = 3_600_000;
 /** A carrier that has not drawn a label by then will not: its order is for the operator to look at. */
 const LAST_TRY_MS = 30 * 24 * HOUR_MS;
 
-type Part = Pick<World, "store" | "carriers" | "secrets" | "clock" | "labelFiles" | "log">;
+type FetchLabelDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "labelFiles" | "log">;
 
 /** In the transaction that settles a sale whose label is not there yet. */
 export const fetchLabelLater = (tx: Tx, { id: orderId, number, connectionId }: OrderRecord): void =>
   tx.enqueue(fetchLabelJob, { orderId }, { key: orderId, group: connectionId, subject: number });
 
 /** Fetches the label of what was bought, and never buys. Answers for how long to wait before the next try, if any (ms). */
-export async function fetchLabel(world: Part, orderId: string, lease: Lease): Promise<number | undefined> {
+export async function fetchLabel(world: FetchLabelDeps, orderId: string, lease: Lease): Promise<number | undefined> {
   const order = await world.store.get(orderTable, orderId);
   if (!order || !awaitsLabel(order)) return undefined;
   const answer = await askForLabel(world, await carrierOf(world, order), order, order.purchase.trackingNumber);
@@ -29,7 +29,10 @@ export async function fetchLabel(world: Part, orderId: string, lease: Lease): Pr
     const leastMs = answer.kind === "busy" ? answer.retryAfterMs : 2 * SECOND_MS;
     return Math.max(leastMs, Math.min(waitedMs, HOUR_MS));
   } else
-    world.log.error({ orderId: order.number }, "a label that was bought never came: ask the carrier for it by hand");
+    world.log.error(
+      { orderId: order.id, orderNumber: order.number },
+      "a label that was bought never came: ask the carrier for it by hand",
+    );
   return undefined;
 }
 
@@ -52,7 +55,7 @@ type Awaiting = OrderRecord & { readonly purchase: { readonly state: "bought"; r
 const awaitsLabel = (order: OrderRecord): order is Awaiting =>
   order.purchase.state === "bought" && order.purchase.label === "awaited" && order.status !== "cancelled";
 
-async function keepLabel(world: Part, orderId: string, label: "drawn" | "kept", lease: Lease): Promise<void> {
+async function keepLabel(world: FetchLabelDeps, orderId: string, label: "drawn" | "kept", lease: Lease): Promise<void> {
   await world.store.transact({ see: [lease.claim], change: [one(orderTable, orderId)] }, (tx) => {
     const order = tx.get(orderTable, orderId);
     if (order?.purchase.state === "bought") tx.put(orderTable, { ...order, purchase: { ...order.purchase, label } });

@@ -20,13 +20,13 @@ export const lookForLateSale = (tx: Tx, world: Pick<World, "clock">, order: Orde
 export const giveBackSoon = (tx: Tx, world: Pick<World, "clock">, order: OrderRecord): void =>
   enqueue(tx, order, world.clock.now());
 
-type Part = Pick<World, "store" | "carriers" | "secrets" | "clock" | "log">;
+type GiveBackDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "log">;
 
 /**
  * Voids the label of an order whose money was given back, if the carrier has sold it after all: nobody pays for it.
  * Answers when to look again (ISO), or undefined when there is nothing more to do.
  */
-export async function giveBackLabel(world: Part, orderId: string): Promise<string | undefined> {
+export async function giveBackLabel(world: GiveBackDeps, orderId: string): Promise<string | undefined> {
   const order = await world.store.get(orderTable, orderId);
   if (order?.purchase.state !== "failed") return undefined;
   const carrier = await carrierOf(world, order);
@@ -34,12 +34,15 @@ export async function giveBackLabel(world: Part, orderId: string): Promise<strin
   if (found.kind === "refused") return undefined;
   if (found.kind !== "ok") return soon(world);
   if (found.value === "not-found") return lastLookAt(world, order.purchase);
-  world.log.error({ orderId: order.number }, "the carrier sold a label after it was given up; voiding it");
+  world.log.error(
+    { orderId: order.id, orderNumber: order.number },
+    "the carrier sold a label after it was given up; voiding it",
+  );
   const answer = await carrier.void(purchaseOf(order), found.value.trackingNumber);
   if (answer.kind === "busy" || answer.kind === "silent") return soon(world);
   if (answer.kind === "refused" || answer.value === "rejected") {
     world.log.error(
-      { orderId: order.number },
+      { orderId: order.id, orderNumber: order.number },
       "the carrier does not take that label back: ask it for a refund by hand",
     );
   }

@@ -4,8 +4,6 @@ import type { Reader } from "../../world.js";
 import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js";
 import { sellerName, sellerStretch } from "./seller-index.js";
 
-type Part = Reader;
-
 export interface OrderFilter {
   /** Order id, tracking number, recipient name, city, state, reference, order number or SKU contain it. */
   readonly search?: string;
@@ -26,7 +24,7 @@ export interface OrderPage {
 
 /** A customer's orders, newest first. */
 export function listOrders(
-  world: Part,
+  world: Reader,
   customerId: string,
   { status = [], ...filter }: OrderFilter,
   page: PageRequest,
@@ -48,7 +46,7 @@ export interface OrderList {
 
 /** The page of a list, newest first. */
 export async function pageOfOrders(
-  world: Part,
+  world: Reader,
   { whose, where, has }: OrderList,
   { reference, orderNumber, ...filter }: Omit<OrderFilter, "status">,
   page: PageRequest,

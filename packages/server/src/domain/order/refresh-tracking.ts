@@ -33,13 +33,16 @@ const STATUS_OF: Readonly<Record<TrackingCode, OrderStatus | undefined>> = {
   unknown: undefined,
 };
 
-type Part = Pick<World, "store" | "carriers" | "secrets" | "clock" | "ids">;
+type RefreshTrackingDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "ids">;
 
 /**
  * Asks the carrier where a parcel is, and moves the order's status along. Within a minute of the last question it
  * answers what is known. @throws carrier_unavailable
  */
-export async function refreshTracking(world: Part, order: OrderRecord): Promise<TrackingRecord | undefined> {
+export async function refreshTracking(
+  world: RefreshTrackingDeps,
+  order: OrderRecord,
+): Promise<TrackingRecord | undefined> {
   const trackingNumber = trackingNumberOf(order);
   if (trackingNumber === undefined) return readTracking(world, order.id);
   const { asks, known } = await takeTurn(world, order.id);
@@ -51,7 +54,7 @@ export async function refreshTracking(world: Part, order: OrderRecord): Promise<
 }
 
 function applyScans(
-  world: Part,
+  world: RefreshTrackingDeps,
   { id: orderId, customerId }: OrderRecord,
   events: readonly TrackingScan[],
 ): Promise<TrackingRecord> {
@@ -73,7 +76,11 @@ function applyScans(
 }
 
 /** The newest scan that means a status decides; a parcel that was delivered stays delivered. */
-function progress(world: Part, order: OrderRecord, events: readonly TrackingScan[]): Partial<OrderRecord> {
+function progress(
+  world: RefreshTrackingDeps,
+  order: OrderRecord,
+  events: readonly TrackingScan[],
+): Partial<OrderRecord> {
   const delivered = events.find((scan) => scan.code === "delivered");
   const status = delivered ? "delivered" : (events.map((scan) => STATUS_OF[scan.code]).find(Boolean) ?? order.status);
   return {
@@ -107,7 +114,7 @@ export async function refreshTrackingOfAll(world: Pick<World, "store" | "clock">
 
 /** Looks after a connection's parcels that are on their way and due for a look. Answers how many were looked after. */
 export async function trackParcels(
-  world: Part & Pick<World, "log">,
+  world: RefreshTrackingDeps & Pick<World, "log">,
   connectionId: string,
   lease: Lease,
 ): Promise<number> {
@@ -115,7 +122,7 @@ export async function trackParcels(
   await forEachAtOnce(due, PARCELS_AT_ONCE, async (order) => {
     lease.signal.throwIfAborted();
     await refreshTracking(world, order).catch(async (error: unknown) => {
-      world.log.warn({ orderId: order.number, err: error }, "tracking could not be refreshed");
+      world.log.warn({ orderId: order.id, orderNumber: order.number, err: error }, "tracking could not be refreshed");
       await postpone(world, order.id);
     });
   });
@@ -125,7 +132,7 @@ export async function trackParcels(
 const dueParcels = ({ clock }: Pick<World, "clock">, connectionId: string) =>
   ({ index: "onItsWay", groups: [connectionId], to: isoNow(clock) }) as const;
 
-async function postpone(world: Part, orderId: string): Promise<void> {
+async function postpone(world: RefreshTrackingDeps, orderId: string): Promise<void> {
   await world.store.transact({ change: [one(orderTable, orderId)] }, (tx) => {
     const order = tx.get(orderTable, orderId);
     if (order?.trackAfter === undefined) return;

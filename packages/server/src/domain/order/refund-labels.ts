@@ -6,13 +6,13 @@ import { eachOrder } from "./each-order.js";
 import { type Refunder, refundLabel } from "./refund-label.js";
 import { refusedOutcome } from "./void-labels.js";
 
-type Part = Pick<World, "store" | "ids" | "clock" | "carriers" | "settings">;
+type RefundLabelsDeps = Pick<World, "store" | "ids" | "clock" | "carriers" | "settings">;
 
 /** Each on its own: one that cannot be refunded does not stop the others. @throws idempotency_* */
-export const refundLabels = (world: Part, refunder: Refunder, ids: readonly string[], key?: RequestKey) =>
+export const refundLabels = (world: RefundLabelsDeps, refunder: Refunder, ids: readonly string[], key?: RequestKey) =>
   eachOrder(world, ids, key, (id) => refundOutcome(world, refunder, id));
 
-async function refundOutcome(world: Part, refunder: Refunder, id: string): Promise<RefundOutcome> {
+async function refundOutcome(world: RefundLabelsDeps, refunder: Refunder, id: string): Promise<RefundOutcome> {
   try {
     const { order } = await refundLabel(world, refunder, id);
     return { orderId: order.number, refundStatus: order.refundStatus, amount: toUsd(order.priceCents) };

@@ -25,7 +25,7 @@ export interface Settled {
   readonly balance?: Balance;
 }
 
-type Part = Pick<World, "store" | "ids" | "clock" | "settings">;
+type SettleOrderDeps = Pick<World, "store" | "ids" | "clock" | "settings">;
 
 export interface Sold {
   readonly sale: Sale;
@@ -37,7 +37,7 @@ export interface Sold {
  * it is now: failed when it was given up before, and then the label goes back.
  */
 export async function settleBought(
-  world: Part,
+  world: SettleOrderDeps,
   order: OrderRecord,
   { sale, label }: Sold,
   lease: readonly Claim[] = [],
@@ -82,7 +82,7 @@ export interface Refusal {
 
 /** Nothing was bought: gives the money back and keeps the order. Settles once. */
 export async function settleRefused(
-  world: Part,
+  world: SettleOrderDeps,
   order: OrderRecord,
   { words, later, mayBeSold, nothingHappened }: Refusal,
   lease: readonly Claim[] = [],
@@ -109,7 +109,7 @@ export async function settleRefused(
 }
 
 /** The carrier has not answered: nothing is released, the order stays `buying` until the answer is known. */
-export async function leaveOpen(world: Part, order: OrderRecord): Promise<OrderRecord> {
+export async function leaveOpen(world: SettleOrderDeps, order: OrderRecord): Promise<OrderRecord> {
   return world.store.transact({ change: [one(orderTable, order.id)] }, (tx) => {
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase.state !== "buying") return current;
@@ -128,7 +128,7 @@ const claims = (order: OrderRecord): Claim[] => [
 ];
 
 /** Of a row of a bulk order nothing is published: `bulk.ended` is. */
-const subjectOf = (world: Part, order: OrderRecord) => ({
+const subjectOf = (world: SettleOrderDeps, order: OrderRecord) => ({
   customerId: order.customerId,
   bulkId: order.bulk?.bulkId,
   internal: order.bulk !== undefined,

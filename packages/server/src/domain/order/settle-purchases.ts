@@ -6,7 +6,7 @@ import { type Claim, defineRecurringJob, type Lease, LeaseLost, one, StorageFail
 import type { World } from "../../world.js";
 import { recordAudit } from "../audit/record-audit.js";
 import { carrierOf } from "../service/find-service.js";
-import type { PurchasePart } from "./ask-carrier.js";
+import type { PurchaseDeps } from "./ask-carrier.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { BuyingPurchase } from "./purchase.js";
 import { settleRefused } from "./settle-order.js";
@@ -22,7 +22,7 @@ export const SETTLE_BATCH = 100;
 /** A carrier that stays silent takes the whole timeout for each of them. */
 const AT_ONCE = 16;
 
-type Part = PurchasePart & Pick<World, "secrets">;
+type SettlePurchasesDeps = PurchaseDeps & Pick<World, "secrets">;
 
 /** What a look is made with. */
 interface Look {
@@ -37,7 +37,11 @@ interface Look {
  * Purchases begun before `startedAt` (ISO) have lost whoever asked for them, so they are looked at without delay.
  * Answers how many were looked at.
  */
-export async function settlePurchases(world: Part, { claim }: Lease, startedAt: string): Promise<number> {
+export async function settlePurchases(
+  world: SettlePurchasesDeps,
+  { claim }: Lease,
+  startedAt: string,
+): Promise<number> {
   const patientUntilMs = world.clock.now() - PATIENCE_MS;
   const to = new Date(Math.max(patientUntilMs, Date.parse(startedAt) - 1)).toISOString();
   const open = await world.store.list(orderTable, { index: "buying", groups: ["all"], to, limit: SETTLE_BATCH });
@@ -51,7 +55,7 @@ export async function settlePurchases(world: Part, { claim }: Lease, startedAt: 
  * Asks the carrier about one purchase now, for an operator who does not want to wait. Answers the order as it is then:
  * still buying when the carrier has no record of it, until two looks well apart agree. @throws carrier_unavailable
  */
-export async function settleNow(world: Part, order: OrderRecord): Promise<OrderRecord> {
+export async function settleNow(world: SettlePurchasesDeps, order: OrderRecord): Promise<OrderRecord> {
   if (order.purchase.state !== "buying") return order;
   const patientUntil = new Date(world.clock.now() - PATIENCE_MS).toISOString();
   if (!(await askAndSettle(world, order, { lease: [], patientUntil }))) {
@@ -61,7 +65,7 @@ export async function settleNow(world: Part, order: OrderRecord): Promise<OrderR
 }
 
 /** The same for one order, written down as the operator's doing. @throws carrier_unavailable */
-export async function settleOrder(world: Part, order: OrderRecord, by: string): Promise<OrderRecord> {
+export async function settleOrder(world: SettlePurchasesDeps, order: OrderRecord, by: string): Promise<OrderRecord> {
   const { id, number, purchase } = order;
   const settled = await settleNow(world, order);
   if (settled.purchase.state === purchase.state) return settled;
@@ -82,18 +86,21 @@ const SETTLED_WORDS = {
 } as const;
 
 /** One order that cannot be settled must not keep the others from it. */
-async function settleOne(world: Part, order: OrderRecord, look: Look): Promise<void> {
+async function settleOne(world: SettlePurchasesDeps, order: OrderRecord, look: Look): Promise<void> {
   try {
     if (!(await askAndSettle(world, order, look))) await postpone(world, order, look.lease);
   } catch (error) {
     if (error instanceof LeaseLost || error instanceof StorageFailed) throw error;
-    world.log.error({ orderId: order.number, err: error }, "a purchase could not be settled; it is tried again");
+    world.log.error(
+      { orderId: order.id, orderNumber: order.number, err: error },
+      "a purchase could not be settled; it is tried again",
+    );
     await postpone(world, order, look.lease);
   }
 }
 
 /** False when the carrier has not answered. */
-async function askAndSettle(world: Part, order: OrderRecord, look: Look): Promise<boolean> {
+async function askAndSettle(world: SettlePurchasesDeps, order: OrderRecord, look: Look): Promise<boolean> {
   const { lease } = look;
   const carrier = await carrierOf(world, order);
   const answer = await carrier.find(purchaseOf(order));
@@ -111,7 +118,7 @@ async function askAndSettle(world: Part, order: OrderRecord, look: Look): Promis
   }
 }
 
-async function countLook(world: Part, order: OrderRecord, { lease, patientUntil }: Look): Promise<void> {
+async function countLook(world: SettlePurchasesDeps, order: OrderRecord, { lease, patientUntil }: Look): Promise<void> {
   const { purchase } = order;
   if (purchase.state !== "buying" || purchase.askedAt > patientUntil) return postpone(world, order, lease);
   if (purchase.notFoundAt === undefined) {
@@ -122,11 +129,11 @@ async function countLook(world: Part, order: OrderRecord, { lease, patientUntil 
 }
 
 /** To the end of the queue, so that one silent carrier does not keep the others' orders waiting. */
-const postpone = (world: Part, order: OrderRecord, lease: readonly Claim[]): Promise<void> =>
+const postpone = (world: SettlePurchasesDeps, order: OrderRecord, lease: readonly Claim[]): Promise<void> =>
   update(world, order, lease, { askedAt: isoNow(world.clock) });
 
 async function update(
-  world: Part,
+  world: SettlePurchasesDeps,
   order: OrderRecord,
   lease: readonly Claim[],
   change: Partial<BuyingPurchase>,

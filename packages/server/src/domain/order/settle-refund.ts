@@ -13,10 +13,14 @@ import { purchaseOf } from "./shipment-of.js";
 /** A carrier that has not answered is asked again sooner than one that has not decided. */
 const UNANSWERED_MS = 5 * 60_000;
 
-type Part = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "settings">;
+type SettleRefundDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "settings">;
 
 /** Asks the carrier for the money of a voided label. Undefined when that is settled, else for how long it has been open. */
-export async function settleRefund(world: Part, orderId: string, lease: Lease): Promise<number | undefined> {
+export async function settleRefund(
+  world: SettleRefundDeps,
+  orderId: string,
+  lease: Lease,
+): Promise<number | undefined> {
   const order = await world.store.get(orderTable, orderId);
   if (!order || !awaitsCarrier(order)) return undefined;
   const carrier = await carrierOf(world, order);
@@ -46,7 +50,12 @@ function refundAnswer(answer: CarrierAnswer<RefundAnswer>): RefundAnswer | undef
 export const awaitsCarrier = ({ refundStatus, givenBack }: OrderRecord): boolean =>
   refundStatus === "submitted" || givenBack?.awaitsCarrier === true;
 
-async function applyAnswer(world: Part, order: OrderRecord, answer: RefundAnswer, lease: Claim): Promise<void> {
+async function applyAnswer(
+  world: SettleRefundDeps,
+  order: OrderRecord,
+  answer: RefundAnswer,
+  lease: Claim,
+): Promise<void> {
   const number = await world.ids.number("TXN");
   const load = {
     see: [lease, purchaseEntryClaim(order.id)],

@@ -5,11 +5,11 @@ import { askForLabel } from "./fetch-label.js";
 import type { OrderRecord } from "./order-table.js";
 import { type Settled, settleBought } from "./settle-order.js";
 
-type Part = Pick<World, "store" | "ids" | "clock" | "settings" | "labelFiles" | "log">;
+type SettleSaleDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "labelFiles" | "log">;
 
 /** The carrier has sold it: takes the money, and keeps the label, or leaves a late one to a job. */
 export async function settleSale(
-  world: Part,
+  world: SettleSaleDeps,
   carrier: Carrier,
   order: OrderRecord,
   sale: Sale,
@@ -18,7 +18,7 @@ export async function settleSale(
   const { costCents } = sale;
   if (costCents !== undefined && costCents > order.priceCents) {
     world.log.warn(
-      { orderId: order.number, costCents, priceCents: order.priceCents },
+      { orderId: order.id, orderNumber: order.number, costCents, priceCents: order.priceCents },
       "a label costs more than it brings",
     );
   }

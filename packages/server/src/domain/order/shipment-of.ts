@@ -15,7 +15,7 @@ export const shipmentOf = (order: OrderRecord): Shipment => ({
   description: order.description,
   valueCents: order.valueCents,
   shipDate: order.createdAt,
-  printed: { orderId: order.number, reference: order.reference ?? order.orderNumber, sku: order.sku },
+  printed: { orderNumber: order.number, reference: order.reference ?? order.orderNumber, sku: order.sku },
 });
 
 export const purchaseOf = (order: OrderRecord): CarrierPurchase => ({

@@ -13,7 +13,7 @@ export const settleRefundJob = defineJob<{ readonly orderId: string }>("settle-r
 
 const DAY_MS = 86_400_000;
 
-type Part = Pick<World, "store" | "ids" | "clock" | "carriers">;
+type VoidLabelDeps = Pick<World, "store" | "ids" | "clock" | "carriers">;
 
 /** The customer for a label of their own, or an operator for anybody's. */
 export type Voider = { readonly customerId: string } | Operator;
@@ -23,7 +23,7 @@ export type Voider = { readonly customerId: string } | Operator;
  * old, voided before, not bought), idempotency_*.
  */
 export async function voidLabel(
-  world: Part,
+  world: VoidLabelDeps,
   voider: Voider,
   id: string,
   key?: RequestKey,

@@ -6,13 +6,13 @@ import { eachOrder } from "./each-order.js";
 import { anyOrder } from "./find-order.js";
 import { type Voider, voidLabel } from "./void-label.js";
 
-type Part = Pick<World, "store" | "ids" | "clock" | "carriers">;
+type VoidLabelsDeps = Pick<World, "store" | "ids" | "clock" | "carriers">;
 
 /** Each on its own: one that cannot be voided does not stop the others. @throws idempotency_* */
-export const voidLabels = (world: Part, voider: Voider, ids: readonly string[], key?: RequestKey) =>
+export const voidLabels = (world: VoidLabelsDeps, voider: Voider, ids: readonly string[], key?: RequestKey) =>
   eachOrder(world, ids, key, (id) => voidOutcome(world, voider, id));
 
-async function voidOutcome(world: Part, voider: Voider, id: string): Promise<VoidOutcome> {
+async function voidOutcome(world: VoidLabelsDeps, voider: Voider, id: string): Promise<VoidOutcome> {
   try {
     const { order } = await voidLabel(world, voider, id);
     return { orderId: order.number, refundStatus: order.refundStatus };
@@ -22,7 +22,7 @@ async function voidOutcome(world: Part, voider: Voider, id: string): Promise<Voi
 }
 
 /** @throws what is no problem of this order's. */
-export async function refusedOutcome(world: Part, id: string, error: unknown): Promise<VoidOutcome> {
+export async function refusedOutcome(world: VoidLabelsDeps, id: string, error: unknown): Promise<VoidOutcome> {
   if (!(error instanceof Problem)) throw error;
   const order = error.code === "not_found" ? undefined : await anyOrder(world, id);
   const { code, message } = error;

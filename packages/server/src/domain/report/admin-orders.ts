@@ -6,10 +6,8 @@ import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
 import { userDetailsOf } from "./user-details.js";
 
-type Part = Reader;
-
 /** Orders as operators see them: with whose they are, and what customers are not told. */
-export async function adminOrders(world: Part, orders: readonly OrderRecord[]): Promise<AdminOrder[]> {
+export async function adminOrders(world: Reader, orders: readonly OrderRecord[]): Promise<AdminOrder[]> {
   const userOf = await userDetailsOf(
     world,
     orders.map((order) => order.customerId),
@@ -21,11 +19,11 @@ export async function adminOrders(world: Part, orders: readonly OrderRecord[]): 
   }));
 }
 
-export async function adminOrder(world: Part, order: OrderRecord): Promise<AdminOrder> {
+export async function adminOrder(world: Reader, order: OrderRecord): Promise<AdminOrder> {
   const [view] = await adminOrders(world, [order]);
   return present(view, `view of ${order.number}`);
 }
 
 /** By `_id` or readable id. @throws not_found */
-export const readAnyOrder = async (world: Part, id: string): Promise<AdminOrder> =>
+export const readAnyOrder = async (world: Reader, id: string): Promise<AdminOrder> =>
   adminOrder(world, await existingOrder(world, id));

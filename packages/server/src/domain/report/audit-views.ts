@@ -6,17 +6,15 @@ import type { AuditRecord } from "../audit/audit-table.js";
 import { type AuditFilter, listAudit } from "../audit/list-audit.js";
 import { userDetailsOf } from "./user-details.js";
 
-type Part = Reader;
-
 const SLICE = 1_000;
 
-export async function auditWithNames(world: Part, filter: AuditFilter, page: PageRequest): Promise<AuditList> {
+export async function auditWithNames(world: Reader, filter: AuditFilter, page: PageRequest): Promise<AuditList> {
   const { records, total, totalPages } = await listAudit(world, filter, page);
   return { entries: await named(world, records), totalPages, totalEntries: total };
 }
 
 /** All that matches. */
-export async function auditCsv(world: Part, filter: AuditFilter): Promise<string> {
+export async function auditCsv(world: Reader, filter: AuditFilter): Promise<string> {
   const lines = [["At", "By", "Action", "Subject", "From", "To", "Reason"]];
   for (let page = 1; ; page++) {
     const { records } = await listAudit(world, filter, { page, limit: SLICE });
@@ -27,7 +25,7 @@ export async function auditCsv(world: Part, filter: AuditFilter): Promise<string
   }
 }
 
-async function named(world: Part, records: readonly AuditRecord[]): Promise<AuditEntry[]> {
+async function named(world: Reader, records: readonly AuditRecord[]): Promise<AuditEntry[]> {
   const userOf = await userDetailsOf(
     world,
     records.map(({ by }) => by),

@@ -12,14 +12,12 @@ import type { OrderRecord, OrderStatus } from "../order/order-table.js";
 import { adminOrders } from "./admin-orders.js";
 import { userDetailsOf } from "./user-details.js";
 
-type Part = Reader;
-
 export type AdminOrderStatus = OrderStatus | "failed";
 export type AdminOrderFilter = Omit<OrderFilter, "status"> & { readonly status?: readonly AdminOrderStatus[] };
 
 /** Everybody's orders, newest first; refused ones too, for audit. */
 export async function listAllOrders(
-  world: Part,
+  world: Reader,
   { status = [], ...filter }: AdminOrderFilter,
   page: PageRequest,
 ): Promise<AdminOrderList> {
@@ -41,7 +39,7 @@ const statusGroups = (status: readonly AdminOrderStatus[]): AdminOrderStatus[] =
   [...new Set(status)].filter((one) => one !== "failed" || !status.includes("cancelled"));
 
 export async function listAllBulks(
-  world: Part,
+  world: Reader,
   filter: { readonly search?: string; readonly from?: string; readonly to?: string },
   page: PageRequest,
 ): Promise<BulkOrderList> {
@@ -55,7 +53,7 @@ export async function listAllBulks(
 }
 
 /** @throws not_found */
-export async function readAnyBulk(world: Part, id: string, page: PageRequest): Promise<AdminBulkOrderReply> {
+export async function readAnyBulk(world: Reader, id: string, page: PageRequest): Promise<AdminBulkOrderReply> {
   const bulk = await ownBulk(world, EVERYBODY, id);
   const { offset, limit } = toRange(page);
   const outcomes = await rowOutcomes(world, bulk, offset, offset + limit - 1);

@@ -16,7 +16,7 @@ import {
 } from "./connection-table.js";
 import { connectionForAdmin } from "./connection-view.js";
 
-type Part = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings" | "carriers">;
+type EditConnectionsDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings" | "carriers">;
 
 const ALL = { index: "byTime", groups: ["all"] } as const;
 const catalogue = one(catalogueTable, CATALOGUE_ID);
@@ -37,7 +37,7 @@ export interface NewConnection {
 }
 
 /** @throws invalid_input for a base URL of no known kind; live_key_refused on a demo store; connection_needed as the default. */
-export async function addConnection(world: Part, input: NewConnection, by: string): Promise<Connection> {
+export async function addConnection(world: EditConnectionsDeps, input: NewConnection, by: string): Promise<Connection> {
   if (input.isDefault) throw new Problem("connection_needed", NO_DEFAULT_YET);
   const baseUrl = checkedUrl(input.baseUrl.trim());
   refuseLiveKeys(world, baseUrl);
@@ -71,7 +71,12 @@ export interface ConnectionChange {
 }
 
 /** @throws not_found; connection_needed when the default one would be switched off. */
-export function updateConnection(world: Part, id: string, change: ConnectionChange, by: string): Promise<Connection> {
+export function updateConnection(
+  world: EditConnectionsDeps,
+  id: string,
+  change: ConnectionChange,
+  by: string,
+): Promise<Connection> {
   return edit(world, id, "connection.changed", (tx, before) => {
     if (change.key !== undefined) refuseLiveKeys(world, before.baseUrl);
     if (change.enabled === false && isDefault(tx, id)) throw defaultNeeded("switched off");
@@ -88,7 +93,7 @@ export function updateConnection(world: Part, id: string, change: ConnectionChan
 }
 
 /** Kept for the orders on their way, and gone from every list. @throws not_found, connection_needed */
-export async function archiveConnection(world: Part, id: string, by: string): Promise<void> {
+export async function archiveConnection(world: EditConnectionsDeps, id: string, by: string): Promise<void> {
   await edit(world, id, "connection.deleted", (tx, before) => {
     if (tx.list(connectionTable, ALL).length === 1) {
       throw new Problem("connection_needed", "This is the last connection. Add another one first.");
@@ -100,7 +105,7 @@ export async function archiveConnection(world: Part, id: string, by: string): Pr
 }
 
 /** @throws not_found; connection_needed unless customers can buy through it. */
-export function setDefaultConnection(world: Part, id: string, by: string): Promise<Connection> {
+export function setDefaultConnection(world: EditConnectionsDeps, id: string, by: string): Promise<Connection> {
   return edit(world, id, "connection.changed", (tx, before) => {
     const obstacle = whyNotDefault(world, before);
     if (obstacle) throw new Problem("connection_needed", obstacle);
@@ -111,7 +116,7 @@ export function setDefaultConnection(world: Part, id: string, by: string): Promi
 }
 
 function edit(
-  world: Part,
+  world: EditConnectionsDeps,
   id: string,
   type: EventType,
   change: (tx: Tx, before: ConnectionRecord) => { readonly after: ConnectionRecord; readonly audit: AuditNote },
@@ -149,7 +154,7 @@ const isDefault = (tx: Tx, id: string): boolean => tx.get(catalogueTable, CATALO
 
 const setDefault = (tx: Tx, id: string): void => tx.put(catalogueTable, { id: CATALOGUE_ID, defaultConnectionId: id });
 
-const viewIn = (tx: Tx, world: Part, record: ConnectionRecord): Connection =>
+const viewIn = (tx: Tx, world: EditConnectionsDeps, record: ConnectionRecord): Connection =>
   connectionForAdmin(world, record, tx.get(catalogueTable, CATALOGUE_ID)?.defaultConnectionId ?? "");
 
 const defaultNeeded = (what: string): Problem =>
@@ -172,7 +177,7 @@ const CREDENTIALS =
 const refusedUrl = (message: string): Problem => invalidInput([{ field: "baseUrl", message }]);
 
 /** Play money buys play labels: a demo store never gets hold of a carrier that sells real ones. */
-function refuseLiveKeys(world: Part, baseUrl: string): void {
+function refuseLiveKeys(world: EditConnectionsDeps, baseUrl: string): void {
   if (world.settings.demo && !baseUrl.startsWith("sandbox:")) {
     throw new Problem(
       "live_key_refused",

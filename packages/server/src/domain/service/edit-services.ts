@@ -33,11 +33,11 @@ export interface Edit {
   readonly connection: Connection;
 }
 
-type Part = Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers">;
+type EditServicesDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers">;
 
 /** @throws not_found, version_conflict, invalid_input */
 export function setServicePricing(
-  world: Part,
+  world: EditServicesDeps,
   path: ServicePath,
   change: { readonly basePrice?: number; readonly enabled?: boolean },
   edited: Edited,
@@ -51,7 +51,7 @@ export function setServicePricing(
 
 /** @throws not_found, version_conflict, and invalid_input with SPEC's words on the tiers. */
 export function setDynamicPricing(
-  world: Part,
+  world: EditServicesDeps,
   path: ServicePath,
   tiers: readonly TierInput[],
   edited: Edited,
@@ -62,7 +62,7 @@ export function setDynamicPricing(
 
 /** @throws not_found; service_not_available unless the service is enabled. */
 export function setReliability(
-  world: Part,
+  world: EditServicesDeps,
   path: ServicePath,
   reliabilityStatus: Reliability,
   by: string,
@@ -81,7 +81,7 @@ export async function readService(world: Pick<World, "store">, path: ServicePath
 }
 
 function edit(
-  world: Part,
+  world: EditServicesDeps,
   path: ServicePath,
   { by, ifMatch }: Edited,
   action: string,

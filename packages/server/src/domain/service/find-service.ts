@@ -14,22 +14,20 @@ import {
   type ServiceRecord,
 } from "./connection-table.js";
 
-type Part = Reader;
-
 /** The connection that a customer named, or the default one. @throws not_found unless it is enabled. */
-export async function enabledConnection(world: Part, apiId: string | undefined): Promise<ConnectionRecord> {
+export async function enabledConnection(world: Reader, apiId: string | undefined): Promise<ConnectionRecord> {
   const id = apiId || (await defaultConnectionId(world));
   const connection = await world.store.get(connectionTable, id);
   if (!connection?.enabled || connection.archived) throw notFound("Shipping API", id);
   return connection;
 }
 
-export async function defaultConnectionId(world: Part): Promise<string> {
+export async function defaultConnectionId(world: Reader): Promise<string> {
   return present(await world.store.get(catalogueTable, CATALOGUE_ID), "catalogue").defaultConnectionId;
 }
 
 /** The names of all services of all connections, by carrier. */
-export async function servicesByName(world: Part): Promise<Map<string, Set<string>>> {
+export async function servicesByName(world: Reader): Promise<Map<string, Set<string>>> {
   const connections = await world.store.list(connectionTable, { index: "byTime", groups: ["all"] });
   const names = new Map<string, Set<string>>(CARRIERS.map((carrier) => [carrier, new Set()]));
   for (const { services } of connections) for (const { carrier, name } of services) names.get(carrier)?.add(name);
@@ -45,7 +43,7 @@ export const connectionClaim = (id: string): Claim => one(connectionTable, id);
 export const connectionIn = (tx: Seen, id: string): ConnectionRecord =>
   present(tx.get(connectionTable, id), `connection ${id}`);
 
-export const connectionOf = async (world: Part, id: string): Promise<ConnectionRecord> =>
+export const connectionOf = async (world: Reader, id: string): Promise<ConnectionRecord> =>
   present(await world.store.get(connectionTable, id), `connection ${id}`);
 
 /** @throws service_not_available, naming the services that there are. */
@@ -67,7 +65,7 @@ export const isBuyable = (service: ServiceRecord): boolean => service.enabled &&
 
 /** The carrier behind the connection of an order. */
 export const carrierOf = async (
-  world: Part & Pick<World, "secrets" | "carriers">,
+  world: Reader & Pick<World, "secrets" | "carriers">,
   { connectionId, customerId }: { readonly connectionId: string; readonly customerId: string },
 ): Promise<Carrier> => carrierBehind(world, await connectionOf(world, connectionId), customerId);
 

@@ -11,15 +11,15 @@ import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./co
 import { providerPriceView } from "./connection-view.js";
 import { carrierBehind } from "./find-service.js";
 
-type Part = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "log">;
+type ServiceUpdatesDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "log">;
 
 /** What each provider sells today. What it says of services that we have is kept as `active`. */
-export async function checkServiceUpdates(world: Part, ids: readonly string[]): Promise<ServiceUpdates> {
+export async function checkServiceUpdates(world: ServiceUpdatesDeps, ids: readonly string[]): Promise<ServiceUpdates> {
   const reports = await Promise.all(ids.map(async (id) => [id, await reportOf(world, id)] as const));
   return Object.fromEntries(reports);
 }
 
-async function reportOf(world: Part, id: string): Promise<ServiceUpdates[string]> {
+async function reportOf(world: ServiceUpdatesDeps, id: string): Promise<ServiceUpdates[string]> {
   const connection = await world.store.get(connectionTable, id);
   if (!connection || connection.archived) return { error: "There is no such API" };
   const unusable = world.carriers.whyUnusable(connection);
@@ -33,7 +33,11 @@ async function reportOf(world: Part, id: string): Promise<ServiceUpdates[string]
   return byCarrier(of);
 }
 
-async function keepOffers(world: Part, id: string, offers: readonly CarrierServiceOffer[]): Promise<void> {
+async function keepOffers(
+  world: ServiceUpdatesDeps,
+  id: string,
+  offers: readonly CarrierServiceOffer[],
+): Promise<void> {
   const change = [one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
   await world.store.transact({ change }, (tx) => {
     const connection = tx.get(connectionTable, id);
@@ -72,7 +76,11 @@ export interface WantedService {
  * Adds what providers report under these names, disabled and at the provider's own price; what a request says of prices
  * is not believed. Those that are there already are left alone. @throws not_found, carrier_unavailable
  */
-export async function addServices(world: Part, wanted: readonly WantedService[], by: string): Promise<number> {
+export async function addServices(
+  world: ServiceUpdatesDeps,
+  wanted: readonly WantedService[],
+  by: string,
+): Promise<number> {
   let added = 0;
   for (const apiId of new Set(wanted.map((service) => service.apiId))) {
     const names = wanted.filter((service) => service.apiId === apiId);
@@ -82,7 +90,7 @@ export async function addServices(world: Part, wanted: readonly WantedService[],
 }
 
 async function addToConnection(
-  world: Part,
+  world: ServiceUpdatesDeps,
   apiId: string,
   wanted: readonly WantedService[],
   by: string,

@@ -25,7 +25,7 @@ import { watchInvoiceJob } from "./watch-invoice.js";
 const MOST_OPEN = 10;
 const FIRST_LOOK_MS = 10_000;
 
-type Part = Pick<World, "store" | "payments" | "carriers" | "clock" | "ids" | "log">;
+type CreateInvoiceDeps = Pick<World, "store" | "payments" | "carriers" | "clock" | "ids" | "log">;
 
 export interface TopUpWish {
   readonly customerId: string;
@@ -38,7 +38,7 @@ export interface TopUpWish {
  * @throws top_up_unavailable, too_many_requests, idempotency_*, payment_unavailable
  */
 export async function createInvoice(
-  world: Part,
+  world: CreateInvoiceDeps,
   wish: TopUpWish,
   key?: RequestKey,
 ): Promise<{ invoice: InvoiceRecord; replayed: boolean }> {
@@ -86,7 +86,7 @@ export async function createInvoice(
 }
 
 /** A first call that was cut short before the gateway had answered is finished by the one that repeats it. */
-async function replayed(world: Part, invoiceId: string, key: RequestKey | undefined) {
+async function replayed(world: CreateInvoiceDeps, invoiceId: string, key: RequestKey | undefined) {
   const invoice = present(await world.store.get(invoiceTable, invoiceId), "invoice of a request key");
   if (invoice.paymentUrl !== undefined) return { invoice, replayed: true };
   const gateway = gatewayNamed(world, invoice.gateway) ?? (await gatewayForNew(world));
@@ -94,7 +94,7 @@ async function replayed(world: Part, invoiceId: string, key: RequestKey | undefi
 }
 
 async function openAt(
-  world: Part,
+  world: CreateInvoiceDeps,
   gateway: PaymentGateway,
   invoice: InvoiceRecord,
   key: RequestKey | undefined,

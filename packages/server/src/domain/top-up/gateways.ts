@@ -3,10 +3,10 @@ import { Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { sellsRealPostage } from "../service/live-connection.js";
 
-type Part = Reader & Pick<World, "payments" | "carriers">;
+type GatewaysDeps = Reader & Pick<World, "payments" | "carriers">;
 
 /** Where new invoices are made. @throws top_up_unavailable when that is play money and real postage is sold. */
-export async function gatewayForNew(world: Part): Promise<PaymentGateway> {
+export async function gatewayForNew(world: GatewaysDeps): Promise<PaymentGateway> {
   const [gateway] = world.payments;
   if (gateway && (!gateway.test || (await takesPlayMoney(world)))) return gateway;
   throw new Problem("top_up_unavailable", "Topping up is not available here yet. Please contact support.");

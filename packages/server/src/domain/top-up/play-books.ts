@@ -6,7 +6,7 @@ import { one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type PlayInvoiceRecord, playTable } from "./play-table.js";
 
-type Part = Pick<World, "store" | "clock">;
+type PlayBooksDeps = Pick<World, "store" | "clock">;
 
 const MICROS_PER_CENT = 10_000;
 const METHOD = "sandbox_crypto";
@@ -34,7 +34,7 @@ export async function playInvoice(world: Reader, ref: string): Promise<PlayInvoi
 }
 
 /** Pays any amount, once per `payment`, so that a reloaded page pays nothing twice. @throws not_found */
-export const playPayment = (world: Part, ref: string, cents: Cents, payment: string): Promise<void> =>
+export const playPayment = (world: PlayBooksDeps, ref: string, cents: Cents, payment: string): Promise<void> =>
   change(world, ref, (record) => {
     if (record.payments.length >= MOST_PAYMENTS || record.payments.some(({ id }) => id === payment)) return record;
     const receivedAt = isoNow(world.clock);
@@ -43,10 +43,14 @@ export const playPayment = (world: Part, ref: string, cents: Cents, payment: str
   });
 
 /** Lets an invoice expire at once, so that nobody has to wait 15 minutes to see it. @throws not_found */
-export const playExpiry = (world: Part, ref: string): Promise<void> =>
+export const playExpiry = (world: PlayBooksDeps, ref: string): Promise<void> =>
   change(world, ref, (record) => ({ ...record, closedAt: record.closedAt ?? isoNow(world.clock) }));
 
-async function change(world: Part, ref: string, edit: (record: PlayInvoiceRecord) => PlayInvoiceRecord): Promise<void> {
+async function change(
+  world: PlayBooksDeps,
+  ref: string,
+  edit: (record: PlayInvoiceRecord) => PlayInvoiceRecord,
+): Promise<void> {
   await world.store.transact({ change: [one(playTable, ref)] }, (tx) => {
     const record = tx.get(playTable, ref);
     if (!record) throw notFound("Invoice", ref);

@@ -7,10 +7,14 @@ import { readBalance, readEntry, transactionView } from "../ledger/read-ledger.j
 import { invoiceState } from "./invoice.js";
 import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 
-type Part = Reader & Pick<World, "clock">;
+type ReadInvoiceDeps = Reader & Pick<World, "clock">;
 
 /** @throws not_found also for somebody else's. */
-export async function invoiceStatus(world: Part, customerId: string, invoiceId: string): Promise<InvoiceStatus> {
+export async function invoiceStatus(
+  world: ReadInvoiceDeps,
+  customerId: string,
+  invoiceId: string,
+): Promise<InvoiceStatus> {
   const invoice = await world.store.get(invoiceTable, invoiceId);
   if (invoice?.customerId !== customerId) throw notFound("Invoice", invoiceId);
   const entryId = invoice.payments.findLast((payment) => payment.entryId !== undefined)?.entryId;
@@ -19,7 +23,7 @@ export async function invoiceStatus(world: Part, customerId: string, invoiceId: 
   return { ...invoiceView(world, invoice), newBalance: balance, transaction: entry ? transactionView(entry) : null };
 }
 
-export async function listInvoices(world: Part, customerId: string, page: PageRequest) {
+export async function listInvoices(world: ReadInvoiceDeps, customerId: string, page: PageRequest) {
   const range = { index: "byCustomer", groups: [customerId], direction: "desc", ...toRange(page) } as const;
   const { records, total } = await world.store.page(invoiceTable, range);
   return {

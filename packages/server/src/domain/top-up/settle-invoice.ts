@@ -13,13 +13,13 @@ import { centsOfMicros } from "./invoice.js";
 import { type CreditedPayment, type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 import { putDeposit, putInvoice } from "./put-invoice.js";
 
-type Part = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
+type SettleInvoiceDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
 
 /**
  * Looks at the gateway and credits what has arrived, each payment once, whoever looks and however often. Answers the
  * invoice as it is then. @throws GatewaySilence, GatewayRefusal
  */
-export async function settleInvoice(world: Part, invoiceId: string): Promise<InvoiceRecord> {
+export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string): Promise<InvoiceRecord> {
   const invoice = present(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
   const seen = await look(world, invoice);
   const fresh = freshOf(invoice, seen);
@@ -53,7 +53,7 @@ const takenBackOf = ({ payments }: InvoiceRecord) => payments.filter(({ takenBac
 
 const NOTHING: SeenInvoice = { payments: [], failed: false };
 
-async function look(world: Part, { gateway: name, ref }: InvoiceRecord): Promise<SeenInvoice> {
+async function look(world: SettleInvoiceDeps, { gateway: name, ref }: InvoiceRecord): Promise<SeenInvoice> {
   // Nobody was ever told where to pay it.
   if (ref === undefined) return NOTHING;
   const gateway = gatewayNamed(world, name);
@@ -82,7 +82,13 @@ const marked = ({ takenBack: _before, ...payment }: CreditedPayment, takenBack: 
  * Rounds the sum of all payments, not each of them, so that no order of them makes a cent of difference. One that was
  * taken back has left what it brought: whatever replaces it credits only what goes beyond.
  */
-function credit(tx: Tx, world: Part, invoice: InvoiceRecord, payment: SeenPayment, number: string): InvoiceRecord {
+function credit(
+  tx: Tx,
+  world: SettleInvoiceDeps,
+  invoice: InvoiceRecord,
+  payment: SeenPayment,
+  number: string,
+): InvoiceRecord {
   const { id, usdMicros, receivedAt, method } = payment;
   const standing = invoice.payments.filter(({ takenBack }) => !takenBack);
   const arrived = sum(standing.map((credited) => credited.usdMicros)) + usdMicros;
