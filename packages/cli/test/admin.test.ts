@@ -126,7 +126,9 @@ describe("shipctl admin", () => {
   });
 
   it("never prints a key that was not asked for", async () => {
-    await json("connections", "add", "Second", "sandbox:", "--key", "very-secret-key");
+    const added = await json("connections", "add", "Second", "sandbox:", "--key", "very-secret-key");
+    expect(added.mode).toBe("test");
+    expect((await admin("connections", "check", "--api", "Second")).err).toContain("Its key sells samples");
     const { out } = await admin("connections", "list", "--json");
     expect(out).not.toContain("very-secret-key");
     expect((await admin("connections", "list", "--show-keys")).out).toContain("very-secret-key");

@@ -12,7 +12,7 @@ import { createSecrets } from "../src/adapters/secrets.js";
 import { registerListeners } from "../src/domain/listeners.js";
 import { tables } from "../src/domain/tables.js";
 import { storedPlayBooks } from "../src/domain/top-up/play-books.js";
-import type { Carrier, CarrierConnection, CarrierKind } from "../src/ports/carrier.js";
+import { type Carrier, type CarrierConnection, type CarrierKind, ok } from "../src/ports/carrier.js";
 import type { Ids } from "../src/ports/ids.js";
 import type { Marketplace } from "../src/ports/marketplace.js";
 import type { PaymentGateway } from "../src/ports/payment.js";
@@ -72,10 +72,14 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     workTwice: true,
   });
   const sandbox = sandboxCarrier(clock);
+  const selling: Carrier = { ...sandbox, mode: async () => ok("live") };
   const kind: CarrierKind = {
     ...sandboxKind(clock),
     serves: options.serves ?? (() => true),
-    open: (connection) => options.carrier?.(sandbox, clock, connection) ?? sandbox,
+    open: (connection) => {
+      const carrier = connection.baseUrl === "sandbox:" ? sandbox : selling;
+      return options.carrier?.(carrier, clock, connection) ?? carrier;
+    },
   };
   const labelFiles = createLabelFiles(join(folder, "labels"));
   const settings = { ...SETTINGS, ...options.settings };

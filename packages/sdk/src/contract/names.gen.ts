@@ -105,6 +105,8 @@ export type CarrierStat = components["schemas"]["CarrierStat"];
 export type LabelTotals = components["schemas"]["LabelTotals"];
 /** A carrier account at a provider, with its services. SPEC calls it a Shipping API. */
 export type Connection = components["schemas"]["Connection"];
+/** `test`: samples. `live`: real postage. `unknown`: the provider has not said; it counts as live, and is asked again every few minutes. A new key is asked about at once. */
+export type ConnectionMode = components["schemas"]["ConnectionMode"];
 /** By service name. */
 export type ConfiguredServices = components["schemas"]["ConfiguredServices"];
 /** A service of a connection, with the operator's prices. */

@@ -557,7 +557,7 @@ export const operations = {
   listConnections: {"method":"get","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Add a carrier connection. `sandbox:` is the built-in one; any http(s) URL a provider.
-   * The connection starts without services, so it cannot be the default at once (409); check-updates reports what the provider sells.
+   * The connection starts without services, so it cannot be the default at once (409); check-updates reports what the provider sells. The provider is asked for the `mode` of the key: a call that it keeps waiting is answered after 5 s with `unknown`.
    *
    * `POST /api/admin/config/apis`
    *
@@ -566,6 +566,7 @@ export const operations = {
   addConnection: {"method":"post","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Change the key, the name, or whether it is enabled. What is left out stays.
+   * A new key counts as live until the provider has said otherwise; it is asked at once. A bulk order that was paid with play money waits while the key is not in mode `test`; after 24 hours its rows fail and the money comes back.
    *
    * `PUT /api/admin/config/apis/{id}`
    *
@@ -638,7 +639,7 @@ export const operations = {
   setServiceReliability: {"method":"patch","path":"/api/admin/config/service-reliability/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * What the providers sell today, with what is new. One connection's failure is its own error.
-   * The stored base URL and key are used; what the body says of them is ignored.
+   * The stored base URL and key are used; what the body says of them is ignored. The `mode` of the key is asked anew; no answer leaves it as it was, a refusal makes it `unknown`.
    *
    * `POST /api/admin/services/check-updates`
    *

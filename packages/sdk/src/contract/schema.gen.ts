@@ -1038,7 +1038,7 @@ export interface paths {
         put?: never;
         /**
          * Add a carrier connection. `sandbox:` is the built-in one; any http(s) URL a provider.
-         * @description The connection starts without services, so it cannot be the default at once (409); check-updates reports what the provider sells.
+         * @description The connection starts without services, so it cannot be the default at once (409); check-updates reports what the provider sells. The provider is asked for the `mode` of the key: a call that it keeps waiting is answered after 5 s with `unknown`.
          */
         post: operations["addConnection"];
         delete?: never;
@@ -1055,7 +1055,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the key, the name, or whether it is enabled. What is left out stays. */
+        /**
+         * Change the key, the name, or whether it is enabled. What is left out stays.
+         * @description A new key counts as live until the provider has said otherwise; it is asked at once. A bulk order that was paid with play money waits while the key is not in mode `test`; after 24 hours its rows fail and the money comes back.
+         */
         put: operations["updateConnection"];
         post?: never;
         /** Archive a connection: orders on their way keep it. The default and the last one are refused. */
@@ -1178,7 +1181,7 @@ export interface paths {
         put?: never;
         /**
          * What the providers sell today, with what is new. One connection's failure is its own error.
-         * @description The stored base URL and key are used; what the body says of them is ignored.
+         * @description The stored base URL and key are used; what the body says of them is ignored. The `mode` of the key is asked anew; no answer leaves it as it was, a refusal makes it `unknown`.
          */
         post: operations["checkServiceUpdates"];
         delete?: never;
@@ -2382,7 +2385,9 @@ export interface components {
             isDefault: boolean;
             /** @description Whether labels can be bought through it. */
             enabled: boolean;
-            /** @description True when its labels are samples that are not valid for postage. */
+            /** @description What its key sells, by the provider's word about this very key. */
+            mode: components["schemas"]["ConnectionMode"] | (string & {});
+            /** @description True in mode `test`: its labels are samples that are not valid for postage, and play money buys them. */
             sandbox: boolean;
             /** @description Why nothing can be bought through it, in words; missing where it can. */
             unusable?: string;
@@ -2398,6 +2403,11 @@ export interface components {
             /** @description Of the prices of all its services: to be sent back as `If-Match` of setPrices. */
             pricesVersion: string;
         };
+        /**
+         * @description `test`: samples. `live`: real postage. `unknown`: the provider has not said; it counts as live, and is asked again every few minutes. A new key is asked about at once.
+         * @enum {string}
+         */
+        ConnectionMode: "test" | "live" | "unknown";
         /** @description By service name. */
         ConfiguredServices: {
             [key: string]: components["schemas"]["ConfiguredService"];
@@ -2464,7 +2474,9 @@ export interface components {
             readonly baseUrl?: string;
             /** @description setDefaultConnection changes it. */
             readonly isDefault?: boolean;
-            /** @description Follows from the base URL. */
+            /** @description The provider's own word about the key. */
+            readonly mode?: string;
+            /** @description Follows from the mode. */
             readonly sandbox?: boolean;
             /** @description The server's own words. */
             readonly unusable?: string;
@@ -2603,6 +2615,8 @@ export interface components {
             [key: string]: {
                 /** @description Why this connection could not be asked. */
                 error?: string;
+                /** @description What its key sells, asked anew just now; missing where there is no such connection. */
+                mode?: components["schemas"]["ConnectionMode"] | (string & {});
                 /** @description What the provider sells of UPS. */
                 UPS?: components["schemas"]["ServiceUpdate"][];
                 /** @description What the provider sells of USPS. */

@@ -4,7 +4,14 @@ import { byCarrier, carrierName, shortServiceName } from "./carriers.js";
 import { formatDate, formatDateTime } from "./dates.js";
 import { greeting } from "./greeting.js";
 import { problemText } from "./problem-text.js";
-import { bulkOrderStatus, depositStatus, orderStatus, reliability } from "./status.js";
+import {
+  bulkOrderStatus,
+  connectionMode,
+  connectionModeText,
+  depositStatus,
+  orderStatus,
+  reliability,
+} from "./status.js";
 import { exceedsMaxWeight, formatDimensions, formatWeight, lbsToOz, maxWeightMessage, ozToLbs } from "./weight.js";
 import { initials, titleCase } from "./words.js";
 
@@ -89,6 +96,10 @@ describe("statuses", () => {
       "Unreliable",
       "Unknown",
     ]);
+    expect(["test", "live", "unknown", "new"].map((mode) => connectionMode(mode).label)).toEqual([
+      ...["Test", "Live", "Unknown", "Unknown"],
+    ]);
+    expect(connectionModeText("new")).toBe(connectionModeText("unknown"));
     expect([depositStatus("pending").label, depositStatus("expired").label]).toEqual(["Pending", "Failed"]);
   });
 });

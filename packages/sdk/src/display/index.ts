@@ -16,6 +16,8 @@ export { type PricedService, priceLosses, priceRange } from "./price-losses.js";
 export { problemText } from "./problem-text.js";
 export {
   bulkOrderStatus,
+  connectionMode,
+  connectionModeText,
   depositStatus,
   orderStatus,
   reliability,

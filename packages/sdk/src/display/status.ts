@@ -47,6 +47,28 @@ export function depositStatus(status: string | null | undefined): StatusBadge {
   return lookUp(DEPOSIT_STATUSES, status) ?? { label: "Failed", color: "red" };
 }
 
+/**
+ * What a carrier connection's key sells; what is not known counts as live.
+ *
+ * @example
+ * connectionMode("test"); // => { label: "Test", color: "blue" }
+ */
+export function connectionMode(mode: string | null | undefined): StatusBadge {
+  return lookUp(CONNECTION_MODES, mode) ?? UNKNOWN;
+}
+
+/**
+ * The same in a sentence, for the operator.
+ *
+ * @example
+ * connectionModeText("live"); // => "Its key sells real postage, so no play money is taken."
+ */
+export function connectionModeText(mode: string | null | undefined): string {
+  if (mode === "test") return "Its key sells samples, which play money may buy.";
+  if (mode === "live") return "Its key sells real postage, so no play money is taken.";
+  return "The provider has not said whether its key sells real postage, so it counts as live. It is asked again.";
+}
+
 type Statuses = Readonly<Record<string, StatusBadge>>;
 
 const UNKNOWN: StatusBadge = { label: "Unknown", color: "grey-outline" };
@@ -67,6 +89,10 @@ const RELIABILITIES: Statuses = {
   reliable: { label: "Reliable", color: "green" },
   testing: { label: "Testing", color: "yellow" },
   unreliable: { label: "Unreliable", color: "red" },
+};
+const CONNECTION_MODES: Statuses = {
+  test: { label: "Test", color: "blue" },
+  live: { label: "Live", color: "green" },
 };
 const DEPOSIT_STATUSES: Statuses = {
   completed: { label: "Completed", color: "green" },

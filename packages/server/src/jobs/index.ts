@@ -22,6 +22,7 @@ import { SETTLE_BATCH, settlePurchases, settlePurchasesJob } from "../domain/ord
 import { settleRefund } from "../domain/order/settle-refund.js";
 import { settleRefundJob } from "../domain/order/void-label.js";
 import { purgeRequestKeys } from "../domain/request-key/purge-request-keys.js";
+import { askModesJob, askUnknownModes } from "../domain/service/ask-mode.js";
 import { watchInvoice, watchInvoiceJob } from "../domain/top-up/watch-invoice.js";
 import { isoNow } from "../ports/clock.js";
 import { defineRecurringJob } from "../store/store.js";
@@ -119,6 +120,11 @@ export function registerJobs(world: World): void {
     TRACKED_CONNECTIONS,
   );
 
+  world.store.work(askModesJob, async () => {
+    await askUnknownModes(world);
+    return again(5 * MINUTE_MS);
+  });
+
   world.store.work(purgeJob, async () => {
     await purgeRequestKeys(world);
     await purgeEvents(world);
@@ -132,7 +138,7 @@ export function registerJobs(world: World): void {
   });
 }
 
-const RECURRING = [settlePurchasesJob, refreshTrackingJob, purgeJob];
+const RECURRING = [settlePurchasesJob, refreshTrackingJob, askModesJob, purgeJob];
 
 /** Sets the recurring jobs going; each keeps itself going from then on. */
 export async function startRecurringJobs(world: Pick<World, "store">): Promise<void> {

@@ -131,7 +131,7 @@ describe("a connection through which customers can buy nothing", () => {
     expect((await makeDefault(_id)).message).toBe(`${CANNOT}, so Provider cannot be the default.`);
     asked = [];
     const report = await admin.api.checkServiceUpdates({ body: { apis: [{ id: _id }, { id: "api_sandbox" }] } });
-    expect(report[_id]).toEqual({ error: CANNOT });
+    expect(report[_id]).toEqual({ error: CANNOT, mode: "unknown" });
     expect(asked.map(({ id }) => id)).toEqual(["api_sandbox"]);
     const customer = await server.register();
     await customer.api.createInvoice({ body: { amount: 20 } });

@@ -4,6 +4,7 @@ import { refused } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { play } from "./play.js";
+import { addProvider } from "./provider.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buy, buyRows, GROUND_PRICE, order, purchase } from "./shipments.js";
 import { refundsSettle } from "./time-passes.js";
@@ -30,28 +31,13 @@ async function topUp(server: TestServer, { api }: Person, amount: number) {
   await play(server, invoice, amount.toFixed(2));
 }
 
-/** A connection that sells real postage. */
-async function realConnection(server: TestServer): Promise<string> {
-  const { api } = await server.admin();
-  const body = { name: "Real", baseUrl: "https://carrier.example", key: "key" };
-  const { _id: apiId } = await api.addConnection({ body });
-  const path = { apiId, carrier: "UPS", service: "UPS Ground" } as const;
-  await api.addServices({ body: { services: [path] } });
-  await api.setServicePricing({ path, body: { enabled: true, basePrice: GROUND_PRICE } });
-  await api.setDynamicPricing({
-    path,
-    body: { pricingTiers: [{ minWeight: 0, maxWeight: 150, price: GROUND_PRICE }] },
-  });
-  return apiId;
-}
-
 const playOf = async (server: TestServer, { user }: Person) =>
   ((await server.world.store.get(walletTable, user._id))?.testCents ?? 0) / 100;
 
 it("play money buys no real postage, and the carrier is never asked", async () => {
   const { server, person, asked } = await scene();
   await topUp(server, person, 50);
-  const apiId = await realConnection(server);
+  const { _id: apiId } = await addProvider(server);
   const error = await refusal(person.api.createOrder({ body: order({ apiId }) }));
   expect(error).toMatchObject({ code: "insufficient_funds", details: { required: GROUND_PRICE, available: 0 } });
   expect(error.message).toContain("your $50.00 of play money pay for sandbox labels only");
@@ -66,7 +52,7 @@ it("real money beside it buys real postage, up to what is real", async () => {
   const { server, person, asked } = await scene();
   await server.setBalance(person, 10);
   await topUp(server, person, 50);
-  const apiId = await realConnection(server);
+  const { _id: apiId } = await addProvider(server);
   await person.api.createOrder({ body: order({ apiId }) });
   expect(asked).toHaveLength(1);
   const error = await refusal(person.api.createOrder({ body: order({ apiId }) }));

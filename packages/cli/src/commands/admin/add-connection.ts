@@ -1,7 +1,9 @@
+import { connectionMode, connectionModeText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { one, required, toggle } from "../../io/flags.js";
 import { fields, tinted } from "../../io/outcome.js";
 import { secretFrom } from "../../steps/secret.js";
+import { badgeCell } from "../../steps/tones.js";
 
 /** POST /api/admin/config/apis */
 export const addConnection = defineCommand({
@@ -21,9 +23,17 @@ export const addConnection = defineCommand({
     const { key: _hidden, ...added } = await client.addConnection({ body, signal: context.signal });
     return {
       json: added,
-      show: [fields(["Added", added.name], ["Base URL", added.baseUrl], ["Id", added._id])],
+      show: [
+        fields(
+          ["Added", added.name],
+          ["Base URL", added.baseUrl],
+          ["Mode", badgeCell(connectionMode(added.mode))],
+          ["Id", added._id],
+        ),
+      ],
       plain: [fields([added._id, added.name])],
       notes: [
+        ...(added.unusable ? [] : [connectionModeText(added.mode)]),
         added.unusable
           ? tinted(`${added.unusable}.`, "warn")
           : `What it sells: shipctl admin services report --api ${added._id}`,

@@ -1,9 +1,11 @@
 import { CARRIERS } from "@shipctl/sdk/contract";
+import { connectionMode, connectionModeText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
 import { one } from "../../io/flags.js";
 import { fields, tinted } from "../../io/outcome.js";
 import { findConnection, servicesOf } from "../../steps/find-connection.js";
+import { badgeCell } from "../../steps/tones.js";
 
 /** POST /api/admin/services/check-updates, for one connection. */
 export const checkConnection = defineCommand({
@@ -26,10 +28,12 @@ export const checkConnection = defineCommand({
         fields(
           ["Connection", name],
           ["Answers", tinted("yes", "good")],
+          ["Mode", badgeCell(connectionMode(report.mode))],
           ["Sells", `${sold} services`],
           ["Enabled here", String(enabled)],
         ),
       ],
+      notes: [connectionModeText(report.mode)],
     };
   },
 });

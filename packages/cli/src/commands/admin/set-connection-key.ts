@@ -1,3 +1,4 @@
+import { connectionModeText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { one, required, toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
@@ -17,7 +18,12 @@ export const setConnectionKey = defineCommand({
     const { signal } = context;
     const { _id, name } = await findConnection(client, wanted, signal, "<connection>");
     const secret = await secretFrom(context, { given: key, stdin: keyStdin, question: `New key of ${name}:` });
-    await client.updateConnection({ path: { id: _id }, body: { key: secret }, signal });
-    return { json: { _id, name }, show: [lines(`Changed the key of ${name}.`)], plain: [lines(_id)] };
+    const { mode } = await client.updateConnection({ path: { id: _id }, body: { key: secret }, signal });
+    return {
+      json: { _id, name, mode },
+      notes: [connectionModeText(mode)],
+      show: [lines(`Changed the key of ${name}.`)],
+      plain: [lines(_id)],
+    };
   },
 });

@@ -1,14 +1,14 @@
 import { silent } from "../../ports/carrier.js";
-import type { Around } from "./around.js";
+import type { Around, CarrierCall } from "./around.js";
 
-/** The buyer waits for the label, and can be answered without it. */
-const LABEL_LIMIT_MS = 5_000;
+/** A person waits for these, and can be answered without them. */
+const SHORTER_MS: Partial<Record<CarrierCall, number>> = { label: 5_000, mode: 5_000 };
 
 /** A call that is not answered by then is silent, whether or not the adapter heeds its signal. */
 export const withTimeLimit =
   (longestMs: number): Around =>
   async (call, ask, signal) => {
-    const limitMs = call === "label" ? Math.min(LABEL_LIMIT_MS, longestMs) : longestMs;
+    const limitMs = Math.min(SHORTER_MS[call] ?? longestMs, longestMs);
     const limit = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<ReturnType<typeof silent>>((resolve) => {

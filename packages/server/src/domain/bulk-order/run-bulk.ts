@@ -2,6 +2,7 @@ import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { holdClaim, holdsPlayMoney } from "../ledger/hold-funds.js";
 import { askCarrier, type Busy, type PurchaseDeps } from "../order/ask-carrier.js";
 import { dropOrder, keepOrder, orderClaim, orderIn, ordersOfBulk } from "../order/bulk-places.js";
 import { draftOrder } from "../order/draft-order.js";
@@ -10,7 +11,14 @@ import { templateOf } from "../order/order-wish.js";
 import { settleRefused } from "../order/settle-order.js";
 import { dropWaiting, waitingClaim } from "../order/taken-references.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
-import { carrierBehind, connectionOf } from "../service/find-service.js";
+import {
+  carrierBehind,
+  connectionClaim,
+  connectionIn,
+  connectionOf,
+  hasSameKey,
+  isSandbox,
+} from "../service/find-service.js";
 import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
 import { type CheckedRow, isBuyable } from "./ordered-row.js";
 import { parkBulk } from "./park-bulk.js";
@@ -44,6 +52,10 @@ export async function runBulk(
       lease.signal.throwIfAborted();
       const order = await beginRow(world, bulk, run, connection, row, lease.claim);
       if (!order) return;
+      if ("why" in order) {
+        busy = order;
+        return;
+      }
       const answer = await askCarrier(world, carrier, order, [lease.claim]);
       if (!("busy" in answer)) return;
       await putBack(world, order, bulkId, run, lease.claim);
@@ -111,27 +123,39 @@ async function beginRow(
   connection: ConnectionRecord,
   { request, priceCents, position, rowIndex }: CheckedRow,
   lease: Claim,
-): Promise<OrderRecord | undefined> {
+): Promise<OrderRecord | Busy | undefined> {
   // What was paid for is bought, even when the operator has switched the service off meanwhile.
   const service = present(
     connection.services.find((s) => s.carrier === request.carrier && s.name === request.service),
     `service ${request.service} of a paid row`,
   );
-  const order = draftOrder(world, {
+  const holdId = bulkHoldId(bulk.id, run);
+  const draft = {
     id: world.ids.opaque("ord"),
     number: await world.ids.number("ORD"),
     customerId: bulk.customerId,
     wish: { ...request, template: templateOf(request.carrier, bulk.template) },
-    connection,
     service,
     priceCents,
-    holdId: bulkHoldId(bulk.id, run),
+    holdId,
     bulk: { bulkId: bulk.id, bulkNumber: bulk.number, position, rowIndex, run },
-  });
-  const load = { see: [lease, one(bulkOrderTable, bulk.id)], change: [orderClaim(order.id)] };
-  return world.store.transact(load, (tx) => {
+  };
+  const see = [lease, one(bulkOrderTable, bulk.id), connectionClaim(connection.id), holdClaim(holdId)];
+  return world.store.transact({ see, change: [orderClaim(draft.id)] }, (tx) => {
     if (tx.get(bulkOrderTable, bulk.id)?.endedRun === run) return undefined;
+    const now = connectionIn(tx, connection.id);
+    // The carrier that would be asked has the key of before.
+    if (!hasSameKey(now, connection)) return NEW_KEY;
+    if (!isSandbox(now) && holdsPlayMoney(tx, holdId)) return NOT_FOR_PLAY_MONEY;
+    const order = draftOrder(world, { ...draft, connection: now });
     keepOrder(tx, order);
     return order;
   });
 }
+
+const NEW_KEY: Busy = { retryAfterMs: 1_000, why: "its key has just been changed" };
+/** The operator may put a test key back; else the money goes back in the end. */
+const NOT_FOR_PLAY_MONEY: Busy = {
+  retryAfterMs: 60_000,
+  why: "it was paid with play money, and its key may sell real postage by now",
+};

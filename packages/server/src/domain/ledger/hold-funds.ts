@@ -2,7 +2,7 @@ import { isoNow } from "../../ports/clock.js";
 import { invariant } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
-import { type Claim, one, type Tx } from "../../store/store.js";
+import { type Claim, one, type Seen, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type EntryRecord, type HoldRecord, holdTable, type WalletRecord, walletTable } from "./ledger-tables.js";
 import { type EntryDraft, playCents, postEntry, spendableCents, walletOf } from "./post-entry.js";
@@ -69,6 +69,12 @@ export function captureHold(
   } as const;
   return postEntry(tx, world, customerId, draft, wallet);
 }
+
+/** What is bought with the hold next is paid with play money, in part at least. */
+export const holdsPlayMoney = (tx: Seen, holdId: string): boolean => {
+  const hold = tx.get(holdTable, holdId);
+  return hold !== undefined && playCents(hold) > 0;
+};
 
 /** Gives back what a hold has for so many labels. Play money comes back last, for it goes first. */
 export function releaseHold(tx: Tx, customerId: string, holdId: string, cents: Cents, labels = 1): void {

@@ -36,12 +36,21 @@ export interface ServiceRecord {
   readonly providerPrices?: readonly ProviderPrice[];
 }
 
+/** What a provider said of a key: true of that key at that address, and of no other. */
+export interface KeyMode {
+  readonly says: "test" | "live";
+  readonly baseUrl: string;
+  readonly sealedKey: string;
+}
+
 /** A carrier connection (SPEC: Shipping API). Its kind is told by the base URL. */
 export interface ConnectionRecord extends StoredRecord {
   readonly name: string;
   readonly baseUrl: string;
   /** Encrypted; shown to admins only. */
   readonly sealedKey: string;
+  /** Of the last key that the provider was asked about: `modeOf` tells whether that is today's. */
+  readonly keyMode?: KeyMode;
   readonly enabled: boolean;
   /** Deleted by an admin; kept for the orders on their way. */
   readonly archived: boolean;
@@ -55,12 +64,22 @@ export interface CatalogueRecord extends StoredRecord {
 }
 
 export const connectionTable = table<ConnectionRecord>()("connections", {
-  version: 1,
+  version: 2,
+  // What older versions knew of a mode is that the sandbox sells samples.
+  upgrade: (record) => {
+    const connection = record as ConnectionRecord;
+    return connection.baseUrl === "sandbox:" ? withMode(connection, "test") : connection;
+  },
   indexes: { byTime: (connection) => at(connection.archived ? "archived" : "all", connection.createdAt) },
   unique: {},
 });
 
 export const catalogueTable = table<CatalogueRecord>()("catalogue", { version: 1, indexes: {}, unique: {} });
+
+export const withMode = (connection: ConnectionRecord, says: KeyMode["says"]): ConnectionRecord => ({
+  ...connection,
+  keyMode: { says, baseUrl: connection.baseUrl, sealedKey: connection.sealedKey },
+});
 
 export const CATALOGUE_ID = "catalogue";
 

@@ -4,7 +4,7 @@ import { toUsd } from "../../shared/money.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
 import type { World } from "../../world.js";
 import { type ConnectionRecord, keyPurpose, type ProviderPrice, type ServiceRecord } from "./connection-table.js";
-import { isSandbox } from "./find-service.js";
+import { isSandbox, modeOf } from "./find-service.js";
 
 /** For administrators alone: with the key. */
 export function connectionForAdmin(
@@ -26,6 +26,7 @@ export function connectionForAdmin(
     baseUrl: record.baseUrl,
     isDefault: record.id === defaultId,
     enabled: record.enabled,
+    mode: modeOf(record),
     sandbox: isSandbox(record),
     ...(unusable !== undefined && { unusable }),
     services: byCarrier(of),

@@ -1,4 +1,5 @@
 import type { Connection } from "@shipctl/sdk/contract";
+import type { CarrierConnection } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { present } from "../../shared/assert.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
@@ -7,6 +8,7 @@ import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import type { EventType } from "../event/event-table.js";
 import { type AuditNote, SHOP } from "../event/happening.js";
+import { askMode } from "./ask-mode.js";
 import {
   CATALOGUE_ID,
   type ConnectionRecord,
@@ -15,8 +17,9 @@ import {
   keyPurpose,
 } from "./connection-table.js";
 import { connectionForAdmin } from "./connection-view.js";
+import { connectionOf, defaultConnectionId } from "./find-service.js";
 
-type EditConnectionsDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings" | "carriers">;
+type EditConnectionsDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings" | "carriers" | "log">;
 
 const ALL = { index: "byTime", groups: ["all"] } as const;
 const catalogue = one(catalogueTable, CATALOGUE_ID);
@@ -40,8 +43,8 @@ export interface NewConnection {
 export async function addConnection(world: EditConnectionsDeps, input: NewConnection, by: string): Promise<Connection> {
   if (input.isDefault) throw new Problem("connection_needed", NO_DEFAULT_YET);
   const baseUrl = checkedUrl(input.baseUrl.trim());
-  refuseLiveKeys(world, baseUrl);
   const id = world.ids.opaque("api");
+  await refuseLiveKeys(world, { id, baseUrl, key: input.key.trim() });
   const record: ConnectionRecord = {
     id,
     name: input.name.trim(),
@@ -52,16 +55,14 @@ export async function addConnection(world: EditConnectionsDeps, input: NewConnec
     createdAt: isoNow(world.clock),
     services: [],
   };
-  return world.store.transact(
-    { change: [catalogue, one(connectionTable, id), ...eventClaims({ customerId: SHOP })] },
-    (tx) => {
-      tx.put(connectionTable, record);
-      // Keys never reach the audit log, not even sealed.
-      const audit = { by, action: "add-connection", subject: id, to: { name: record.name, baseUrl } };
-      announce(tx, world, { type: "connection.added", customerId: SHOP, data: { apiId: id }, audit });
-      return viewIn(tx, world, record);
-    },
-  );
+  const change = [catalogue, one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
+  await world.store.transact({ change }, (tx) => {
+    tx.put(connectionTable, record);
+    // Keys never reach the audit log, not even sealed.
+    const audit = { by, action: "add-connection", subject: id, to: { name: record.name, baseUrl } };
+    announce(tx, world, { type: "connection.added", customerId: SHOP, data: { apiId: id }, audit });
+  });
+  return askedView(world, id);
 }
 
 export interface ConnectionChange {
@@ -71,14 +72,17 @@ export interface ConnectionChange {
 }
 
 /** @throws not_found; connection_needed when the default one would be switched off. */
-export function updateConnection(
+export async function updateConnection(
   world: EditConnectionsDeps,
   id: string,
   change: ConnectionChange,
   by: string,
 ): Promise<Connection> {
-  return edit(world, id, "connection.changed", (tx, before) => {
-    if (change.key !== undefined) refuseLiveKeys(world, before.baseUrl);
+  const { baseUrl } = (await world.store.get(connectionTable, id)) ?? {};
+  if (change.key !== undefined && baseUrl !== undefined) {
+    await refuseLiveKeys(world, { id, baseUrl, key: change.key.trim() });
+  }
+  const changed = await edit(world, id, "connection.changed", (tx, before) => {
     if (change.enabled === false && isDefault(tx, id)) throw defaultNeeded("switched off");
     const after: ConnectionRecord = {
       ...before,
@@ -90,6 +94,14 @@ export function updateConnection(
     const to = { name: after.name, enabled: after.enabled, ...(change.key === undefined ? {} : { key: "changed" }) };
     return { after, audit: { by, action: "update-connection", subject: id, from, to } };
   });
+  return change.key === undefined ? changed : askedView(world, id);
+}
+
+/** As it is once its key was asked about. Until then the key counts as live. */
+async function askedView(world: EditConnectionsDeps, id: string): Promise<Connection> {
+  await askMode(world, id);
+  const record = await connectionOf(world, id);
+  return connectionForAdmin(world, record, await defaultConnectionId(world));
 }
 
 /** Kept for the orders on their way, and gone from every list. @throws not_found, connection_needed */
@@ -177,11 +189,12 @@ const CREDENTIALS =
 const refusedUrl = (message: string): Problem => invalidInput([{ field: "baseUrl", message }]);
 
 /** Play money buys play labels: a demo store never gets hold of a carrier that sells real ones. */
-function refuseLiveKeys(world: EditConnectionsDeps, baseUrl: string): void {
-  if (world.settings.demo && !baseUrl.startsWith("sandbox:")) {
-    throw new Problem(
-      "live_key_refused",
-      "A demo store takes no live carrier keys. Start a store of its own without --demo.",
-    );
-  }
+async function refuseLiveKeys(world: EditConnectionsDeps, connection: CarrierConnection): Promise<void> {
+  if (!world.settings.demo) return;
+  const answer = await world.carriers.for(connection).mode();
+  if (answer.kind === "ok" && answer.value === "test") return;
+  throw new Problem(
+    "live_key_refused",
+    "A demo store takes no live carrier keys. Start a store of its own without --demo.",
+  );
 }

@@ -1,4 +1,4 @@
-import type { CarrierName } from "@shipctl/sdk/contract";
+import type { CarrierName, ConnectionMode } from "@shipctl/sdk/contract";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import type { Carrier, CarrierConnection } from "../../ports/carrier.js";
 import { present } from "../../shared/assert.js";
@@ -34,8 +34,20 @@ export async function servicesByName(world: Reader): Promise<Map<string, Set<str
   return names;
 }
 
-export const isSandbox = (connection: Pick<ConnectionRecord, "baseUrl">): boolean =>
-  connection.baseUrl.startsWith("sandbox:");
+type Keyed = Pick<ConnectionRecord, "baseUrl" | "sealedKey">;
+
+/** Calls through one and the other reach the same account at the same provider. */
+export const hasSameKey = (one: Keyed, other: Keyed): boolean =>
+  one.baseUrl === other.baseUrl && one.sealedKey === other.sealedKey;
+
+/** By the provider's word about the very key that the connection has now. */
+export const modeOf = (connection: Keyed & Pick<ConnectionRecord, "keyMode">): ConnectionMode => {
+  const { keyMode } = connection;
+  return keyMode && hasSameKey(keyMode, connection) ? keyMode.says : "unknown";
+};
+
+/** Its labels are samples, so that play money may buy them. A mode that is unknown counts as live. */
+export const isSandbox = (connection: Parameters<typeof modeOf>[0]): boolean => modeOf(connection) === "test";
 
 export const connectionClaim = (id: string): Claim => one(connectionTable, id);
 

@@ -4,7 +4,7 @@ import { isSandbox } from "./find-service.js";
 
 const CONNECTION_LIMIT = 1_000;
 
-/** Does this server sell real postage? From the first enabled connection on that can be used and is not the sandbox's. */
+/** Does this server sell real postage? From the first enabled connection on that can be used and is not in test mode. */
 export async function sellsRealPostage(world: Reader & Pick<World, "carriers">): Promise<boolean> {
   const range = { index: "byTime", groups: ["all"], limit: CONNECTION_LIMIT } as const;
   const connections = await world.store.list(connectionTable, range);

@@ -9,6 +9,7 @@ import {
   connectionTable,
   type Reliability,
   type ServiceRecord,
+  withMode,
 } from "./connection-table.js";
 import { newService } from "./service-updates.js";
 
@@ -40,7 +41,7 @@ export async function ensureSandboxConnection(world: Pick<World, "store" | "carr
     const reliabilityStatus = CONFIGURED[offer.name];
     return reliabilityStatus ? [{ ...newService(offer), enabled: true, reliabilityStatus }] : [];
   });
-  const connection: ConnectionRecord = {
+  const sandbox: ConnectionRecord = {
     id: SANDBOX.id,
     name: "Sandbox",
     baseUrl: SANDBOX.baseUrl,
@@ -50,6 +51,7 @@ export async function ensureSandboxConnection(world: Pick<World, "store" | "carr
     createdAt: isoNow(world.clock),
     services,
   };
+  const connection = withMode(sandbox, "test");
   await world.store.transact(
     { change: [one(catalogueTable, CATALOGUE_ID), one(connectionTable, connection.id)] },
     (tx) => {

@@ -7,9 +7,10 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { SHOP } from "../event/happening.js";
+import { askMode } from "./ask-mode.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { providerPriceView } from "./connection-view.js";
-import { carrierBehind } from "./find-service.js";
+import { carrierBehind, connectionOf, modeOf } from "./find-service.js";
 
 type ServiceUpdatesDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "log">;
 
@@ -23,14 +24,15 @@ async function reportOf(world: ServiceUpdatesDeps, id: string): Promise<ServiceU
   const connection = await world.store.get(connectionTable, id);
   if (!connection || connection.archived) return { error: "There is no such API" };
   const unusable = world.carriers.whyUnusable(connection);
-  if (unusable) return { error: unusable };
-  const answer = await carrierBehind(world, connection).services();
-  if (answer.kind !== "ok") return { error: "The provider could not be asked. Check its base URL and key." };
+  if (unusable) return { error: unusable, mode: modeOf(connection) };
+  const [answer] = await Promise.all([carrierBehind(world, connection).services(), askMode(world, id)]);
+  const mode = modeOf(await connectionOf(world, id));
+  if (answer.kind !== "ok") return { error: "The provider could not be asked. Check its base URL and key.", mode };
   const offers = answer.value;
   await keepOffers(world, id, offers);
   const of = (carrier: CarrierServiceOffer["carrier"]) =>
     offers.filter((offer) => offer.carrier === carrier).map((offer) => updateView(offer, connection));
-  return byCarrier(of);
+  return { mode, ...byCarrier(of) };
 }
 
 async function keepOffers(

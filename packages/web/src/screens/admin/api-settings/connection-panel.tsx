@@ -7,12 +7,13 @@ import { useNotices } from "../../../parts/notices.js";
 import { Panel } from "../../../parts/panel.js";
 import { UnusableNotice } from "../../../parts/unusable-notice.js";
 import { CheckConnection } from "./check-connection.js";
+import { ConnectionMode } from "./connection-mode.js";
 import classes from "./connection-panel.module.css";
 import { KeyForm } from "./key-form.js";
 
 /** One provider: whether it is used, and its key. The server refuses to switch the default one off, and says why. */
 export function ConnectionPanel({ connection }: { connection: Connection }) {
-  const { _id, name, baseUrl, isDefault, enabled } = connection;
+  const { _id, name, baseUrl, isDefault, enabled, unusable } = connection;
   const notices = useNotices();
   const save = useWrite("updateConnection", CHANGES_OF_SERVICES);
   const shown = save.isPending ? (save.variables.body.enabled ?? enabled) : enabled;
@@ -41,7 +42,7 @@ export function ConnectionPanel({ connection }: { connection: Connection }) {
       }
     >
       <p className={classes.url}>{baseUrl}</p>
-      <UnusableNotice connection={connection} />
+      {unusable ? <UnusableNotice connection={connection} /> : <ConnectionMode connection={connection} />}
       <KeyForm connection={connection} />
       <CheckConnection connection={connection} />
     </Panel>

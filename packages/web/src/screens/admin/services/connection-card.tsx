@@ -1,8 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
+import { connectionMode } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
 import { EnabledBadge } from "../../../parts/enabled-badge.js";
 import { Panel } from "../../../parts/panel.js";
+import { StatusBadge } from "../../../parts/status-badge.js";
 import classes from "./connection-card.module.css";
 
 /** Where the services below come from. */
@@ -22,6 +24,10 @@ export function ConnectionCard({ connection }: { connection: Connection | undefi
         <div>
           <dt className={classes.label}>Status</dt>
           <dd className={classes.value}>{fact(connection && <EnabledBadge enabled={connection.enabled} />)}</dd>
+        </div>
+        <div>
+          <dt className={classes.label}>Mode</dt>
+          <dd className={classes.value}>{fact(<StatusBadge badge={connectionMode(connection?.mode)} />)}</dd>
         </div>
       </dl>
     </Panel>

@@ -1,0 +1,40 @@
+import { forEachAtOnce } from "../../shared/pace.js";
+import { defineRecurringJob, one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { announce, eventClaims } from "../event/announce.js";
+import { SHOP } from "../event/happening.js";
+import { connectionTable, withMode } from "./connection-table.js";
+import { carrierBehind, hasSameKey, modeOf } from "./find-service.js";
+
+export const askModesJob = defineRecurringJob("ask-modes");
+
+const AT_ONCE = 16;
+
+type AskModeDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "log">;
+
+/**
+ * Asks the provider whether the connection's key sells real postage. No answer proves nothing: what it said of this key
+ * before stands. An answer about a key that was changed meanwhile is nobody's.
+ */
+export async function askMode(world: AskModeDeps, id: string): Promise<void> {
+  const asked = await world.store.get(connectionTable, id);
+  if (!asked || world.carriers.whyUnusable(asked)) return;
+  const answer = await carrierBehind(world, asked).mode();
+  if (answer.kind === "busy" || answer.kind === "silent") return;
+  const mode = answer.kind === "ok" ? answer.value : "unknown";
+  const change = [one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
+  await world.store.transact({ change }, (tx) => {
+    const current = tx.get(connectionTable, id);
+    if (!current || !hasSameKey(current, asked) || modeOf(current) === mode) return;
+    const { keyMode: _before, ...rest } = current;
+    tx.put(connectionTable, mode === "unknown" ? rest : withMode(rest, mode));
+    announce(tx, world, { type: "connection.changed", customerId: SHOP, data: { apiId: id } });
+  });
+}
+
+/** Those that could not say so when they were added, or that are of a version that did not ask. */
+export async function askUnknownModes(world: AskModeDeps): Promise<void> {
+  const connections = await world.store.list(connectionTable, { index: "byTime", groups: ["all"] });
+  const unknown = connections.filter((connection) => modeOf(connection) === "unknown");
+  await forEachAtOnce(unknown, AT_ONCE, ({ id }) => askMode(world, id));
+}

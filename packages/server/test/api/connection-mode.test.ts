@@ -1,0 +1,305 @@
+import type { ConnectionMode } from "@shipctl/sdk/contract";
+import { describe, expect, it } from "vitest";
+import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
+import { connectionTable } from "../../src/domain/service/connection-table.js";
+import { modeOf } from "../../src/domain/service/find-service.js";
+import { busy, type Carrier, type CarrierAnswer, ok, refused, silent } from "../../src/ports/carrier.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { expectBalance, expectSoundBooks } from "./books.js";
+import { play } from "./play.js";
+import { addProvider } from "./provider.js";
+import { refusal } from "./refusal.js";
+import { bulkRow, GROUND_PRICE, NO_WAIT, order, purchase } from "./shipments.js";
+import { HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
+
+type Answer = CarrierAnswer<"test" | "live">;
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  "a-test-key": ok("test"),
+  "a-live-key": ok("live"),
+  "a-refused-key": refused("no such key"),
+  "a-busy-key": busy(1_000, "slow down"),
+  "a-silent-key": silent("no answer"),
+};
+
+interface Shop {
+  readonly server: TestServer;
+  readonly person: Person;
+  readonly admin: Person;
+  /** What the provider says of each key from now on. */
+  readonly answers: Record<string, Answer | Promise<Answer>>;
+  /** The keys that labels were bought with, one by one. */
+  readonly boughtWith: string[];
+}
+
+/** A shop whose provider tells the mode by the key; its customer has this much play money. */
+async function shop(playMoney = 50, provider: (carrier: Carrier) => Partial<Carrier> = () => ({})): Promise<Shop> {
+  const answers: Shop["answers"] = { ...ANSWERS };
+  const boughtWith: string[] = [];
+  const server = await serverForTest({
+    carrier: (sandbox, _clock, { baseUrl, key }) => {
+      if (baseUrl === "sandbox:") return sandbox;
+      const carrier: Carrier = { ...sandbox, ...provider(sandbox), mode: async () => answers[key] ?? ok("live") };
+      return {
+        ...carrier,
+        buy: async (wish, signal) => {
+          const answer = await carrier.buy(wish, signal);
+          if (answer.kind === "ok") boughtWith.push(key);
+          return answer;
+        },
+      };
+    },
+  });
+  const person = await server.register();
+  if (playMoney > 0) {
+    const invoice = await person.api.createInvoice({ body: { amount: playMoney } });
+    await play(server, invoice, playMoney.toFixed(2));
+  }
+  return { server, person, admin: await server.admin(), answers, boughtWith };
+}
+
+const playOf = async ({ server, person }: Shop) =>
+  ((await server.world.store.get(walletTable, person.user._id))?.testCents ?? 0) / 100;
+
+const setKey = ({ admin }: Shop, id: string, key: string) =>
+  admin.api.updateConnection({ path: { id }, body: { key } });
+
+async function modeNow({ admin }: Shop, id: string): Promise<string | undefined> {
+  return (await admin.api.listConnections()).find(({ _id }) => _id === id)?.mode;
+}
+
+const topUp = ({ person }: Shop) => person.api.createInvoice({ body: { amount: 5 } });
+
+describe("the mode of a connection", () => {
+  it.each<[string, ConnectionMode]>([
+    ["a-test-key", "test"],
+    ["a-live-key", "live"],
+    ["a-refused-key", "unknown"],
+    ["a-busy-key", "unknown"],
+    ["a-silent-key", "unknown"],
+  ])("is the provider's word about its key: %s is %s", async (key, mode) => {
+    const here = await shop(0);
+    const { _id, sandbox, ...added } = await addProvider(here.server, key);
+    expect([added.mode, sandbox]).toEqual([mode, mode === "test"]);
+    expect(await modeNow(here, _id)).toBe(mode);
+    const shown = (await here.person.api.listShippingApis()).find((api) => api._id === _id);
+    expect(shown?.sandbox).toBe(mode === "test");
+    const report = await here.admin.api.checkServiceUpdates({ body: { apis: [{ id: _id }, { id: "api_sandbox" }] } });
+    expect([report[_id]?.mode, report.api_sandbox?.mode]).toEqual([mode, "test"]);
+  });
+
+  it("decides what play money buys, and whether it is taken", async () => {
+    const test = await shop();
+    const { _id: testId } = await addProvider(test.server, "a-test-key");
+    const { order: bought } = await test.person.api.createOrder({ body: order({ apiId: testId }) });
+    expect(bought.sandbox).toBe(true);
+    expect(await playOf(test)).toBeCloseTo(50 - GROUND_PRICE, 2);
+    await topUp(test);
+    await expectSoundBooks(test.server);
+
+    for (const key of ["a-live-key", "a-silent-key"]) {
+      const live = await shop();
+      const { _id: apiId } = await addProvider(live.server, key);
+      const error = await refusal(live.person.api.createOrder({ body: order({ apiId }) }));
+      expect(error).toMatchObject({ code: "insufficient_funds", details: { available: 0 } });
+      expect((await refusal(topUp(live))).code).toBe("top_up_unavailable");
+      expect(live.boughtWith).toEqual([]);
+      await live.server.setBalance(live.person, 60);
+      const { order: real } = await live.person.api.createOrder({ body: order({ apiId }) });
+      expect(real.sandbox).toBe(false);
+      await expectSoundBooks(live.server);
+    }
+  });
+
+  it("is asked again with a new key, and no longer that of the old one when nobody answers", async () => {
+    const here = await shop(0);
+    const { _id } = await addProvider(here.server, "a-test-key");
+    await topUp(here);
+    expect(await setKey(here, _id, "a-live-key")).toMatchObject({ mode: "live", sandbox: false });
+    expect((await refusal(topUp(here))).code).toBe("top_up_unavailable");
+    expect((await setKey(here, _id, "a-test-key")).mode).toBe("test");
+    await topUp(here);
+    expect((await setKey(here, _id, "a-silent-key")).mode).toBe("unknown");
+    expect((await refusal(topUp(here))).code).toBe("top_up_unavailable");
+  });
+
+  it("is not what a late answer says of a key that is gone", async () => {
+    const here = await shop(0);
+    const { _id } = await addProvider(here.server, "a-live-key");
+    let answer = (_mode: Answer) => {};
+    here.answers["a-slow-key"] = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const slow = setKey(here, _id, "a-slow-key");
+    await expect.poll(async () => (await here.admin.api.listConnections())[1]?.key).toBe("a-slow-key");
+    expect(await modeNow(here, _id)).toBe("unknown");
+    expect((await setKey(here, _id, "a-live-key")).mode).toBe("live");
+    answer(ok("test"));
+    expect((await slow).mode).toBe("live");
+    expect(await modeNow(here, _id)).toBe("live");
+    expect((await refusal(topUp(here))).code).toBe("top_up_unavailable");
+  });
+
+  it("that is unknown is asked for until it is known", async () => {
+    const here = await shop(0);
+    const { _id } = await addProvider(here.server, "a-silent-key");
+    await timePasses(here.server, 6 * MINUTE_MS);
+    expect(await modeNow(here, _id)).toBe("unknown");
+    here.answers["a-silent-key"] = ok("test");
+    await timePasses(here.server, 6 * MINUTE_MS);
+    expect(await modeNow(here, _id)).toBe("test");
+    await topUp(here);
+  });
+
+  it("that is known outlives a silence about the same key, not a refusal", async () => {
+    const here = await shop(0);
+    const { _id } = await addProvider(here.server, "a-test-key");
+    const check = async () => (await here.admin.api.checkServiceUpdates({ body: { apis: [{ id: _id }] } }))[_id]?.mode;
+    here.answers["a-test-key"] = silent("no answer");
+    expect(await check()).toBe("test");
+    here.answers["a-test-key"] = refused("no such key");
+    expect(await check()).toBe("unknown");
+    here.answers["a-test-key"] = ok("live");
+    expect(await check()).toBe("live");
+  });
+
+  it("of a store of before is the sandbox's alone", () => {
+    const stored = { id: "api_1", name: "Old", sealedKey: "sealed", enabled: true, archived: false, createdAt: "" };
+    const of = (baseUrl: string) => connectionTable.upgrade?.({ ...stored, services: [], baseUrl }, 1);
+    const modes = ["sandbox:", "https://carrier.example"].map(of).map((record) => record && modeOf(record));
+    expect(modes).toEqual(["test", "unknown"]);
+  });
+});
+
+it("a demo store takes keys in test mode alone, and keeps no other", async () => {
+  const carrier = (sandbox: Carrier) => ({ ...sandbox, mode: async () => ok<"test" | "live">("test") });
+  const demo = await serverForTest({
+    settings: { demo: true },
+    carrier: (sandbox, _clock, { key }) => (key === "a-test-key" ? carrier(sandbox) : sandbox),
+  });
+  const { api } = await demo.admin();
+  const { _id } = await addProvider(demo, "a-test-key");
+  const live = api.updateConnection({ path: { id: _id }, body: { key: "a-live-key" } });
+  expect((await refusal(live)).code).toBe("live_key_refused");
+  expect((await api.listConnections()).map(({ key, mode }) => [key, mode])).toEqual([
+    ["", "test"],
+    ["a-test-key", "test"],
+  ]);
+});
+
+describe("a key that is changed from test to live", () => {
+  it("while a label is bought buys it with the key that the money was held for", async () => {
+    let change: (() => Promise<unknown>) | undefined;
+    const here = await shop(50, (sandbox) => ({
+      prepare: async (wish) => {
+        await change?.();
+        change = undefined;
+        return sandbox.prepare(wish);
+      },
+    }));
+    const { _id: apiId } = await addProvider(here.server, "a-test-key");
+    change = () => setKey(here, apiId, "a-live-key");
+    const { order: bought } = await here.person.api.createOrder({ body: order({ apiId }) });
+    expect(bought).toMatchObject({ purchase: "bought", sandbox: true });
+    expect(here.boughtWith).toEqual(["a-test-key"]);
+    expect((await refusal(here.person.api.createOrder({ body: order({ apiId }) }))).code).toBe("insufficient_funds");
+    await expectSoundBooks(here.server);
+  });
+
+  it("in the midst of a bulk order buys no row of it with play money; a test key put back goes on", async () => {
+    const { here, apiId, look } = await changedInMidst(50);
+    expect(here.boughtWith).toEqual(["a-test-key"]);
+    await timePasses(here.server, MINUTE_MS);
+    const reason =
+      "The carrier takes no orders now: it was paid with play money, and its key may sell real postage by now";
+    expect(await look()).toMatchObject({
+      status: "processing",
+      counts: { bought: 1, pending: 2 },
+      waiting: { reason },
+    });
+    await expectBalance(here.person, 25.7, 16.2);
+    await expectSoundBooks(here.server);
+    await setKey(here, apiId, "a-test-key");
+    await timePasses(here.server, 2 * MINUTE_MS);
+    await timePasses(here.server, 2 * MINUTE_MS);
+    expect(await look()).toMatchObject({ status: "completed", counts: { bought: 3 } });
+    expect(here.boughtWith).toEqual(["a-test-key", "a-test-key", "a-test-key"]);
+    await expectSoundBooks(here.server);
+  });
+
+  it("for good gives the play money of its rows back as such", async () => {
+    const { here, look } = await changedInMidst(50);
+    for (let hour = 0; hour < 25; hour++) await timePasses(here.server, HOUR_MS);
+    const { email } = here.person.user;
+    const { token } = await here.server.client().login({ body: { email, password: here.person.password } });
+    const person = { ...here.person, api: here.server.client(token) };
+    expect(await look(person)).toMatchObject({ status: "partial", counts: { bought: 1, failed: 2 } });
+    expect(here.boughtWith).toEqual(["a-test-key"]);
+    await expectBalance(person, 50 - GROUND_PRICE);
+    expect(await playOf(here)).toBeCloseTo(50 - GROUND_PRICE, 2);
+    await expectSoundBooks(here.server);
+  });
+
+  it("goes on with a bulk order that was paid with real money, and with no key of before", async () => {
+    const { here, look } = await changedInMidst(0);
+    for (let minute = 0; minute < 3; minute++) await timePasses(here.server, MINUTE_MS);
+    expect(await look()).toMatchObject({ status: "completed", counts: { bought: 3 } });
+    expect(here.boughtWith).toEqual(["a-test-key", "a-live-key", "a-live-key"]);
+    const { orders } = await here.person.api.listOrders();
+    expect(orders.map(({ sandbox }) => sandbox).sort()).toEqual([false, false, true]);
+    await expectSoundBooks(here.server);
+  });
+
+  it("lets the failed rows of a bulk order be bought again with real money alone", async () => {
+    const here = await shop(50, (sandbox) => ({ ...sandbox }));
+    const { _id: apiId } = await addProvider(here.server, "a-test-key");
+    const rows = purchase([bulkRow(), bulkRow({ toName: "Carrier Refuses" })]);
+    const { bulkOrderId } = await here.person.api.processBulkOrder({ body: { ...rows, apiId }, headers: NO_WAIT });
+    await here.server.world.store.runDue();
+    await setKey(here, apiId, "a-live-key");
+    const again = here.person.api.retryBulkOrder({ path: { bulkOrderId }, headers: NO_WAIT });
+    expect((await refusal(again)).code).toBe("insufficient_funds");
+    await expectSoundBooks(here.server);
+  });
+
+  it("while an invoice of play money is open takes none until a test key is back, and keeps it apart", async () => {
+    const here = await shop(0);
+    const { _id } = await addProvider(here.server, "a-test-key");
+    const invoice = await topUp(here);
+    await setKey(here, _id, "a-live-key");
+    await play(here.server, invoice, "5.00");
+    await expectBalance(here.person, 0);
+    await setKey(here, _id, "a-test-key");
+    await play(here.server, invoice, "5.00");
+    await setKey(here, _id, "a-live-key");
+    await expectBalance(here.person, 5);
+    expect(await playOf(here)).toBe(5);
+    await expectSoundBooks(here.server);
+  });
+});
+
+/** A bulk order of three rows; the key of its connection becomes live while the first one is bought. */
+async function changedInMidst(playMoney: number) {
+  let change: (() => Promise<unknown>) | undefined;
+  const here = await shop(playMoney, (sandbox) => ({
+    buy: async (wish) => {
+      if (change === undefined) return sandbox.buy(wish);
+      await change();
+      return wish.shipment.recipient.name === "First" ? sandbox.buy(wish) : busy(1_000, "slow down");
+    },
+  }));
+  if (playMoney === 0) await here.server.setBalance(here.person, 50);
+  const { _id: apiId } = await addProvider(here.server, "a-test-key");
+  let changed: Promise<unknown> | undefined;
+  change = () => {
+    changed ??= setKey(here, apiId, "a-live-key");
+    return changed;
+  };
+  const rows = ["First", "Second", "Third"].map((toName) => bulkRow({ toName }));
+  const body = { ...purchase(rows), apiId };
+  const { bulkOrderId } = await here.person.api.processBulkOrder({ body, headers: NO_WAIT });
+  await here.server.world.store.runDue();
+  change = undefined;
+  const look = async ({ api } = here.person) => (await api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
+  return { here, apiId, look };
+}

@@ -1,0 +1,14 @@
+import type { Connection } from "@shipctl/sdk";
+import { connectionMode, connectionModeText } from "@shipctl/sdk/display";
+import { StatusBadge } from "../../../parts/status-badge.js";
+import classes from "./connection-panel.module.css";
+
+/** Whether a connection's key sells real postage, by its provider's word. */
+export function ConnectionMode({ connection: { mode } }: { connection: Connection }) {
+  return (
+    <p className={classes.mode}>
+      <StatusBadge badge={connectionMode(mode)} />
+      {connectionModeText(mode)}
+    </p>
+  );
+}
