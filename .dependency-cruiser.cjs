@@ -33,7 +33,7 @@ const FLOORS = {
   server: {
     main: [".*"],
     app: ["http/", "routes/", "contract/", "world", "shared/"],
-    "admin-command": ["domain/", "world"],
+    "admin-command": ["domain/", "world", "shared/"],
     "settle-command": ["domain/", "world", "shared/"],
     "prepare-store": ["demo-data", "domain/", "store/store[.]", "ports/", "world", "shared/"],
     "demo-data": ["domain/", "store/store[.]", "ports/", "world", "shared/"],

@@ -1,6 +1,7 @@
 import { accountByEmail } from "./domain/account/read-account.js";
 import { createPasswordReset } from "./domain/account/reset-password.js";
 import { type AccessChange, setAccess } from "./domain/account/set-access.js";
+import { COMMAND } from "./shared/actor.js";
 import type { World } from "./world.js";
 
 type Reached = Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> };
@@ -25,14 +26,14 @@ export const isAdminVerb = (word: string | undefined): word is AdminVerb => ADMI
 export async function runAdminCommand(world: Reached, verb: AdminVerb, email: string): Promise<readonly string[]> {
   const account = await accountByEmail(world, email);
   if (verb === "reset-password") {
-    const { url, expiresAt } = await createPasswordReset(world, account.id, "system");
+    const { url, expiresAt } = await createPasswordReset(world, account.id, COMMAND);
     return [
       `${account.email} chooses a new password at this link, once, until ${expiresAt}; it is not shown again:`,
       url,
     ];
   }
   const { change, done } = ACCESS[verb];
-  const after = await setAccess(world, account.id, { ...change, by: "system" });
+  const after = await setAccess(world, account.id, { ...change, actor: COMMAND });
   const first = `${after.email} ${done}`;
   const isShutOut = verb === "grant" && after.blocked;
   return isShutOut ? [first, `It is blocked, though: shipctl-server admin unblock ${after.email}`] : [first];

@@ -10,6 +10,7 @@ import { calculatePrice } from "./domain/order/calculate-price.js";
 import { listOrders } from "./domain/order/list-orders.js";
 import type { TypedWish } from "./domain/order/order-wish.js";
 import { refreshTracking } from "./domain/order/refresh-tracking.js";
+import { COMMAND } from "./shared/actor.js";
 import { present } from "./shared/assert.js";
 import { toCents } from "./shared/money.js";
 import type { World } from "./world.js";
@@ -86,7 +87,7 @@ async function seedBalance(world: World, { id, email }: AccountRecord, wishes: r
     customerEmail: email,
     balanceCents: BALANCE_CENTS + spentCents,
     reason: "Opening balance",
-    by: "system",
+    actor: COMMAND,
   });
 }
 
@@ -95,7 +96,11 @@ async function seedOrders(world: World, customerId: string, wishes: readonly Typ
   for (const [i, wish] of wishes.entries()) {
     if (i < totalOrders) continue;
     const then = at(world, 6.8 - i * 0.34);
-    const { order } = await buyLabel(then, customerId, { wish, seenCents: await priceCents(then, customerId, wish) });
+    const { order } = await buyLabel(
+      then,
+      { ...COMMAND, customerId, isAdmin: false },
+      { wish, seenCents: await priceCents(then, customerId, wish) },
+    );
     await refreshTracking(world, order);
   }
 }

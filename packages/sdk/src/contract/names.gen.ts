@@ -181,7 +181,7 @@ export type ShopEvent = components["schemas"]["ShopEvent"];
 export type EventData = components["schemas"]["EventData"];
 /** Events in the order in which they happened. */
 export type EventList = components["schemas"]["EventList"];
-/** One change that an administrator or the system made. */
+/** One thing that somebody did to money, orders, prices, accounts or connections, and how they came in. */
 export type AuditEntry = components["schemas"]["AuditEntry"];
 /** A page of the audit log. */
 export type AuditList = components["schemas"]["AuditList"];

@@ -769,7 +769,10 @@ export const operations = {
    */
   listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Who changed what, from what to what, and when, newest first; with `Accept text/csv` all that matches as a CSV.
+   * Who did what, by which session or key, from what to what, and when, newest first; with `Accept text/csv` all that matches as a CSV.
+   * Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs. A label that is bought alone
+   * has an entry of its own, a bulk order has one. `search` looks in action, subject, account, way in, key end and
+   * X-Request-Id.
    *
    * `GET /api/admin/audit`
    *

@@ -1453,7 +1453,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed what, from what to what, and when, newest first; with `Accept text/csv` all that matches as a CSV. */
+        /**
+         * Who did what, by which session or key, from what to what, and when, newest first; with `Accept text/csv` all that matches as a CSV.
+         * @description Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs. A label that is bought alone
+         *     has an entry of its own, a bulk order has one. `search` looks in action, subject, account, way in, key end and
+         *     X-Request-Id.
+         */
         get: operations["listAudit"];
         put?: never;
         post?: never;
@@ -2906,22 +2911,28 @@ export interface components {
             /** @description What to send as `after` next; null while nothing has happened. */
             nextAfter: string | null;
         };
-        /** @description One change that an administrator or the system made. */
+        /** @description One thing that somebody did to money, orders, prices, accounts or connections, and how they came in. */
         AuditEntry: {
             /** @description Id of the entry. */
             _id: string;
             /**
              * Format: date-time
-             * @description When it was changed.
+             * @description When it was done.
              */
             at: string;
-            /** @description Account that changed it, `usr_…`, or `system`. */
+            /** @description Account that did it, `usr_…`, or `system`. */
             by: string;
             /** @description Name of that account. */
             byName: string;
-            /** @description What was done, e.g. `set-balance`. */
+            /** @description How the account came in: `session`, `api-key`, `link` (a one-time link); for `system`: `job` (the server by itself), `command` (an operator beside the data folder), `gateway` (a payment gateway). Take a word that is not listed here as it stands. */
+            via: string;
+            /** @description Last 4 characters of the API key, where it came in by one. */
+            keyEnd?: string;
+            /** @description The X-Request-Id of the call that did it, where a call did. */
+            requestId?: string;
+            /** @description What was done, e.g. `set-balance`, `buy-label`, `buy-bulk-order`, `void-order`, `credit-top-up`. */
             action: string;
-            /** @description Id of what was changed. */
+            /** @description What it was done to: an id, or the number of an order or a bulk order. */
             subject: string;
             /** @description What it was. */
             from?: unknown;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressLines, cityLine } from "./address-lines.js";
 import { byCarrier, carrierName, shortServiceName } from "./carriers.js";
 import { formatDate, formatDateTime } from "./dates.js";
+import { entranceText } from "./entrance.js";
 import { greeting } from "./greeting.js";
 import { problemText } from "./problem-text.js";
 import {
@@ -131,6 +132,14 @@ describe("names", () => {
       "",
       "",
     ]);
+  });
+});
+
+describe("ways in", () => {
+  it("name the key by its end, and words that are not known yet as they stand", () => {
+    expect(entranceText({ via: "api-key", keyEnd: "3f9a" })).toBe("API key …3f9a");
+    expect(entranceText({ via: "job" })).toBe("Background job");
+    expect(entranceText({ via: "carrier-pigeon" })).toBe("Carrier Pigeon");
   });
 });
 

@@ -10,6 +10,7 @@ export {
   shortServiceName,
 } from "./carriers.js";
 export { type FormatDateOptions, formatDate, formatDateTime } from "./dates.js";
+export { entranceText } from "./entrance.js";
 export { greeting } from "./greeting.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, usdToCents } from "./money.js";
 export { type PricedService, priceLosses, priceRange } from "./price-losses.js";

@@ -27,7 +27,8 @@ export function authenticate(world: World, { sessionActor, keyActor }: Doors): S
     const key = header === undefined ? requestHeader(c, "x-api-key") : undefined;
     if (header !== undefined || key !== undefined) {
       const found = key === undefined ? await identify(header ?? "") : await keyActor(world, key).catch(problemOnly);
-      c.set(found instanceof Problem ? "refusal" : "actor", found);
+      if (found instanceof Problem) c.set("refusal", found);
+      else c.set("actor", { ...found, requestId: c.get("requestId") });
     }
   };
 

@@ -34,7 +34,7 @@ export const accountRoutes: RoutesFor<"account"> = {
     const account = await setPricing(world, path.id, {
       customPricing,
       known,
-      by: actor.customerId,
+      actor,
       ifMatch: headers["If-Match"],
     });
     const json = { user: await readUserToEdit(world, account) };
@@ -42,35 +42,35 @@ export const accountRoutes: RoutesFor<"account"> = {
   },
 
   setUserAccess: async ({ world, actor, path, body }) => {
-    const account = await setAccess(world, path.id, { ...body, by: actor.customerId });
+    const account = await setAccess(world, path.id, { ...body, actor });
     return { status: 200, json: { user: await readUser(world, account) } };
   },
 
   setUserRateLimit: async ({ world, actor, path, body }) => {
-    const account = await setCallLimit(world, path.id, { ...body, by: actor.customerId });
+    const account = await setCallLimit(world, path.id, { ...body, actor });
     return { status: 200, json: { user: await readUser(world, account) } };
   },
 
   createPasswordReset: async ({ world, actor, path }) => ({
     status: 201,
-    json: await createPasswordReset(world, path.id, actor.customerId),
+    json: await createPasswordReset(world, path.id, actor),
   }),
 
-  resetPassword: async ({ world, body, address }) => {
-    const account = await resetPassword(world, body.token, body.password, address);
+  resetPassword: async ({ world, body, address, requestId }) => {
+    const account = await resetPassword(world, body.token, body.password, { address, requestId });
     const token = await sessionToken(world, account);
     return { status: 200, json: { token, user: await readUser(world, account), message: "Password changed" } };
   },
 
   changePassword: async ({ world, actor, body, address }) => {
     const passwords = { current: body.currentPassword, next: body.newPassword };
-    const account = await changePassword(world, actor.customerId, passwords, address);
+    const account = await changePassword(world, actor, passwords, address);
     const token = await sessionToken(world, account);
     return { status: 200, json: { token, user: await readUser(world, account), message: "Password changed" } };
   },
 
   signOutEverywhere: async ({ world, actor }) => {
-    await signOutEverywhere(world, actor.customerId);
+    await signOutEverywhere(world, actor);
     return { status: 200, json: { message: "Signed out everywhere" } };
   },
 

@@ -10,6 +10,6 @@ export const apiKeyRoutes: RoutesFor<"api-key"> = {
 
   regenerateApiKey: async ({ world, actor }) => ({
     status: 200,
-    json: { apiKey: await regenerateApiKey(world, actor.customerId) },
+    json: { apiKey: await regenerateApiKey(world, actor) },
   }),
 };

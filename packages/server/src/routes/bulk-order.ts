@@ -49,14 +49,14 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
     const key = await requestKey(actor.customerId, "processBulkOrder", headers["Idempotency-Key"], body);
     const input = { ...purchase, pick: { carrier, service, template }, rows };
     const fingerprint = purchaseFingerprint(actor.customerId, body.fingerprint, body.again);
-    return answerWhenDone(call, await processBulk(world, actor.customerId, input, { key, fingerprint }));
+    return answerWhenDone(call, await processBulk(world, actor, input, { key, fingerprint }));
   },
 
   retryBulkOrder: async (call) => {
     const { world, actor, path, body, headers } = call;
     const bulk = await ownBulk(world, actor.customerId, path.bulkOrderId);
     const key = await requestKey(actor.customerId, "retryBulkOrder", headers["Idempotency-Key"], [bulk.id, body ?? {}]);
-    return answerWhenDone(call, await retryBulk(world, bulk, body?.totalPrice, key));
+    return answerWhenDone(call, await retryBulk(world, actor, bulk, body?.totalPrice, key));
   },
 
   listBulkOrders: async ({ world, actor, query }) => {
@@ -99,7 +99,7 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
 
   settleBulkOrder: async ({ world, actor, path }) => {
     const open = await ownBulk(world, EVERYBODY, path.bulkOrderId);
-    const bulk = await endBulk(world, open, actor.customerId, { askForMs: ASK_FOR_MS });
+    const bulk = await endBulk(world, open, actor, { askForMs: ASK_FOR_MS });
     return { status: 200, json: { bulkOrder: bulkView(bulk), message: endedText(bulk) } };
   },
 

@@ -22,16 +22,18 @@ export const ledgerRoutes: RoutesFor<"ledger"> = {
   },
 
   setUserBalance: async ({ world, actor, path, body, headers }) => {
-    const by = actor.customerId;
     const account = await accountById(world, path.id);
-    const key = await requestKey(by, "setUserBalance", headers["Idempotency-Key"], { ...body, customer: account.id });
+    const key = await requestKey(actor.customerId, "setUserBalance", headers["Idempotency-Key"], {
+      ...body,
+      customer: account.id,
+    });
     const change = {
       customerId: account.id,
       customerEmail: account.email,
       balanceCents: centsOf(body.balance, "balance"),
       expectedCents: body.expectedBalance === undefined ? undefined : centsOf(body.expectedBalance, "expectedBalance"),
       reason: body.reason,
-      by,
+      actor,
     };
     const { wallet, replayed } = await setBalance(world, change, key);
     return { status: 200, json: { user: userView(account, wallet) }, headers: replayHeader(replayed) };

@@ -47,14 +47,11 @@ export const operatorOrderRoutes: Pick<RoutesFor<"order">, Operations> = {
 
   settleOrder: async ({ world, actor, path }) => {
     const found = await existingOrder(world, path.id);
-    const order = await settleOrder(world, found, actor.customerId);
+    const order = await settleOrder(world, found, actor);
     return { status: 200, json: { order: await adminOrder(world, order), message: settledText(order) } };
   },
 };
 
-export const operatorOf = ({ customerId }: Actor, reason: string | undefined): Operator => ({
-  operatorId: customerId,
-  reason,
-});
+export const operatorOf = (operator: Actor, reason: string | undefined): Operator => ({ operator, reason });
 
-export const refunderOf = ({ customerId }: Actor, reason: string): Refunder => ({ operatorId: customerId, reason });
+export const refunderOf = (operator: Actor, reason: string): Refunder => ({ operator, reason });

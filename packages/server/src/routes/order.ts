@@ -40,7 +40,7 @@ export const orderRoutes: RoutesFor<"order"> = {
     const wish = wishOf(body, { carrier, service, template: packageDetails.template });
     const { rejectDuplicates } = body;
     const input = { apiId, wish, seenCents: centsOf(body.price, "price"), rejectDuplicates };
-    const { order, balance, replayed } = await buyLabel(world, customerId, input, key);
+    const { order, balance, replayed } = await buyLabel(world, actor, input, key);
     const newBalance = balance.balance;
     const view = orderView(order);
     return order.purchase.state === "buying"

@@ -49,7 +49,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
       const wish = wishOf(body, { carrier: service.carrier, service: service.name, template });
       return { apiId: connection.id, wish, rejectDuplicates };
     };
-    const { order, balance, replayed } = await buyLabel(world, actor.customerId, input, key);
+    const { order, balance, replayed } = await buyLabel(world, actor, input, key);
     const reply = { data: { order: v1BoughtLabel(order) }, newBalance: balance.balance };
     return order.purchase.state === "buying"
       ? { status: 202, json: { status: "processing", ...reply }, headers: replayHeader(replayed) }
@@ -60,7 +60,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const { world, actor, body, headers, signal } = call;
     if (body.dryRun) return { status: 200, json: await checkedBulk(call) };
     const key = await requestKey(actor.customerId, "v1CreateBulkLabels", headers["Idempotency-Key"], body);
-    const { bulkId, replayed } = await processBulk(world, actor.customerId, () => wantedBulk(call), { key });
+    const { bulkId, replayed } = await processBulk(world, actor, () => wantedBulk(call), { key });
     const bulk = await waitForBulk(world, bulkId, waitMs(headers.Prefer), signal());
     const json = await v1BulkOrder(world, bulk);
     if (bulk.status === "processing") return { status: 202, json, headers: replayHeader(replayed) };

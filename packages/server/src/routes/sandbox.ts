@@ -4,6 +4,7 @@ import type { FileReply, RoutesFor } from "../contract/route-table.js";
 import { playExpiry, playPayment } from "../domain/top-up/play-books.js";
 import { playView } from "../domain/top-up/play-view.js";
 import { settleInvoice } from "../domain/top-up/settle-invoice.js";
+import { type Actor, gatewayActor } from "../shared/actor.js";
 import { type Cents, toCents } from "../shared/money.js";
 import type { World } from "../world.js";
 import { PAY_PAGE_POLICY, payPage } from "./sandbox-pay-page.js";
@@ -13,12 +14,12 @@ const MOST_CENTS = 10_000_000;
 export const sandboxRoutes: RoutesFor<"sandbox"> = {
   showSandboxPayment: async ({ world, path }) => page(world, path.invoiceId),
 
-  paySandboxInvoice: async ({ world, path, body }) =>
-    page(world, path.invoiceId, await act(world, path.invoiceId, body)),
+  paySandboxInvoice: async ({ world, path, body, requestId }) =>
+    page(world, path.invoiceId, await act(world, path.invoiceId, body, gatewayActor(requestId))),
 };
 
 /** Answers what the payer is to be told, if anything. */
-async function act(world: World, invoiceId: string, { action, amount, payment }: SandboxPayment) {
+async function act(world: World, invoiceId: string, { action, amount, payment }: SandboxPayment, actor: Actor) {
   const { takesPayments } = await playView(world, invoiceId);
   if (!takesPayments) return undefined;
   if (action === "expire") await playExpiry(world, invoiceId);
@@ -28,7 +29,7 @@ async function act(world: World, invoiceId: string, { action, amount, payment }:
     await playPayment(world, invoiceId, cents, payment || randomUUID());
   }
   // At once, as a gateway's webhook would; were it missed, the watching job would find it.
-  await settleInvoice(world, invoiceId);
+  await settleInvoice(world, invoiceId, actor);
   return undefined;
 }
 

@@ -35,33 +35,33 @@ export const serviceRoutes: RoutesFor<"service"> = {
 
   addConnection: async ({ world, actor, body }) => ({
     status: 201,
-    json: await addConnection(world, body, actor.customerId),
+    json: await addConnection(world, body, actor),
   }),
 
   updateConnection: async ({ world, actor, path, body }) => ({
     status: 200,
-    json: await updateConnection(world, path.id, body, actor.customerId),
+    json: await updateConnection(world, path.id, body, actor),
   }),
 
   deleteConnection: async ({ world, actor, path }) => {
-    await archiveConnection(world, path.id, actor.customerId);
+    await archiveConnection(world, path.id, actor);
     return { status: 200, json: { message: "Connection deleted" } };
   },
 
   setDefaultConnection: async ({ world, actor, path }) => ({
     status: 200,
-    json: await setDefaultConnection(world, path.id, actor.customerId),
+    json: await setDefaultConnection(world, path.id, actor),
   }),
 
   setPrices: async ({ world, actor, path, body, headers }) => {
     const { services: lines, dryRun = false } = body;
-    const change = { lines, dryRun, ifMatch: headers["If-Match"], by: actor.customerId };
+    const change = { lines, dryRun, ifMatch: headers["If-Match"], actor };
     const json = await setPrices(world, path.apiId, change);
     return { status: 200, json, headers: etag(json.version) };
   },
 
   setServicePricing: async ({ world, actor, path, body, headers }) => {
-    const edited = { by: actor.customerId, ifMatch: headers["If-Match"] };
+    const edited = { actor, ifMatch: headers["If-Match"] };
     const { service, connection } = await setServicePricing(world, path, body, edited);
     return { status: 200, json: connection, headers: etag(serviceVersion(service)) };
   },
@@ -69,7 +69,7 @@ export const serviceRoutes: RoutesFor<"service"> = {
   getDynamicPricing: async ({ world, path }) => dynamicPricing(await readService(world, path)),
 
   setDynamicPricing: async ({ world, actor, path, body, headers }) => {
-    const edited = { by: actor.customerId, ifMatch: headers["If-Match"] };
+    const edited = { actor, ifMatch: headers["If-Match"] };
     const { service } = await setDynamicPricing(world, path, body.pricingTiers, edited);
     return dynamicPricing(service);
   },
@@ -77,7 +77,7 @@ export const serviceRoutes: RoutesFor<"service"> = {
   setServiceReliability: async ({ world, actor, path, body }) => {
     const { service } = path;
     const { reliabilityStatus } = body;
-    await setReliability(world, path, reliabilityStatus, actor.customerId);
+    await setReliability(world, path, reliabilityStatus, actor);
     const message = `Successfully updated ${service} reliability status to ${reliabilityStatus}`;
     return { status: 200, json: { service, reliabilityStatus, message } };
   },
@@ -96,7 +96,7 @@ export const serviceRoutes: RoutesFor<"service"> = {
       carrier,
       name: typeof service === "string" ? service : service.name,
     }));
-    const addedCount = await addServices(world, wanted, actor.customerId);
+    const addedCount = await addServices(world, wanted, actor);
     return { status: 200, json: { addedCount, message: `Successfully added ${addedCount} services` } };
   },
 

@@ -11,7 +11,7 @@ export const settingRoutes: RoutesFor<"setting"> = {
   },
 
   saveAppSettings: async ({ world, actor, body, headers }) => {
-    const json = await saveAppSettings(world, body, { by: actor.customerId, ifMatch: headers["If-Match"] });
+    const json = await saveAppSettings(world, body, { actor, ifMatch: headers["If-Match"] });
     return { status: 200, json, headers: etag(json.version) };
   },
 };

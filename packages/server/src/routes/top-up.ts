@@ -11,8 +11,8 @@ export const topUpRoutes: RoutesFor<"top-up"> = {
     const { customerId } = actor;
     const key = await requestKey(customerId, "createInvoice", headers["Idempotency-Key"], body);
     const { email: customerEmail } = await ownAccount(world, customerId);
-    const wish = { customerId, customerEmail, amountCents: centsOf(body.amount, "amount") };
-    const { invoice, replayed } = await createInvoice(world, wish, key);
+    const wish = { customerEmail, amountCents: centsOf(body.amount, "amount") };
+    const { invoice, replayed } = await createInvoice(world, actor, wish, key);
     return { status: 201, json: invoiceView(world, invoice), headers: replayHeader(replayed) };
   },
 

@@ -7,12 +7,36 @@ export const owns = (owner: Owner, customerId: string | undefined): boolean =>
 
 export const ownerFor = (actor: Actor): Owner => (actor.isAdmin ? EVERYBODY : actor.customerId);
 
-/** Who asks: settled once by http/authenticate, passed to every verb that cares. */
-export interface Actor {
+/**
+ * How somebody came in: a session, an API key (it opens no admin, credential or key operation), a one-time link, a payment
+ * gateway, a command run beside the data folder, or a job of the server's own.
+ */
+export type Via = "session" | "api-key" | "link" | "gateway" | "command" | "job";
+
+/** What is kept of how somebody came in. */
+export interface Entrance {
+  readonly via: Via;
+  /** The last 4 characters of the key: all of it that a log may show. */
+  readonly keyEnd?: string | undefined;
+  /** Of the call that did it; no call, none. */
+  readonly requestId?: string | undefined;
+}
+
+/** Who does it: settled once by http/authenticate, passed to every verb that cares. */
+export interface Actor extends Entrance {
   readonly customerId: string;
   readonly isAdmin: boolean;
-  /** How the actor came in; an API key opens no admin, credential or key operation. */
-  readonly via: "session" | "api-key";
-  /** The last 4 characters of the key: all of it that a log may show. */
-  readonly keyEnd?: string;
 }
+
+/** Who acts where no account does. */
+export const SYSTEM = "system";
+
+const system = (entrance: Entrance): Actor => ({ customerId: SYSTEM, isAdmin: true, ...entrance });
+
+export const JOB = system({ via: "job" });
+export const COMMAND = system({ via: "command" });
+
+/** A payment gateway, or the page that plays one, has told of a payment in this call. */
+export const gatewayActor = (requestId: string): Actor => system({ via: "gateway", requestId });
+
+export const entranceOf = ({ via, keyEnd, requestId }: Actor): Entrance => ({ via, keyEnd, requestId });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entryTable, holdTable } from "../../src/domain/ledger/ledger-tables.js";
 import { setBalance } from "../../src/domain/ledger/set-balance.js";
 import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
+import { COMMAND } from "../../src/shared/actor.js";
 import { type Person, startServer, type TestServer } from "../api.js";
 import { interleaved } from "./interleaved.js";
 import { programOrder, programOrders, programParcel } from "./program-calls.js";
@@ -69,7 +70,7 @@ describe.each(NAMES)("%s and, at any moment of it,", (first) => {
 async function somebody(): Promise<Person> {
   const person = await server.register();
   const { _id: customerId, email: customerEmail } = person.user;
-  await setBalance(server.world, { customerId, customerEmail, balanceCents: 20_000, by: "test" });
+  await setBalance(server.world, { customerId, customerEmail, balanceCents: 20_000, actor: COMMAND });
   return person;
 }
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@shipctl/sdk/display";
+import { entranceText, formatDateTime } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { table } from "../../io/outcome.js";
 import { listFlags, listQuery, pageLine } from "../../steps/list-flags.js";
@@ -12,9 +12,10 @@ export const listAudit = defineCommand({
     const reply = await client.listAudit({ query: listQuery(list), signal: context.signal });
     const words = (value: unknown) =>
       value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
-    const rows = reply.entries.map(({ at, byName, action, subject, from, to, reason }) => [
+    const rows = reply.entries.map(({ at, byName, via, keyEnd, action, subject, from, to, reason }) => [
       formatDateTime(at),
       byName,
+      entranceText({ via, keyEnd }),
       action,
       subject,
       [from === undefined ? "" : `${words(from)} →`, words(to), reason ? `(${reason})` : ""].filter(Boolean).join(" "),
@@ -27,14 +28,17 @@ export const listAudit = defineCommand({
       words(entry.from),
       words(entry.to),
       entry.reason ?? "",
+      entry.via,
+      entry.keyEnd ?? "",
+      entry.requestId ?? "",
     ]);
     return {
       json: reply,
       show: [
-        table(["Date", "Who", "What", "Of", "~Change"], rows, "Nothing has been changed yet."),
+        table(["Date", "Who", "By", "What", "Of", "~Change"], rows, "Nothing has been changed yet."),
         ...pageLine(list, reply.totalPages, reply.totalEntries),
       ],
-      plain: [table(["Date", "Who", "What", "Of", "From", "To", "Reason"], forPipe)],
+      plain: [table(["Date", "Who", "What", "Of", "From", "To", "Reason", "Via", "Key", "Request"], forPipe)],
     };
   },
 });

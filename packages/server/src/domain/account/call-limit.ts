@@ -1,3 +1,4 @@
+import type { Actor } from "../../shared/actor.js";
 import { notFound } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -13,7 +14,7 @@ export const callLimit = ({ rateLimit }: Pick<AccountRecord, "rateLimit">): numb
 export function setCallLimit(
   world: Pick<World, "store" | "ids" | "clock">,
   id: string,
-  change: { readonly rateLimit: number | null; readonly reason?: string; readonly by: string },
+  change: { readonly rateLimit: number | null; readonly reason?: string; readonly actor: Actor },
 ): Promise<AccountRecord> {
   return world.store.transact({ change: [one(accountTable, id), ...eventClaims({ customerId: id })] }, (tx) => {
     const before = tx.get(accountTable, id);
@@ -21,7 +22,7 @@ export function setCallLimit(
     const after: AccountRecord = { ...before, rateLimit: change.rateLimit ?? undefined };
     tx.put(accountTable, after);
     const [from, to] = [{ rateLimit: callLimit(before) }, { rateLimit: callLimit(after) }];
-    const audit = { by: change.by, action: "set-rate-limit", subject: id, from, to, reason: change.reason };
+    const audit = { actor: change.actor, action: "set-rate-limit", subject: id, from, to, reason: change.reason };
     announce(tx, world, { type: "account.limit_changed", customerId: id, data: {}, audit });
     return after;
   });

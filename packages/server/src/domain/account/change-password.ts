@@ -1,3 +1,4 @@
+import type { Actor } from "../../shared/actor.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -12,10 +13,11 @@ type AccountDeps = Pick<World, "store" | "clock" | "passwords" | "ids">;
 /** Ends every session of the account. @throws invalid_credentials, too_many_requests as signing in does. */
 export async function changePassword(
   world: AccountDeps,
-  customerId: string,
+  actor: Actor,
   passwords: { readonly current: string; readonly next: string },
   address: string,
 ): Promise<AccountRecord> {
+  const { customerId } = actor;
   const account = await ownAccount(world, customerId);
   const keys = throttleKeys(address, account.emailKey);
   await countTry(world, keys.pair);
@@ -26,26 +28,27 @@ export async function changePassword(
   }
   await signInSucceeded(world, keys, customerId, { counted: false });
   const passwordHash = await world.passwords.hash(passwords.next, customerId);
-  return nextGeneration(world, customerId, "account.password_changed", "change-password", { passwordHash });
+  return nextGeneration(world, actor, "account.password_changed", "change-password", { passwordHash });
 }
 
-export async function signOutEverywhere(world: AccountDeps, customerId: string): Promise<void> {
-  await nextGeneration(world, customerId, "account.signed_out", "sign-out-everywhere", {});
+export async function signOutEverywhere(world: AccountDeps, actor: Actor): Promise<void> {
+  await nextGeneration(world, actor, "account.signed_out", "sign-out-everywhere", {});
 }
 
 function nextGeneration(
   world: AccountDeps,
-  customerId: string,
+  actor: Actor,
   type: "account.password_changed" | "account.signed_out",
   action: string,
   change: Partial<AccountRecord>,
 ): Promise<AccountRecord> {
+  const { customerId } = actor;
   return world.store.transact({ change: [one(accountTable, customerId), ...eventClaims({ customerId })] }, (tx) => {
     const account = tx.get(accountTable, customerId);
     if (!account) throw new Problem("unauthenticated", "This account is gone");
     const changed = { ...account, ...change, generation: account.generation + 1 };
     tx.put(accountTable, changed);
-    const audit = { by: customerId, action, subject: customerId };
+    const audit = { actor, action, subject: customerId };
     announce(tx, world, { type, customerId, data: {}, audit });
     return changed;
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { PasswordReset } from "@shipctl/sdk/contract";
+import type { Actor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { sha256 } from "../../shared/sha256.js";
 import { holder, one } from "../../store/store.js";
@@ -14,7 +15,7 @@ const GOOD_FOR_MS = 24 * 3_600_000;
 export async function createPasswordReset(
   world: Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> },
   id: string,
-  by: string,
+  actor: Actor,
 ): Promise<PasswordReset> {
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(world.clock.now() + GOOD_FOR_MS).toISOString();
@@ -22,7 +23,7 @@ export async function createPasswordReset(
     const account = tx.get(accountTable, id);
     if (!account) throw notFound("User", id);
     tx.put(accountTable, { ...account, reset: { tokenHash: hashOf(token), expiresAt } });
-    const audit = { by, action: "create-password-reset", subject: id };
+    const audit = { actor, action: "create-password-reset", subject: id };
     announce(tx, world, { type: "account.reset_created", customerId: id, data: {}, audit });
   });
   return { url: `${world.settings.publicUrl}/auth/reset?token=${token}`, expiresAt };
@@ -36,7 +37,7 @@ export async function resetPassword(
   world: Pick<World, "store" | "ids" | "clock" | "passwords">,
   token: string,
   password: string,
-  address: string,
+  { address, requestId }: { readonly address: string; readonly requestId: string },
 ): Promise<AccountRecord> {
   const tokenHash = hashOf(token);
   const owner = await world.store.find(accountTable, "resetToken", tokenHash);
@@ -49,7 +50,8 @@ export async function resetPassword(
     if (!isGood(account, world)) throw expired();
     const changed = { ...account, passwordHash, reset: undefined, generation: account.generation + 1 };
     tx.put(accountTable, changed);
-    const audit = { by: account.id, action: "reset-password", subject: account.id };
+    const actor: Actor = { customerId: account.id, isAdmin: account.isAdmin, via: "link", requestId };
+    const audit = { actor, action: "reset-password", subject: account.id };
     announce(tx, world, { type: "account.password_changed", customerId: account.id, data: {}, audit });
     return changed;
   });

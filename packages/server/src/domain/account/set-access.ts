@@ -1,3 +1,4 @@
+import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one, within } from "../../store/store.js";
@@ -9,7 +10,7 @@ export interface AccessChange {
   readonly isAdmin?: boolean;
   readonly blocked?: boolean;
   readonly reason?: string;
-  readonly by: string;
+  readonly actor: Actor;
 }
 
 const ADMINS = { index: "admins", groups: ["all"] } as const;
@@ -43,8 +44,8 @@ export function setAccess(
     }
     tx.put(accountTable, after);
     const facts = (account: AccountRecord) => ({ isAdmin: account.isAdmin, blocked: account.blocked ?? false });
-    const { by, reason } = change;
-    const audit = { by, action: "set-access", subject: id, from: facts(before), to: facts(after), reason };
+    const { actor, reason } = change;
+    const audit = { actor, action: "set-access", subject: id, from: facts(before), to: facts(after), reason };
     announce(tx, world, { type: "account.access_changed", customerId: id, data: {}, audit });
     return present(tx.get(accountTable, id), "account");
   });

@@ -1,4 +1,5 @@
 import type { CustomPricing } from "@shipctl/sdk/contract";
+import type { Actor } from "../../shared/actor.js";
 import { toCents } from "../../shared/money.js";
 import { type FieldError, invalidInput, notFound } from "../../shared/problem.js";
 import { requireVersion } from "../../shared/version.js";
@@ -12,7 +13,7 @@ export interface PricingChange {
   readonly customPricing: CustomPricing;
   /** Services by carrier, of every connection. */
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly by: string;
+  readonly actor: Actor;
   readonly ifMatch?: string;
 }
 
@@ -20,7 +21,7 @@ export interface PricingChange {
 export async function setPricing(
   world: Pick<World, "store" | "ids" | "clock">,
   id: string,
-  { customPricing, known, by, ifMatch }: PricingChange,
+  { customPricing, known, actor, ifMatch }: PricingChange,
 ): Promise<AccountRecord> {
   return world.store.transact({ change: [one(accountTable, id), ...eventClaims({ customerId: id })] }, (tx) => {
     const before = tx.get(accountTable, id);
@@ -34,7 +35,7 @@ export async function setPricing(
     if (errors.length > 0) throw invalidInput(errors);
     const after = { ...before, customPricing };
     tx.put(accountTable, after);
-    const audit = { by, action: "set-pricing", subject: id, from: before.customPricing, to: customPricing };
+    const audit = { actor, action: "set-pricing", subject: id, from: before.customPricing, to: customPricing };
     announce(tx, world, { type: "price.changed", customerId: id, data: {}, audit });
     return after;
   });

@@ -1,3 +1,4 @@
+import type { Actor } from "../../shared/actor.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
@@ -7,14 +8,15 @@ import { apiKeyTable } from "./api-key-table.js";
 /** A new key. Whoever uses the old one is refused from the next call on. */
 export async function regenerateApiKey(
   world: Pick<World, "store" | "secrets" | "ids" | "clock">,
-  customerId: string,
+  actor: Actor,
 ): Promise<string> {
+  const { customerId } = actor;
   const fresh = newKeyRecord(world, customerId);
   await world.store.transact({ change: [one(apiKeyTable, customerId), ...eventClaims({ customerId })] }, (tx) => {
     const before = tx.get(apiKeyTable, customerId);
     tx.put(apiKeyTable, fresh);
     const [from, to] = [before && { last4: before.last4 }, { last4: fresh.last4 }];
-    const audit = { by: customerId, action: "regenerate-api-key", subject: customerId, from, to };
+    const audit = { actor, action: "regenerate-api-key", subject: customerId, from, to };
     announce(tx, world, { type: "account.key_changed", customerId, data: {}, audit });
   });
   return openKey(world, fresh);

@@ -1,3 +1,4 @@
+import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
@@ -22,11 +23,11 @@ type EndBulkDeps = PurchaseDeps & Pick<World, "secrets">;
 export async function endBulk(
   world: EndBulkDeps,
   bulk: BulkOrderRecord,
-  by: string,
+  actor: Actor,
   { askForMs = Number.POSITIVE_INFINITY } = {},
 ): Promise<BulkOrderRecord> {
   const untilMs = world.clock.now() + askForMs;
-  if ((await giveUpRest(world, bulk, { by })).status === "processing") {
+  if ((await giveUpRest(world, bulk, actor)).status === "processing") {
     const open = (await ordersOfBulk(world, bulk.id)).filter(isBuying);
     await forEachAtOnce(open, AT_ONCE, async (order) => {
       if (world.clock.now() < untilMs) await settleOrLeave(world, order);

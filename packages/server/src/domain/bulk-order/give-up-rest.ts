@@ -1,8 +1,8 @@
 import { isoNow } from "../../ports/clock.js";
+import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { holdClaim, releaseRest } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
@@ -14,9 +14,6 @@ import { bulkEnded, ended } from "./count-rows.js";
 import { sum } from "./ordered-rows.js";
 import { bulkHoldId } from "./process-bulk.js";
 
-/** The administrator who ends it, or the run whose carrier took no orders for too long. */
-type Why = { readonly by: string } | { readonly givenUpRun: number };
-
 /**
  * Rows that nobody has begun to buy fail, and their money is given back: in one step, so that a job that still runs
  * begins no row of it any more.
@@ -24,7 +21,8 @@ type Why = { readonly by: string } | { readonly givenUpRun: number };
 export function giveUpRest(
   world: Pick<World, "store" | "clock" | "ids">,
   { id, run, customerId }: BulkOrderRecord,
-  why: Why,
+  actor: Actor,
+  why: { readonly carrierWasBusy?: boolean } = {},
 ): Promise<BulkOrderRecord> {
   const holdId = bulkHoldId(id, run);
   const load = {
@@ -44,15 +42,13 @@ export function giveUpRest(
     const rest = bulk.rowCount - bulk.bought - bulk.failed - buying.length;
     releaseRest(tx, holdId, { cents: sum(buying.map(({ priceCents }) => priceCents)), labels: buying.length });
     dropWaiting(tx, id, run);
-    const givenUpRun = "givenUpRun" in why ? why.givenUpRun : bulk.givenUpRun;
+    const givenUpRun = why.carrierWasBusy ? run : bulk.givenUpRun;
     const failed = bulk.failed + rest;
     const given = ended({ ...bulk, failed, endedRun: run, givenUpRun, waiting: undefined }, isoNow(world.clock));
     tx.put(bulkOrderTable, given);
-    if ("by" in why) {
-      const to = { status: given.status, failed: given.failed };
-      const change = { from: { failed: bulk.failed }, to };
-      recordAudit(tx, world, { by: why.by, action: "end-bulk-order", subject: bulk.number, ...change });
-    }
+    const change = { from: { failed: bulk.failed }, to: { status: given.status, failed: given.failed } };
+    const audit = { actor, action: "end-bulk-order", subject: bulk.number, ...change };
+    announce(tx, world, { type: "bulk.given_up", customerId, data: {}, internal: true, audit });
     if (given.status !== "processing") announce(tx, world, bulkEnded(tx, given));
     return given;
   });

@@ -1,3 +1,4 @@
+import { JOB } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -31,7 +32,7 @@ export async function parkBulk(
     tx.put(bulkOrderTable, { ...bulk, waiting: { reason: `The carrier takes no orders now: ${why}`, since, until } });
     return { bulk, until };
   });
-  if (parked && parked.until === undefined) await giveUpRest(world, parked.bulk, { givenUpRun: run });
+  if (parked && parked.until === undefined) await giveUpRest(world, parked.bulk, JOB, { carrierWasBusy: true });
   return parked?.until;
 }
 

@@ -1,8 +1,11 @@
 import { isoNow } from "../../ports/clock.js";
+import type { Actor } from "../../shared/actor.js";
+import { toUsd } from "../../shared/money.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
+import { announce } from "../event/announce.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { keepWaiting, referenceLoads, takenReferences } from "../order/taken-references.js";
@@ -51,10 +54,11 @@ export type BulkDeps = Pick<World, "store" | "clock" | "ids">;
  */
 export async function processBulk(
   world: BulkDeps,
-  customerId: string,
+  actor: Actor,
   wanted: BulkPurchase | (() => Promise<BulkPurchase>),
   marks: PurchaseMarks = {},
 ): Promise<{ bulkId: string; replayed: boolean }> {
+  const { customerId } = actor;
   // Before the key, so that what a call with the same key has just paid for is found by its key as well.
   const same = await findSameRows(world, marks.fingerprint);
   const replay = await findEarlier(world, marks.key);
@@ -86,7 +90,7 @@ export async function processBulk(
     intakeIds: [],
     rejectDuplicates: input.rejectDuplicates || undefined,
   };
-  return startRun(world, bulk, rows, marks);
+  return startRun(world, actor, bulk, rows, marks);
 }
 
 /**
@@ -95,6 +99,7 @@ export async function processBulk(
  */
 export async function startRun(
   world: BulkDeps,
+  actor: Actor,
   bulk: BulkOrderRecord,
   wanted: readonly OrderedRow[],
   marks: PurchaseMarks,
@@ -109,7 +114,7 @@ export async function startRun(
       if (earlier) return { bulkId: earlier, replayed: true };
       throw bulk.run === 1 ? duplicateReferences(rows) : new Problem("nothing_to_retry", ON_OTHER_LABELS);
     }
-    const started = await payForRows(world, bulk, rows, { ...marks, since });
+    const started = await payForRows(world, actor, bulk, rows, { ...marks, since });
     if (started) return started;
   }
 }
@@ -124,6 +129,7 @@ const ON_OTHER_LABELS = "The references of the failed rows are on other labels b
  */
 async function payForRows(
   world: BulkDeps,
+  actor: Actor,
   before: BulkOrderRecord,
   rows: readonly OrderedRow[],
   { key, fingerprint, since }: PurchaseMarks & { readonly since: string },
@@ -142,6 +148,7 @@ async function payForRows(
   const { id: bulkId, number: bulkNumber, run, customerId } = bulk;
   const unique = { ...wantedReferences(customerId, bulk.rejectDuplicates ? rows : []), since };
   const holdId = bulkHoldId(bulk.id, bulk.run);
+  const to = { labels: buyable.length, price: toUsd(cents) };
   const load = [
     {
       see: [connectionClaim(bulk.connectionId)],
@@ -177,6 +184,8 @@ async function payForRows(
         { bulkId: bulk.id, run: bulk.run },
         { key: holdId, group: customerId, subject: bulk.number },
       );
+      const audit = { actor, action: run === 1 ? "buy-bulk-order" : "retry-bulk-order", subject: bulk.number, to };
+      announce(tx, world, { type: "bulk.started", customerId, data: {}, internal: true, audit });
       bindFingerprint(tx, world, fingerprint, bulk.id);
       bindRequestKey(tx, world.clock, key, bulk.id, true);
       return { bulkId: bulk.id, replayed: false };

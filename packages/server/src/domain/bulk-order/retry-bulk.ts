@@ -1,3 +1,4 @@
+import type { Actor } from "../../shared/actor.js";
 import { formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { mapInSlices } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
@@ -17,6 +18,7 @@ import { rowContext } from "./validate-bulk.js";
  */
 export async function retryBulk(
   world: BulkDeps,
+  actor: Actor,
   bulk: BulkOrderRecord,
   seenTotal: number | undefined,
   key?: RequestKey,
@@ -56,7 +58,7 @@ export async function retryBulk(
     failed: bulk.failed - rows.length,
     totalCents: bulk.totalCents - replacedCents,
   };
-  return startRun(world, next, rows, { key });
+  return startRun(world, actor, next, rows, { key });
 }
 
 /** Text is read again only of rows that were refused for it; of all others the request is priced anew. */

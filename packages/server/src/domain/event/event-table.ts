@@ -25,6 +25,16 @@ export type EventType =
   | "connection.services_added"
   | "connection.services_reported";
 
+/** What listeners alone hear of. */
+export type InternalType =
+  | "order.settled"
+  | "bulk.started"
+  | "bulk.given_up"
+  | "top_up.asked"
+  | "faqs.changed"
+  | "settings.changed"
+  | "job.ended";
+
 /**
  * One event, or several that happened in one transaction, with what all of them say. The id is the stream's and the
  * position in it.

@@ -1,5 +1,6 @@
 import type { CarrierName, EventData } from "@shipctl/sdk/contract";
-import type { EventType } from "./event-table.js";
+import type { Actor } from "../../shared/actor.js";
+import type { EventType, InternalType } from "./event-table.js";
 
 /** What an event may be about, so that a transaction can claim what its listeners need. */
 export interface Subject {
@@ -11,7 +12,7 @@ export interface Subject {
 
 /** What the operator's audit keeps of it. */
 export interface AuditNote {
-  readonly by: string;
+  readonly actor: Actor;
   readonly action: string;
   readonly subject: string;
   readonly from?: unknown;
@@ -30,7 +31,7 @@ export interface LabelOfEvent {
 
 /** An event as the verb announces it: `data` is published, the rest is for listeners. */
 export interface Happening extends Subject {
-  readonly type: EventType;
+  readonly type: EventType | InternalType;
   readonly data: EventData;
   /** Heard by listeners, and not published: a row of a bulk order. */
   readonly internal?: boolean;

@@ -1,9 +1,11 @@
 import type { Faq, FaqInput } from "@shipctl/sdk/contract";
+import type { Actor } from "../../shared/actor.js";
 import { invalidInput, notFound } from "../../shared/problem.js";
 import { requireVersion } from "../../shared/version.js";
 import { one, type StoredRecord, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce } from "../event/announce.js";
+import { type AuditNote, SHOP } from "../event/happening.js";
 import { type FaqRecord, faqTable } from "./faq-table.js";
 import { faqView } from "./list-faqs.js";
 
@@ -15,18 +17,18 @@ const list = [within(faqTable, ALL)];
 
 /** Who edits, and which version they saw. */
 interface Edited {
-  readonly by: string;
+  readonly actor: Actor;
   readonly ifMatch?: string;
 }
 
 /** Without an order it comes last. */
-export function createFaq(world: EditFaqsDeps, input: FaqInput, by: string): Promise<Faq> {
+export function createFaq(world: EditFaqsDeps, input: FaqInput, actor: Actor): Promise<Faq> {
   const id = world.ids.opaque("faq");
   return world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
     const last = tx.list(faqTable, ALL).at(-1);
     const faq = record(id, input, input.order ?? (last ? last.order + 1 : 0));
     tx.put(faqTable, faq);
-    recordAudit(tx, world, { by, action: "create-faq", subject: id, to: input.question });
+    announceEdit(tx, world, { actor, action: "create-faq", subject: id, to: input.question });
     return faqView(faq);
   });
 }
@@ -35,7 +37,7 @@ export function createFaq(world: EditFaqsDeps, input: FaqInput, by: string): Pro
  * A move onto a place that another holds swaps the two in one step; so two calls that swap neighbours end the same
  * whichever of them arrives. @throws not_found, version_conflict
  */
-export function updateFaq(world: EditFaqsDeps, id: string, input: FaqInput, { by, ifMatch }: Edited): Promise<Faq> {
+export function updateFaq(world: EditFaqsDeps, id: string, input: FaqInput, { actor, ifMatch }: Edited): Promise<Faq> {
   return world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
     const before = tx.get(faqTable, id);
     if (!before) throw notFound("FAQ", id);
@@ -44,24 +46,24 @@ export function updateFaq(world: EditFaqsDeps, id: string, input: FaqInput, { by
     const holder = tx.list(faqTable, ALL).find((other) => other.id !== id && other.order === faq.order);
     if (holder && faq.order !== before.order) tx.put(faqTable, { ...holder, order: before.order });
     tx.put(faqTable, faq);
-    recordAudit(tx, world, { by, action: "update-faq", subject: id, from: facts(before), to: facts(faq) });
+    announceEdit(tx, world, { actor, action: "update-faq", subject: id, from: facts(before), to: facts(faq) });
     return faqView(faq);
   });
 }
 
 /** @throws not_found, version_conflict */
-export async function deleteFaq(world: EditFaqsDeps, id: string, { by, ifMatch }: Edited): Promise<void> {
+export async function deleteFaq(world: EditFaqsDeps, id: string, { actor, ifMatch }: Edited): Promise<void> {
   await world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
     const before = tx.get(faqTable, id);
     if (!before) throw notFound("FAQ", id);
     requireFaq(ifMatch, before);
     tx.remove(faqTable, id);
-    recordAudit(tx, world, { by, action: "delete-faq", subject: id, from: before.question });
+    announceEdit(tx, world, { actor, action: "delete-faq", subject: id, from: before.question });
   });
 }
 
 /** All of them, each once. @throws not_found, invalid_input */
-export function orderFaqs(world: EditFaqsDeps, ids: readonly string[], by: string): Promise<Faq[]> {
+export function orderFaqs(world: EditFaqsDeps, ids: readonly string[], actor: Actor): Promise<Faq[]> {
   return world.store.transact({ change: list }, (tx) => {
     const faqs = new Map(tx.list(faqTable, ALL).map((faq) => [faq.id, faq]));
     const wanted = ids.map((id) => {
@@ -74,10 +76,13 @@ export function orderFaqs(world: EditFaqsDeps, ids: readonly string[], by: strin
     }
     const ordered = wanted.map((faq, order) => ({ ...faq, order }));
     putAll(tx, ordered);
-    recordAudit(tx, world, { by, action: "order-faqs", subject: "faqs", to: [...ids] });
+    announceEdit(tx, world, { actor, action: "order-faqs", subject: "faqs", to: [...ids] });
     return ordered.map(faqView);
   });
 }
+
+const announceEdit = (tx: Tx, world: EditFaqsDeps, audit: AuditNote): void =>
+  announce(tx, world, { type: "faqs.changed", customerId: SHOP, data: {}, internal: true, audit });
 
 function requireFaq(ifMatch: string | undefined, before: FaqRecord): void {
   const faq = faqView(before);

@@ -1,22 +1,24 @@
+import type { Actor } from "../../shared/actor.js";
 import { notFound } from "../../shared/problem.js";
 import { deadJob, type QueuedJob, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce } from "../event/announce.js";
+import { SHOP } from "../event/happening.js";
 
 type JobDeps = Pick<World, "store" | "ids" | "clock">;
 
 /** Makes a dead job due at once. Answers what it is, in words. @throws not_found */
-export const restartJob = (world: JobDeps, id: string, by: string): Promise<string> =>
-  endDeadJob(world, id, { by, action: "restart-job" }, (tx) => tx.restartJob(id));
+export const restartJob = (world: JobDeps, id: string, actor: Actor): Promise<string> =>
+  endDeadJob(world, id, { actor, action: "restart-job" }, (tx) => tx.restartJob(id));
 
 /** Deletes a dead job; what it was to do stays undone. Answers what it was, in words. @throws not_found */
-export const dismissJob = (world: JobDeps, id: string, by: string): Promise<string> =>
-  endDeadJob(world, id, { by, action: "dismiss-job" }, (tx) => tx.dismissJob(id));
+export const dismissJob = (world: JobDeps, id: string, actor: Actor): Promise<string> =>
+  endDeadJob(world, id, { actor, action: "dismiss-job" }, (tx) => tx.dismissJob(id));
 
 function endDeadJob(
   world: JobDeps,
   id: string,
-  { by, action }: { readonly by: string; readonly action: string },
+  { actor, action }: { readonly actor: Actor; readonly action: string },
   end: (tx: Tx) => void,
 ): Promise<string> {
   return world.store.transact({ change: [deadJob(id)] }, (tx) => {
@@ -24,7 +26,8 @@ function endDeadJob(
     if (!job) throw notFound("Dead job", id);
     end(tx);
     const { failures, lastError } = job;
-    recordAudit(tx, world, { by, action, subject: id, from: { job: wordsOf(job), failures, lastError } });
+    const audit = { actor, action, subject: id, from: { job: wordsOf(job), failures, lastError } };
+    announce(tx, world, { type: "job.ended", customerId: SHOP, data: {}, internal: true, audit });
     return wordsOf(job);
   });
 }

@@ -1,3 +1,4 @@
+import type { Actor } from "../../shared/actor.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
@@ -15,7 +16,7 @@ export interface BalanceChange {
   /** What the admin saw; guards against setting over somebody else's change. */
   readonly expectedCents?: Cents;
   readonly reason?: string;
-  readonly by: string;
+  readonly actor: Actor;
 }
 
 /**
@@ -51,11 +52,11 @@ export async function setBalance(
       testCents: -Math.min(playCents(wallet), Math.max(-difference, 0)),
       description: reason,
       reference: `adjustment ${number}`,
-      by: change.by,
+      by: change.actor.customerId,
     });
     if (difference > 0) tx.put(depositTable, creditOf(entry, change.customerEmail));
     const [from, to] = [toUsd(balance), toUsd(change.balanceCents)];
-    const audit = { by: change.by, action: "set-balance", subject: change.customerId, from, to, reason };
+    const audit = { actor: change.actor, action: "set-balance", subject: change.customerId, from, to, reason };
     announce(tx, world, { ...balanceChanged(tx, entry), audit });
     return { wallet: tx.get(walletTable, change.customerId) ?? wallet, replayed: false };
   });

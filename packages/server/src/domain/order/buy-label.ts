@@ -1,4 +1,5 @@
 import type { Carrier } from "../../ports/carrier.js";
+import { type Actor, entranceOf } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
@@ -60,10 +61,11 @@ export interface LabelPurchased {
  */
 export async function buyLabel(
   world: PurchaseDeps & Pick<World, "secrets">,
-  customerId: string,
+  actor: Actor,
   input: LabelPurchase | (() => Promise<LabelPurchase>),
   key?: RequestKey,
 ): Promise<LabelPurchased> {
+  const { customerId } = actor;
   const replay = await findEarlier(world, key);
   if (replay) return replayed(world, replay);
   const wanted = typeof input === "function" ? await input() : input;
@@ -99,6 +101,7 @@ export async function buyLabel(
       service,
       priceCents,
       holdId: id,
+      boughtBy: entranceOf(actor),
     });
     holdFunds(tx, world, customerId, id, {
       cents: priceCents,

@@ -1,4 +1,5 @@
 import { isoNow } from "../../ports/clock.js";
+import type { Entrance } from "../../shared/actor.js";
 import type { Cents } from "../../shared/money.js";
 import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
@@ -17,6 +18,7 @@ export interface Draft {
   readonly priceCents: Cents;
   readonly holdId: string;
   readonly bulk?: BulkPlace;
+  readonly boughtBy?: Entrance;
 }
 
 /**
@@ -55,6 +57,7 @@ export function draftOrder(world: Pick<World, "clock">, draft: Draft): OrderReco
     refundStatus: "none",
     trackAfter: undefined,
     bulk: draft.bulk,
+    boughtBy: draft.boughtBy,
     reference: references.reference,
     orderNumber: references.orderNumber,
     sku: references.sku,

@@ -1,5 +1,6 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
 import type { Parcel, PostalAddress } from "../../ports/carrier.js";
+import type { Entrance } from "../../shared/actor.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 import { type Purchase, trackingNumberOf, withPurchase } from "./purchase.js";
@@ -79,6 +80,8 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   /** In which confirmation. */
   readonly amazonConfirmedBy?: string;
   readonly bulk?: BulkPlace;
+  /** How its customer came in to buy it alone: the audit is drawn from it, because an entry for each would be too dear. */
+  readonly boughtBy?: Entrance;
 }
 
 /** An order that was refused at once is kept for audit alone; its buyer was told. One that was refused later is shown. */
@@ -114,6 +117,8 @@ export const orderTable = table<OrderRecord>()("orders", {
     live: (order) => (isLive(order) ? sellerEntries(order.reference, order.createdAt, [order.customerId]) : undefined),
     byOrderNumber: (order) => sellerEntries(order.orderNumber, order.createdAt, lists(order)),
     buying: ({ purchase }) => (purchase.state === "buying" ? at("all", purchase.askedAt) : undefined),
+    /** What was bought alone, for the audit. */
+    bought: (order) => (order.boughtBy ? at("all", order.createdAt) : undefined),
     /** On its way and not voided, by when to ask the carrier next. */
     onItsWay: (order) =>
       order.trackAfter && order.status !== "cancelled" ? at(order.connectionId, order.trackAfter) : undefined,

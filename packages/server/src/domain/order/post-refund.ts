@@ -13,7 +13,7 @@ interface Refund {
   /** The administrator who gave it, where it was not the carrier. */
   readonly by?: string;
   readonly reason?: string;
-  readonly audit?: AuditNote;
+  readonly audit: AuditNote;
 }
 
 /** The one refund of an order, its money and its figures. Needs purchaseEntryClaim, and walletClaim and eventClaims to change. */

@@ -45,7 +45,7 @@ export async function refundLabel(
     const refunded = givenBack(order, refunder, isoNow(world.clock));
     tx.put(orderTable, refunded);
     const audit = noteOf(refunder, "refund-order", [order, refunded]);
-    postRefund(tx, world, order, { number, by: refunder.operatorId, reason: refunder.reason.trim(), audit });
+    postRefund(tx, world, order, { number, by: refunder.operator.customerId, reason: refunder.reason.trim(), audit });
     bindRequestKey(tx, world.clock, key, orderId, true);
     return { order: refunded, replayed: false };
   });
@@ -61,12 +61,12 @@ export function whyNotRefundable(order: OrderRecord, nowMs: number, windowDays: 
 }
 
 /** What was not scanned will not travel any more; a parcel on its way is tracked to its end. */
-function givenBack(order: OrderRecord, { operatorId: by, reason }: Refunder, at: string): OrderRecord {
+function givenBack(order: OrderRecord, { operator, reason }: Refunder, at: string): OrderRecord {
   const awaitsCarrier = order.refundStatus === "submitted" || undefined;
   const refunded = {
     ...order,
     refundStatus: "refunded",
-    givenBack: { by, at, reason: reason.trim(), awaitsCarrier },
+    givenBack: { by: operator.customerId, at, reason: reason.trim(), awaitsCarrier },
   } as const;
   return order.status === "processing" ? { ...refunded, status: "cancelled", trackAfter: undefined } : refunded;
 }

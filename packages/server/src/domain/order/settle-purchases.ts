@@ -1,10 +1,11 @@
 import { isoNow } from "../../ports/clock.js";
+import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { type Claim, defineRecurringJob, type Lease, LeaseLost, one, StorageFailed } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce } from "../event/announce.js";
 import { carrierOf } from "../service/find-service.js";
 import type { PurchaseDeps } from "./ask-carrier.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -65,13 +66,14 @@ export async function settleNow(world: SettlePurchasesDeps, order: OrderRecord):
 }
 
 /** The same for one order, written down as the operator's doing. @throws carrier_unavailable */
-export async function settleOrder(world: SettlePurchasesDeps, order: OrderRecord, by: string): Promise<OrderRecord> {
-  const { id, number, purchase } = order;
+export async function settleOrder(world: SettlePurchasesDeps, order: OrderRecord, actor: Actor): Promise<OrderRecord> {
+  const { id, number, customerId, purchase } = order;
   const settled = await settleNow(world, order);
   if (settled.purchase.state === purchase.state) return settled;
   const change = { from: { purchase: purchase.state }, to: { purchase: settled.purchase.state } };
+  const audit = { actor, action: "settle-order", subject: number, ...change };
   await world.store.transact({ see: [one(orderTable, id)] }, (tx) =>
-    recordAudit(tx, world, { by, action: "settle-order", subject: number, ...change }),
+    announce(tx, world, { type: "order.settled", customerId, data: {}, internal: true, audit }),
   );
   return settled;
 }

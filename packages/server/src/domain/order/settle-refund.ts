@@ -1,10 +1,12 @@
 import type { CarrierAnswer, RefundAnswer } from "../../ports/carrier.js";
+import { JOB } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
 import { carrierOf } from "../service/find-service.js";
+import { noteOf } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { postRefund } from "./post-refund.js";
 import { trackingNumberOf } from "./purchase.js";
@@ -70,12 +72,17 @@ async function applyAnswer(
       // The customer has the money already; the carrier's is the operator's.
       tx.put(orderTable, { ...current, givenBack: { ...current.givenBack, awaitsCarrier: undefined } });
     } else if (answer === "rejected") {
-      tx.put(orderTable, { ...current, refundStatus: "rejected", status: current.statusBeforeVoid ?? "processing" });
+      const status = current.statusBeforeVoid ?? "processing";
+      const rejected: OrderRecord = { ...current, refundStatus: "rejected", status };
+      tx.put(orderTable, rejected);
+      const audit = noteOf({ operator: JOB }, "reject-refund", [current, rejected]);
       const { customerId, number: orderId } = current;
-      announce(tx, world, { type: "label.refund_rejected", customerId, data: { orderId } });
+      announce(tx, world, { type: "label.refund_rejected", customerId, data: { orderId }, audit });
     } else {
-      tx.put(orderTable, { ...current, refundStatus: "refunded", deliveryStatus: "Voided", trackAfter: undefined });
-      postRefund(tx, world, order, { number });
+      const done = { refundStatus: "refunded", deliveryStatus: "Voided", trackAfter: undefined } as const;
+      const refunded: OrderRecord = { ...current, ...done };
+      tx.put(orderTable, refunded);
+      postRefund(tx, world, order, { number, audit: noteOf({ operator: JOB }, "refund-order", [current, refunded]) });
     }
   });
 }

@@ -1,4 +1,5 @@
 import { isoNow } from "../../ports/clock.js";
+import type { Actor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000;
 type VoidLabelDeps = Pick<World, "store" | "ids" | "clock" | "carriers">;
 
 /** The customer for a label of their own, or an operator for anybody's. */
-export type Voider = { readonly customerId: string } | Operator;
+export type Voider = Actor | Operator;
 
 /**
  * Marks a label as voided and lets a job ask the carrier for the money. @throws not_found, not_voidable (scanned, too
@@ -28,7 +29,7 @@ export async function voidLabel(
   id: string,
   key?: RequestKey,
 ): Promise<{ order: OrderRecord; replayed: boolean }> {
-  const isOperator = "operatorId" in voider;
+  const isOperator = "operator" in voider;
   const found = await (isOperator ? existingOrder(world, id) : ownOrder(world, voider.customerId, id));
   const { id: orderId, customerId } = found;
   const windowDays = await voidWindowDays(world, found);
@@ -47,7 +48,7 @@ export async function voidLabel(
       voidedAt: isoNow(world.clock),
     };
     tx.put(orderTable, voided);
-    const audit = isOperator ? noteOf(voider, "void-order", [order, voided]) : undefined;
+    const audit = noteOf(isOperator ? voider : { operator: voider }, "void-order", [order, voided]);
     announce(tx, world, { type: "label.voided", customerId, data: { orderId: order.number }, audit });
     tx.enqueue(settleRefundJob, { orderId }, { key: orderId, group: order.connectionId, subject: order.number });
     bindRequestKey(tx, world.clock, key, orderId, true);

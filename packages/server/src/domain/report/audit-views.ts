@@ -1,27 +1,86 @@
 import type { AuditEntry, AuditList } from "@shipctl/sdk/contract";
 import { writeDelimited } from "@shipctl/sdk/files";
-import type { PageRequest } from "../../shared/page.js";
+import { SYSTEM } from "../../shared/actor.js";
+import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Reader } from "../../world.js";
-import type { AuditRecord } from "../audit/audit-table.js";
-import { type AuditFilter, listAudit } from "../audit/list-audit.js";
+import { type AuditRecord, auditTable } from "../audit/audit-table.js";
+import { type AuditFilter, auditRecords, isFound } from "../audit/list-audit.js";
+import { orderTable } from "../order/order-table.js";
+import { purchaseAudit } from "../order/purchase-audit.js";
 import { userDetailsOf } from "./user-details.js";
 
+/** Entries whose accounts are looked up together. */
 const SLICE = 1_000;
 
 export async function auditWithNames(world: Reader, filter: AuditFilter, page: PageRequest): Promise<AuditList> {
-  const { records, total, totalPages } = await listAudit(world, filter, page);
-  return { entries: await named(world, records), totalPages, totalEntries: total };
+  const { offset, limit } = toRange(page);
+  // A search has to look at all of them to count what it finds.
+  const known = filter.search ? undefined : await countAudit(world, filter);
+  const records: AuditRecord[] = [];
+  let seen = 0;
+  for await (const record of found(world, filter)) {
+    if (known !== undefined && seen >= offset + limit) break;
+    if (seen >= offset && seen < offset + limit) records.push(record);
+    seen += 1;
+  }
+  const total = known ?? seen;
+  return { entries: await named(world, records), totalPages: totalPages(total, limit), totalEntries: total };
 }
+
+async function countAudit({ store }: Reader, { from, to }: AuditFilter): Promise<number> {
+  const range = { groups: ["all"], from, to } as const;
+  const [kept, drawn] = await Promise.all([
+    store.count(auditTable, { index: "byTime", ...range }),
+    store.count(orderTable, { index: "bought", ...range }),
+  ]);
+  return kept + drawn;
+}
+
+const HEADERS = [
+  "At",
+  "By",
+  "Action",
+  "Subject",
+  "From",
+  "To",
+  "Reason",
+  "Account",
+  "Via",
+  "Key end",
+  "Request ID",
+] as const;
 
 /** All that matches. */
 export async function auditCsv(world: Reader, filter: AuditFilter): Promise<string> {
-  const lines = [["At", "By", "Action", "Subject", "From", "To", "Reason"]];
-  for (let page = 1; ; page++) {
-    const { records } = await listAudit(world, filter, { page, limit: SLICE });
-    for (const { at, byName, action, subject, from, to, reason } of await named(world, records)) {
-      lines.push([at, byName, action, subject, text(from), text(to), reason ?? ""]);
-    }
-    if (records.length < SLICE) return writeDelimited(lines);
+  const lines: string[][] = [[...HEADERS]];
+  let records: AuditRecord[] = [];
+  const flush = async (): Promise<void> => {
+    for (const entry of await named(world, records)) lines.push(lineOf(entry));
+    records = [];
+  };
+  for await (const record of found(world, filter)) {
+    records.push(record);
+    if (records.length === SLICE) await flush();
+  }
+  await flush();
+  return writeDelimited(lines);
+}
+
+const lineOf = (entry: AuditEntry): string[] => {
+  const { at, by, byName, action, subject, from, to, reason = "", via, keyEnd = "", requestId = "" } = entry;
+  return [at, byName, action, subject, text(from), text(to), reason, by, via, keyEnd, requestId];
+};
+
+/** What was kept and what is drawn from orders, as one list, newest first. */
+async function* found(world: Reader, filter: AuditFilter): AsyncGenerator<AuditRecord> {
+  const [kept, drawn] = [auditRecords(world, filter), purchaseAudit(world, filter)];
+  let [entry, purchase] = await Promise.all([kept.next(), drawn.next()]);
+  while (!(entry.done && purchase.done)) {
+    const isEntryNext = purchase.done || (!entry.done && entry.value.at >= purchase.value.at);
+    const { value } = isEntryNext ? entry : purchase;
+    if (value && isFound(value, filter.search)) yield value;
+    if (isEntryNext) entry = await kept.next();
+    else purchase = await drawn.next();
   }
 }
 
@@ -33,7 +92,7 @@ async function named(world: Reader, records: readonly AuditRecord[]): Promise<Au
   return records.map(({ id, by, ...entry }) => ({
     _id: id,
     by,
-    byName: by === "system" ? "System" : userOf(by).name,
+    byName: by === SYSTEM ? "System" : userOf(by).name,
     ...entry,
   }));
 }

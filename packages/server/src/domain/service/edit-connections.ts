@@ -1,6 +1,7 @@
 import type { Connection } from "@shipctl/sdk/contract";
 import type { CarrierConnection } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
+import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
@@ -40,7 +41,11 @@ export interface NewConnection {
 }
 
 /** @throws invalid_input for a base URL of no known kind; live_key_refused on a demo store; connection_needed as the default. */
-export async function addConnection(world: EditConnectionsDeps, input: NewConnection, by: string): Promise<Connection> {
+export async function addConnection(
+  world: EditConnectionsDeps,
+  input: NewConnection,
+  actor: Actor,
+): Promise<Connection> {
   if (input.isDefault) throw new Problem("connection_needed", NO_DEFAULT_YET);
   const baseUrl = checkedUrl(input.baseUrl.trim());
   const id = world.ids.opaque("api");
@@ -59,7 +64,7 @@ export async function addConnection(world: EditConnectionsDeps, input: NewConnec
   await world.store.transact({ change }, (tx) => {
     tx.put(connectionTable, record);
     // Keys never reach the audit log, not even sealed.
-    const audit = { by, action: "add-connection", subject: id, to: { name: record.name, baseUrl } };
+    const audit = { actor, action: "add-connection", subject: id, to: { name: record.name, baseUrl } };
     announce(tx, world, { type: "connection.added", customerId: SHOP, data: { apiId: id }, audit });
   });
   return askedView(world, id);
@@ -76,7 +81,7 @@ export async function updateConnection(
   world: EditConnectionsDeps,
   id: string,
   change: ConnectionChange,
-  by: string,
+  actor: Actor,
 ): Promise<Connection> {
   const { baseUrl } = (await world.store.get(connectionTable, id)) ?? {};
   if (change.key !== undefined && baseUrl !== undefined) {
@@ -92,7 +97,7 @@ export async function updateConnection(
     };
     const from = { name: before.name, enabled: before.enabled };
     const to = { name: after.name, enabled: after.enabled, ...(change.key === undefined ? {} : { key: "changed" }) };
-    return { after, audit: { by, action: "update-connection", subject: id, from, to } };
+    return { after, audit: { actor, action: "update-connection", subject: id, from, to } };
   });
   return change.key === undefined ? changed : askedView(world, id);
 }
@@ -105,25 +110,25 @@ async function askedView(world: EditConnectionsDeps, id: string): Promise<Connec
 }
 
 /** Kept for the orders on their way, and gone from every list. @throws not_found, connection_needed */
-export async function archiveConnection(world: EditConnectionsDeps, id: string, by: string): Promise<void> {
+export async function archiveConnection(world: EditConnectionsDeps, id: string, actor: Actor): Promise<void> {
   await edit(world, id, "connection.deleted", (tx, before) => {
     if (tx.list(connectionTable, ALL).length === 1) {
       throw new Problem("connection_needed", "This is the last connection. Add another one first.");
     }
     if (isDefault(tx, id)) throw defaultNeeded("deleted");
-    const audit = { by, action: "delete-connection", subject: id, from: { name: before.name } };
+    const audit = { actor, action: "delete-connection", subject: id, from: { name: before.name } };
     return { after: { ...before, archived: true }, audit };
   });
 }
 
 /** @throws not_found; connection_needed unless customers can buy through it. */
-export function setDefaultConnection(world: EditConnectionsDeps, id: string, by: string): Promise<Connection> {
+export function setDefaultConnection(world: EditConnectionsDeps, id: string, actor: Actor): Promise<Connection> {
   return edit(world, id, "connection.changed", (tx, before) => {
     const obstacle = whyNotDefault(world, before);
     if (obstacle) throw new Problem("connection_needed", obstacle);
     const from = tx.get(catalogueTable, CATALOGUE_ID)?.defaultConnectionId;
     setDefault(tx, id);
-    return { after: before, audit: { by, action: "set-default-connection", subject: id, from, to: id } };
+    return { after: before, audit: { actor, action: "set-default-connection", subject: id, from, to: id } };
   });
 }
 

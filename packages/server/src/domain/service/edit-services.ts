@@ -1,4 +1,5 @@
 import type { CarrierName, Connection, PricingTier as TierInput } from "@shipctl/sdk/contract";
+import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { toCents } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
@@ -24,7 +25,7 @@ export interface ServicePath {
 
 /** Who edits, and which version they saw. */
 export interface Edited {
-  readonly by: string;
+  readonly actor: Actor;
   readonly ifMatch?: string;
 }
 
@@ -65,9 +66,9 @@ export function setReliability(
   world: EditServicesDeps,
   path: ServicePath,
   reliabilityStatus: Reliability,
-  by: string,
+  actor: Actor,
 ): Promise<Edit> {
-  return edit(world, path, { by }, "set-reliability", (before) => {
+  return edit(world, path, { actor }, "set-reliability", (before) => {
     if (!before.enabled) throw new Problem("service_not_available", `${before.name} is not enabled`);
     return { ...before, reliabilityStatus };
   });
@@ -83,7 +84,7 @@ export async function readService(world: Pick<World, "store">, path: ServicePath
 function edit(
   world: EditServicesDeps,
   path: ServicePath,
-  { by, ifMatch }: Edited,
+  { actor, ifMatch }: Edited,
   action: string,
   change: (before: ServiceRecord) => ServiceRecord,
 ): Promise<Edit> {
@@ -102,7 +103,7 @@ function edit(
       services: connection.services.map((service) => (service === before ? after : service)),
     };
     tx.put(connectionTable, saved);
-    const audit = { by, action, subject: path.apiId, from: serviceFacts(before), to: serviceFacts(after) };
+    const audit = { actor, action, subject: path.apiId, from: serviceFacts(before), to: serviceFacts(after) };
     announce(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId: path.apiId }, audit });
     const { defaultConnectionId } = present(tx.get(catalogueTable, CATALOGUE_ID), "catalogue");
     return { service: after, connection: connectionForAdmin(world, saved, defaultConnectionId) };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ServiceUpdate, ServiceUpdates } from "@shipctl/sdk/contract";
 import { byCarrier } from "@shipctl/sdk/display";
 import type { CarrierServiceOffer } from "../../ports/carrier.js";
+import type { Actor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -81,12 +82,12 @@ export interface WantedService {
 export async function addServices(
   world: ServiceUpdatesDeps,
   wanted: readonly WantedService[],
-  by: string,
+  actor: Actor,
 ): Promise<number> {
   let added = 0;
   for (const apiId of new Set(wanted.map((service) => service.apiId))) {
     const names = wanted.filter((service) => service.apiId === apiId);
-    added += await addToConnection(world, apiId, names, by);
+    added += await addToConnection(world, apiId, names, actor);
   }
   return added;
 }
@@ -95,7 +96,7 @@ async function addToConnection(
   world: ServiceUpdatesDeps,
   apiId: string,
   wanted: readonly WantedService[],
-  by: string,
+  actor: Actor,
 ): Promise<number> {
   const connection = await world.store.get(connectionTable, apiId);
   if (!connection || connection.archived) throw notFound("API", apiId);
@@ -113,7 +114,7 @@ async function addToConnection(
     const known = new Set(current.services.map(keyOf));
     const fresh = chosen.filter((offer) => !known.has(keyOf(offer))).map(newService);
     tx.put(connectionTable, { ...current, services: [...current.services, ...fresh] });
-    const audit = { by, action: "add-services", subject: apiId, to: fresh.map(({ name }) => name) };
+    const audit = { actor, action: "add-services", subject: apiId, to: fresh.map(({ name }) => name) };
     announce(tx, world, { type: "connection.services_added", customerId: SHOP, data: { apiId }, audit });
     return fresh.length;
   });

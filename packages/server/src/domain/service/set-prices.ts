@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CarrierName, PriceDifference, PriceLine, SetPricesReply } from "@shipctl/sdk/contract";
+import type { Actor } from "../../shared/actor.js";
 import { toCents, toUsd } from "../../shared/money.js";
 import { type FieldError, invalidInput, notFound } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
@@ -14,7 +15,7 @@ export interface PricesChange {
   readonly lines: readonly PriceLine[];
   readonly dryRun: boolean;
   readonly ifMatch?: string;
-  readonly by: string;
+  readonly actor: Actor;
 }
 
 /** A line with the service that it names. */
@@ -31,7 +32,7 @@ const MOST_ERRORS = 100;
 export function setPrices(
   world: Pick<World, "store" | "ids" | "clock">,
   apiId: string,
-  { lines, dryRun, ifMatch, by }: PricesChange,
+  { lines, dryRun, ifMatch, actor }: PricesChange,
 ): Promise<SetPricesReply> {
   return world.store.transact({ change: [one(connectionTable, apiId), ...eventClaims({ customerId: SHOP })] }, (tx) => {
     const connection = tx.get(connectionTable, apiId);
@@ -48,7 +49,7 @@ export function setPrices(
       tx,
       world,
       ...changes.map((change): Happening => {
-        const audit = { by, action: "set-prices", subject: apiId, ...auditOf(change) };
+        const audit = { actor, action: "set-prices", subject: apiId, ...auditOf(change) };
         return { type: "price.changed", customerId: SHOP, data: { apiId }, audit };
       }),
     );

@@ -1,8 +1,10 @@
 import type { AppSettings, AppSettingsInput, PublicSettings } from "@shipctl/sdk/contract";
+import type { Actor } from "../../shared/actor.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { recordAudit } from "../audit/record-audit.js";
+import { announce } from "../event/announce.js";
+import { SHOP } from "../event/happening.js";
 import { settingTable } from "./setting-table.js";
 
 /** Without the version, which is told of them. */
@@ -46,7 +48,7 @@ const settingsView = (settings: Settings): AppSettings => ({
 export function saveAppSettings(
   world: Pick<World, "store" | "ids" | "clock">,
   change: AppSettingsInput,
-  { by, ifMatch }: { readonly by: string; readonly ifMatch?: string },
+  { actor, ifMatch }: { readonly actor: Actor; readonly ifMatch?: string },
 ): Promise<AppSettings> {
   return world.store.transact({ change: [one(settingTable, ID)] }, (tx) => {
     const { id: _, ...before } = { ...DEFAULTS, ...tx.get(settingTable, ID), id: ID };
@@ -58,7 +60,8 @@ export function saveAppSettings(
     });
     const after = { ...before, ...known(change) };
     tx.put(settingTable, { id: ID, ...after });
-    recordAudit(tx, world, { by, action: "save-settings", subject: ID, from: before, to: after });
+    const audit = { actor, action: "save-settings", subject: ID, from: before, to: after };
+    announce(tx, world, { type: "settings.changed", customerId: SHOP, data: {}, internal: true, audit });
     return settingsView(after);
   });
 }

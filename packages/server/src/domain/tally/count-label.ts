@@ -1,13 +1,12 @@
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import type { EventType } from "../event/event-table.js";
-import type { LabelOfEvent } from "../event/happening.js";
+import type { Happening, LabelOfEvent } from "../event/happening.js";
 import type { Listener } from "../event/listeners.js";
 import { dayOf } from "./day.js";
 import { tallyTable } from "./tally-table.js";
 
 /** Labels that are refunded drop out of the statistics on the day of the refund. */
-const SIGN: Partial<Record<EventType, 1 | -1>> = { "label.bought": 1, "label.refunded": -1 };
+const SIGN: Partial<Record<Happening["type"], 1 | -1>> = { "label.bought": 1, "label.refunded": -1 };
 
 /** Keeps the figures of each day. */
 export const tallyListener: Listener = {

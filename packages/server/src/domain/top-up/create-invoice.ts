@@ -1,10 +1,12 @@
 import { isoNow } from "../../ports/clock.js";
 import { GatewayRefusal, GatewaySilence, type PaymentGateway } from "../../ports/payment.js";
+import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
-import type { Cents } from "../../shared/money.js";
+import { type Cents, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { announce } from "../event/announce.js";
 import { depositClaim, recordDeposit } from "../ledger/record-deposit.js";
 import {
   answerRequestKey,
@@ -28,7 +30,6 @@ const FIRST_LOOK_MS = 10_000;
 type CreateInvoiceDeps = Pick<World, "store" | "payments" | "carriers" | "clock" | "ids" | "log">;
 
 export interface TopUpWish {
-  readonly customerId: string;
   readonly customerEmail: string;
   readonly amountCents: Cents;
 }
@@ -39,16 +40,18 @@ export interface TopUpWish {
  */
 export async function createInvoice(
   world: CreateInvoiceDeps,
+  actor: Actor,
   wish: TopUpWish,
   key?: RequestKey,
 ): Promise<{ invoice: InvoiceRecord; replayed: boolean }> {
+  const { customerId } = actor;
   const replay = await findEarlier(world, key);
   if (replay) return replayed(world, replay, key);
   const gateway = await gatewayForNew(world);
   const nowMs = world.clock.now();
   const invoice: InvoiceRecord = {
     id: world.ids.opaque("inv"),
-    customerId: wish.customerId,
+    customerId,
     gateway: gateway.name,
     test: gateway.test,
     amountCents: wish.amountCents,
@@ -60,7 +63,7 @@ export async function createInvoice(
     expiresAt: iso(nowMs + OPEN_MS),
   };
   const change = [...requestKeyClaims(key), one(invoiceTable, invoice.id), depositClaim(invoice.id)];
-  const recent = recentOf(wish.customerId, nowMs);
+  const recent = recentOf(customerId, nowMs);
   const earlier = await world.store.transact({ see: [within(invoiceTable, recent)], change }, (tx) => {
     const subject = earlierSubject(tx, world.clock, key);
     if (subject !== undefined) return subject;
@@ -69,7 +72,7 @@ export async function createInvoice(
     recordDeposit(tx, {
       id: invoice.id,
       number: invoice.id,
-      customerId: wish.customerId,
+      customerId,
       customerEmail: wish.customerEmail,
       amountCents: wish.amountCents,
       method: "crypto",
@@ -78,6 +81,9 @@ export async function createInvoice(
       status: "pending",
     });
     watchSoon(tx, invoice.id, nowMs);
+    const to = { amount: toUsd(wish.amountCents) };
+    const audit = { actor, action: "create-invoice", subject: invoice.id, to };
+    announce(tx, world, { type: "top_up.asked", customerId, data: {}, internal: true, audit });
     bindRequestKey(tx, world.clock, key, invoice.id);
     return undefined;
   });

@@ -1,4 +1,5 @@
 import { type Delivery, GatewayRefusal, GatewaySilence } from "../../ports/payment.js";
+import { gatewayActor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { invoiceTable } from "./invoice-table.js";
@@ -12,6 +13,7 @@ export async function receiveDelivery(
   world: Pick<World, "store" | "payments" | "clock" | "ids" | "log">,
   provider: string,
   delivery: Delivery,
+  requestId: string,
 ): Promise<void> {
   const gateway = world.payments.find(({ name }) => name === provider);
   if (!gateway?.delivery) throw notFound("Provider", provider);
@@ -21,7 +23,7 @@ export async function receiveDelivery(
   const invoice = await world.store.find(invoiceTable, "gatewayRef", `${gateway.name} ${reading.ref}`);
   if (!invoice) return;
   try {
-    await settleInvoice(world, invoice.id);
+    await settleInvoice(world, invoice.id, gatewayActor(requestId));
   } catch (error) {
     if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
     world.log.warn(

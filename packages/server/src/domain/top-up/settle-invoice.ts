@@ -1,5 +1,6 @@
 import type { SeenInvoice, SeenPayment } from "../../ports/payment.js";
 import { GatewayRefusal } from "../../ports/payment.js";
+import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import { one, type Tx } from "../../store/store.js";
@@ -19,7 +20,7 @@ type SettleInvoiceDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "l
  * Looks at the gateway and credits what has arrived, each payment once, whoever looks and however often. Answers the
  * invoice as it is then. @throws GatewaySilence, GatewayRefusal
  */
-export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string): Promise<InvoiceRecord> {
+export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string, actor: Actor): Promise<InvoiceRecord> {
   const invoice = present(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
   const seen = await look(world, invoice);
   const fresh = freshOf(invoice, seen);
@@ -36,7 +37,7 @@ export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string)
     let current = withReading(before, seen);
     for (const payment of freshOf(current, seen)) {
       const number = numbers.get(payment.id);
-      if (number !== undefined) current = credit(tx, world, current, payment, number);
+      if (number !== undefined) current = credit(tx, world, actor, current, payment, number);
     }
     if (JSON.stringify(current) !== JSON.stringify(before)) return putInvoice(tx, world.clock, current);
     putDeposit(tx, world.clock, current);
@@ -85,6 +86,7 @@ const marked = ({ takenBack: _before, ...payment }: CreditedPayment, takenBack: 
 function credit(
   tx: Tx,
   world: SettleInvoiceDeps,
+  actor: Actor,
   invoice: InvoiceRecord,
   payment: SeenPayment,
   number: string,
@@ -109,7 +111,9 @@ function credit(
   if (entry) {
     const data = { invoiceId: invoice.id, amount: toUsd(cents) };
     const { customerId } = invoice;
-    announce(tx, world, { type: "top_up.credited", customerId, data }, balanceChanged(tx, entry));
+    const to = { amount: toUsd(cents), transactionId: entry.number };
+    const audit = { actor, action: "credit-top-up", subject: invoice.id, to };
+    announce(tx, world, { type: "top_up.credited", customerId, data, audit }, balanceChanged(tx, entry));
   }
   const credited = { id, usdMicros, cents, method, receivedAt, late, entryId: entry?.id, number: entry?.number };
   return { ...invoice, receivedCents: invoice.receivedCents + cents, payments: [...invoice.payments, credited] };

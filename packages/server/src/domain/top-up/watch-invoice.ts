@@ -1,4 +1,5 @@
 import { GatewayRefusal, GatewaySilence } from "../../ports/payment.js";
+import { JOB } from "../../shared/actor.js";
 import { defineJob } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { invoiceState, WATCHED_MS } from "./invoice.js";
@@ -21,7 +22,7 @@ export async function watchInvoice(
   const stored = await world.store.get(invoiceTable, invoiceId);
   if (!stored) return undefined;
   try {
-    const invoice = await settleInvoice(world, invoiceId);
+    const invoice = await settleInvoice(world, invoiceId, JOB);
     // Nobody was ever told where to pay it, and nobody will be, unless the call that does so sets a watch of its own.
     if (invoice.failed && invoice.ref === undefined) return undefined;
     return nextLook(invoice, world.clock.now(), invoice.pendingCents > 0);

@@ -1,12 +1,12 @@
 import type { AuditEntry } from "@shipctl/sdk";
-import { formatDateTime } from "@shipctl/sdk/display";
+import { entranceText, formatDateTime } from "@shipctl/sdk/display";
 import type { Column } from "../../../parts/data-table.js";
 import classes from "./columns.module.css";
 import { actionText, changesOf } from "./entry-words.js";
 
 export const auditColumns: readonly Column<AuditEntry>[] = [
   { id: "at", header: "Date", cell: ({ at }) => <span className={classes.date}>{formatDateTime(at)}</span> },
-  { id: "by", header: "By", cell: ({ byName }) => byName },
+  { id: "by", header: "By", cell: byCell },
   {
     id: "action",
     header: "Action",
@@ -16,6 +16,17 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   { id: "change", header: "Change", cell: changeCell },
   { id: "reason", header: "Reason", cell: ({ reason }) => <span className={classes.reason}>{reason ?? "N/A"}</span> },
 ];
+
+function byCell(entry: AuditEntry) {
+  const { byName, requestId } = entry;
+  return (
+    <span className={classes.by}>
+      {byName}
+      <span className={classes.entrance}>{entranceText(entry)}</span>
+      {requestId !== undefined && <span className={classes.request}>{requestId}</span>}
+    </span>
+  );
+}
 
 function changeCell(entry: AuditEntry) {
   const changes = changesOf(entry);

@@ -15,14 +15,14 @@ import { useListView } from "../../../parts/use-list-view.js";
 import { auditColumns } from "./columns.js";
 import { ExportButton } from "./export-button.js";
 
-/** Who changed what, from what to what, and when. */
+/** Who did what, by which session or key, from what to what, and when. */
 export function AuditScreen() {
   const { view, change } = useListView();
   return (
     <>
       <PageHeader title="Audit Log" actions={<ExportButton view={view} />} />
       <Panel flush>
-        <ListFilters noun="the audit log" placeholder="Action or ID" view={view} onChange={change} />
+        <ListFilters noun="the audit log" placeholder="Action, ID or request" view={view} onChange={change} />
         {isBackwards(view) ? <NoEntries view={view} onChange={change} /> : <Found view={view} onChange={change} />}
       </Panel>
     </>
@@ -75,7 +75,7 @@ function NoEntries({ view, onChange }: PartProps) {
         )
       }
     >
-      Every change that an admin makes is written down here.
+      Whatever somebody buys or changes is written down here: who, and by which session or key.
     </EmptyState>
   );
 }

@@ -1,0 +1,17 @@
+import type { AuditEntry } from "../contract/index.js";
+import { titleCase } from "./words.js";
+
+const WORDS = new Map([
+  ["session", "Session"],
+  ["api-key", "API key"],
+  ["link", "One-time link"],
+  ["gateway", "Payment gateway"],
+  ["command", "Command on the server"],
+  ["job", "Background job"],
+]);
+
+/** How somebody came in who did something: `API key …3f9a`. A word that is not known yet reads as it stands. */
+export function entranceText({ via, keyEnd }: Pick<AuditEntry, "via" | "keyEnd">): string {
+  const words = WORDS.get(via) ?? titleCase(via.replaceAll("-", "_"));
+  return keyEnd === undefined ? words : `${words} …${keyEnd}`;
+}

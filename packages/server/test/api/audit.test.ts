@@ -1,0 +1,157 @@
+import type { AuditEntry } from "@shipctl/sdk/contract";
+import { describe, expect, it } from "vitest";
+import { runAdminCommand } from "../../src/admin-command.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { play } from "./play.js";
+import { programWith } from "./programs.js";
+import { keyOf } from "./scene.js";
+import { bulkRow, NO_WAIT, order, orderTo, parcel, purchase } from "./shipments.js";
+import { MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
+
+describe("the audit says who, by which session or key, in which call", () => {
+  it("bought a label, and never the whole key", async () => {
+    const { server, person, admin } = await shop();
+    const key = await keyOf(person);
+    const bySession = await person.api.withStatus.createOrder({ body: order() });
+    const byKey = await programWith(server, key).withStatus.createOrder({ body: order() });
+    const [{ id: serviceId = "" } = {}] = (await programWith(server, key).v1ListServices()).services;
+    const { carrier: _c, serviceType: _s, ...shipment } = parcel();
+    const byProgram = await programWith(server, key).withStatus.v1CreateLabel({ body: { ...shipment, serviceId } });
+    const bought = { by: person.user._id, byName: person.user.name, action: "buy-label" };
+    const keyEnd = key.slice(-4);
+    expect(await entriesOf(admin, "buy-label")).toMatchObject([
+      { ...bought, via: "api-key", keyEnd, requestId: byProgram.requestId },
+      { ...bought, via: "api-key", keyEnd, requestId: byKey.requestId, subject: byKey.data.order.orderId },
+      { ...bought, via: "session", requestId: bySession.requestId, to: { purchase: "bought", price: 8.1 } },
+    ]);
+    const { body } = await everyEntry(admin);
+    expect(body).not.toContain(key);
+    expect((await entriesOf(admin, bySession.requestId ?? ""))[0]).not.toHaveProperty("keyEnd");
+  });
+
+  it("bought a bulk order, tried it again and ended it: one entry each, however many rows", async () => {
+    const { server, person, admin } = await shop();
+    const key = await keyOf(person);
+    const body = purchase([bulkRow(), bulkRow({ toName: "Carrier Refuses" }), bulkRow({ toName: "Carrier Silent" })]);
+    const bought = await programWith(server, key).withStatus.processBulkOrder({ body, headers: NO_WAIT });
+    const { bulkOrderId } = bought.data;
+    await server.world.store.runDue();
+    const ended = await admin.api.withStatus.settleBulkOrder({ path: { bulkOrderId } });
+    const again = await person.api.withStatus.retryBulkOrder({ path: { bulkOrderId }, headers: NO_WAIT });
+    expect(await entriesOf(admin, bulkOrderId)).toMatchObject([
+      { action: "retry-bulk-order", via: "session", requestId: again.requestId, to: { labels: 1, price: 8.1 } },
+      { action: "end-bulk-order", by: admin.user._id, via: "session", requestId: ended.requestId },
+      { action: "buy-bulk-order", via: "api-key", keyEnd: key.slice(-4), requestId: bought.requestId },
+    ]);
+    expect(await entriesOf(admin, "buy-label")).toEqual([]);
+  });
+
+  it("voided a label, its customer or an operator; the refund is the server's own", async () => {
+    const { server, person, admin } = await shop();
+    const [own, other] = [await bought(person), await bought(person)];
+    const voided = await person.api.withStatus.voidOrder({ path: { id: own } });
+    const taken = await admin.api.withStatus.voidAnyOrder({ path: { id: other }, body: { reason: "Asked by mail" } });
+    await refundsSettle(server);
+    expect(await entriesOf(admin, own)).toMatchObject([
+      { action: "refund-order", by: "system", byName: "System", via: "job", to: { refundStatus: "refunded" } },
+      { action: "void-order", by: person.user._id, via: "session", requestId: voided.requestId },
+      { action: "buy-label" },
+    ]);
+    const operators = { action: "void-order", by: admin.user._id, requestId: taken.requestId, reason: "Asked by mail" };
+    expect(await entriesOf(admin, other)).toMatchObject([{ via: "job" }, operators, { action: "buy-label" }]);
+  });
+
+  it("asked for a top-up, and by what it was credited", async () => {
+    const { server, person, admin } = await shop();
+    const key = await keyOf(person);
+    const asked = await person.api.withStatus.createInvoice({ body: { amount: 50 } });
+    const paid = await play(server, asked.data, "20.00");
+    expect(paid).toContain("20.00");
+    const { invoiceId } = asked.data;
+    await server.world.store.runDue();
+    await timePasses(server, MINUTE_MS);
+    expect(await entriesOf(admin, invoiceId)).toMatchObject([
+      { action: "credit-top-up", by: "system", via: "gateway", requestId: expect.any(String), to: { amount: 20 } },
+      { action: "create-invoice", by: person.user._id, via: "session", requestId: asked.requestId, to: { amount: 50 } },
+    ]);
+    const renewed = await person.api.withStatus.regenerateApiKey();
+    expect(await entriesOf(admin, "regenerate-api-key")).toMatchObject([
+      { via: "session", requestId: renewed.requestId, from: { last4: key.slice(-4) } },
+    ]);
+  });
+
+  it("came by a one-time link or by a command", async () => {
+    const { server, person, admin } = await shop();
+    const [, url = ""] = await runAdminCommand(server.world, "reset-password", person.user.email);
+    const token = new URL(url).searchParams.get("token") ?? "";
+    const reset = await server.client().withStatus.resetPassword({ body: { token, password: "another-password" } });
+    expect(await entriesOf(admin, person.user._id)).toMatchObject([
+      { action: "reset-password", by: person.user._id, via: "link", requestId: reset.requestId },
+      { action: "create-password-reset", by: "system", via: "command" },
+      { action: "set-balance", by: admin.user._id, via: "session" },
+    ]);
+  });
+});
+
+describe("the audit log", () => {
+  it("has what was bought and what was changed in one list, newest first, page by page", async () => {
+    const { server, person, admin } = await shop();
+    for (let i = 0; i < 3; i++) {
+      await timePasses(server, 1_000);
+      const orderId = await bought(person);
+      await timePasses(server, 1_000);
+      await person.api.voidOrder({ path: { id: orderId } });
+    }
+    const { entries, totalEntries } = await admin.api.listAudit({ query: { limit: 100 } });
+    expect(totalEntries).toBe(entries.length);
+    expect(entries.map(({ at }) => at)).toEqual(
+      entries
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+    const pages: AuditEntry[] = [];
+    for (let page = 1; page <= Math.ceil(totalEntries / 2); page++) {
+      const part = await admin.api.listAudit({ query: { page, limit: 2 } });
+      expect(part).toMatchObject({ totalEntries, totalPages: Math.ceil(totalEntries / 2) });
+      pages.push(...part.entries);
+    }
+    expect(pages).toEqual(entries);
+    const found = await admin.api.listAudit({ query: { search: "BUY-label", limit: 2, page: 2 } });
+    expect(found).toMatchObject({ totalEntries: 3, totalPages: 2, entries: [{ action: "buy-label" }] });
+    const last = entries[2]?.at ?? "";
+    expect((await admin.api.listAudit({ query: { from: last } })).totalEntries).toBe(3);
+  });
+
+  it("says of a refused purchase that it failed", async () => {
+    const { person, admin } = await shop();
+    await person.api.createOrder({ body: orderTo("Carrier Refuses") }).catch(() => undefined);
+    expect(await entriesOf(admin, "buy-label")).toMatchObject([{ to: { purchase: "failed" } }]);
+  });
+
+  it("has the way in, the key's end and the call in its CSV", async () => {
+    const { server, person, admin } = await shop();
+    const key = await keyOf(person);
+    const { requestId } = await programWith(server, key).withStatus.createOrder({ body: order() });
+    const { body, lines } = await everyEntry(admin);
+    expect(lines[0]).toBe("At,By,Action,Subject,From,To,Reason,Account,Via,Key end,Request ID");
+    const end = `,${person.user._id},api-key,${key.slice(-4)},${requestId}`;
+    expect(lines.filter((line) => line.endsWith(end))).toHaveLength(1);
+    expect(body).not.toContain(key);
+  });
+});
+
+async function shop(): Promise<{ server: TestServer; person: Person; admin: Person }> {
+  const server = await serverForTest();
+  return { server, person: await server.register({ balance: 100 }), admin: await server.admin() };
+}
+
+const bought = async ({ api }: Person): Promise<string> => (await api.createOrder({ body: order() })).order.orderId;
+
+const entriesOf = async ({ api }: Person, search: string): Promise<AuditEntry[]> =>
+  (await api.listAudit({ query: { search } })).entries;
+
+async function everyEntry({ api }: Person): Promise<{ body: string; lines: string[] }> {
+  const body = await (await api.listAudit({ as: "text/csv" })).text();
+  return { body, lines: body.trimEnd().split("\r\n") };
+}
