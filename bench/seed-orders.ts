@@ -14,7 +14,8 @@ export async function seedOrders(world: World, customerIds: readonly string[], o
 
 async function seedCustomer(world: World, customerId: string, orders: number): Promise<void> {
   const { orderTable } = await compiled("domain/order/order-table.js");
-  const { entryTable } = await compiled("domain/ledger/ledger-tables.js");
+  const { entryTable, walletTable } = await compiled("domain/ledger/ledger-tables.js");
+  const wallet = { kind: "document", table: walletTable, id: customerId } as const;
   const groups = [customerId];
   const [order] = await world.store.list(orderTable, { index: "byCustomer", groups, limit: 1 });
   const [entry] = await world.store.list(entryTable, { index: "byCustomer", groups, direction: "desc", limit: 1 });
@@ -44,7 +45,7 @@ async function seedCustomer(world: World, customerId: string, orders: number): P
       });
     }
     commits.push(
-      world.store.transact({}, (tx) => {
+      world.store.transact({ change: [wallet] }, (tx) => {
         for (const pair of pairs) {
           tx.put(orderTable, pair.order);
           tx.put(entryTable, pair.entry);

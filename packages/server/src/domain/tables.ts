@@ -1,5 +1,5 @@
 import type { AnyTable } from "../store/store.js";
-import { accountTable } from "./account/account-table.js";
+import { accountTable, adminListTable } from "./account/account-table.js";
 import { knownAddressTable } from "./account/known-addresses.js";
 import { throttleTable } from "./account/throttle.js";
 import { addressBookTable, addressTable } from "./address/address-table.js";
@@ -14,7 +14,7 @@ import {
 } from "./bulk-order/bulk-tables.js";
 import { originalsTable } from "./bulk-order/originals.js";
 import { eventTable, streamTable } from "./event/event-table.js";
-import { faqTable } from "./faq/faq-table.js";
+import { faqListTable, faqTable } from "./faq/faq-table.js";
 import { selectionTable } from "./label/selection-table.js";
 import { depositTable } from "./ledger/deposit-table.js";
 import { entryTable, holdTable, walletTable } from "./ledger/ledger-tables.js";
@@ -42,6 +42,7 @@ export const tables: readonly AnyTable[] = [
   depositTable,
   holdTable,
   accountTable,
+  adminListTable,
   throttleTable,
   knownAddressTable,
   markTable,
@@ -49,6 +50,7 @@ export const tables: readonly AnyTable[] = [
   addressTable,
   addressBookTable,
   faqTable,
+  faqListTable,
   apiKeyTable,
   callLogTable,
   connectionTable,

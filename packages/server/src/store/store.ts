@@ -16,22 +16,31 @@ export const at = (group: string, sort: SortKey): IndexEntry => ({ group, sort }
 /**
  * A table as its room declares it. `indexes` give no entry, one, or several; `unique` keys throw DuplicateKey;
  * `search` is the lower-cased text in which a person would look; `upgrade` turns a record of an older version into today's.
+ * `under` names the indexes of which a transaction may claim ranges, and the document that each record there stands under:
+ * whoever makes a record enter such an index claims that document for change, so that none appears beside a transaction
+ * that has looked.
  */
-export interface Table<R extends StoredRecord, I extends string = string, U extends string = string> {
+export interface Table<
+  R extends StoredRecord,
+  I extends string = string,
+  U extends string = string,
+  P extends string = string,
+> {
   readonly name: string;
   readonly version: number;
   readonly upgrade?: (record: unknown, version: number) => R;
   readonly indexes: { readonly [K in I]: (record: R) => IndexEntry | readonly IndexEntry[] | undefined };
   readonly unique: { readonly [K in U]: (record: R) => string | undefined };
   readonly search?: (record: R) => string;
+  readonly under?: { readonly [K in P]: (record: R) => DocumentClaim };
 }
 
 /** Declares a table: `table<OrderRecord>()("orders", { version: 1, indexes: { … }, unique: { … } })`. */
 export function table<R extends StoredRecord>() {
-  return <I extends string = never, U extends string = never>(
+  return <I extends string = never, U extends string = never, P extends I = never>(
     name: string,
-    shape: Omit<Table<R, I, U>, "name">,
-  ): Table<R, I, U> => ({ name, ...shape });
+    shape: Omit<Table<R, I, U, P>, "name">,
+  ): Table<R, I, U, P> => ({ name, ...shape });
 }
 
 /** Any table, for code that treats all alike (engines, verification). */
@@ -60,15 +69,22 @@ export interface Page<R> {
   readonly total: number;
 }
 
+/** One document, whether it is there or not. */
+export interface DocumentClaim {
+  readonly kind: "document";
+  readonly table: AnyTable;
+  readonly id: string;
+}
+
 /** Something a transaction will look at: a document, whoever holds a unique key, or a range of an index. */
 export type Claim =
-  | { readonly kind: "document"; readonly table: AnyTable; readonly id: string }
+  | DocumentClaim
   | { readonly kind: "unique"; readonly table: AnyTable; readonly index: string; readonly key: string }
-  | { readonly kind: "range"; readonly table: AnyTable; readonly range: Range }
+  | { readonly kind: "range"; readonly table: AnyTable; readonly range: Range; readonly under: DocumentClaim }
   | { readonly kind: "lease"; readonly jobId: string; readonly fence: number }
   | { readonly kind: "job"; readonly jobId: string };
 
-export const one = (table: AnyTable, id: string): Claim => ({ kind: "document", table, id });
+export const one = (table: AnyTable, id: string): DocumentClaim => ({ kind: "document", table, id });
 
 /** A dead job, to be restarted or dismissed. */
 export const deadJob = (jobId: string): Claim => ({ kind: "job", jobId });
@@ -79,10 +95,12 @@ export const holder = <R extends StoredRecord, I extends string, U extends strin
   key: string,
 ): Claim => ({ kind: "unique", table, index, key });
 
-export const within = <R extends StoredRecord, I extends string, U extends string>(
-  table: Table<R, I, U>,
-  range: Range<I>,
-): Claim => ({ kind: "range", table, range });
+/** A range, and with it the document that all its records stand under (see `Table`), which is claimed first. */
+export const within = <R extends StoredRecord, I extends string, U extends string, P extends string>(
+  table: Table<R, I, U, P>,
+  range: Range<P>,
+  { under }: { readonly under: DocumentClaim },
+): Claim => ({ kind: "range", table, range, under });
 
 /** `see`: must not change meanwhile. `change`: may be written. */
 export interface Load {
@@ -131,7 +149,10 @@ export interface JobOptions {
 
 /** Inside a transaction: synchronous, sees only what was loaded, and writes all or nothing. A throw changes nothing. */
 export interface Tx extends Seen {
-  /** A document that exists must be claimed for change; a new one needs no claim. What was put may be read again. */
+  /**
+   * A document that exists must be claimed for change; a new one needs no claim, but what it stands under does (see
+   * `Table`). What was put may be read again.
+   */
   put<R extends StoredRecord>(table: Table<R, string, string>, record: NoInfer<R>): void;
   remove(table: AnyTable, id: string): void;
   /**

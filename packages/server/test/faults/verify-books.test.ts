@@ -201,7 +201,9 @@ function change<R extends StoredRecord>(
 ): Tamper {
   return async ({ world: { store } }) => {
     const record = present((await everything(store, table)).find(fits), `record of ${table.name}`);
-    await store.transact({ change: [one(table, record.id)] }, (tx) => tx.put(table, { ...record, ...changes }));
+    const changed = { ...record, ...changes };
+    const parents = Object.values(table.under ?? {}).map((parentOf) => parentOf(changed));
+    await store.transact({ change: [one(table, record.id), ...parents] }, (tx) => tx.put(table, changed));
   };
 }
 

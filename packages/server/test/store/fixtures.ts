@@ -1,21 +1,28 @@
-import { type AnyTable, at, defineJob, type Store, type StoredRecord, table } from "../../src/store/store.js";
+import { type AnyTable, at, defineJob, one, type Store, type StoredRecord, table } from "../../src/store/store.js";
 
 export interface Parcel extends StoredRecord {
   readonly owner: string;
   readonly place: number;
+  readonly shelf?: string;
   readonly code?: string;
   readonly labels?: readonly string[];
   readonly cents?: number;
   readonly note?: string;
 }
 
+export const shelves = table<StoredRecord>()("shelves", { version: 1, indexes: {}, unique: {} });
+
+export const shelf = (id: string) => one(shelves, id);
+
 export const parcels = table<Parcel>()("parcels", {
   version: 1,
   indexes: {
     byOwner: (parcel) => at(parcel.owner, parcel.place),
+    byShelf: (parcel) => (parcel.shelf === undefined ? undefined : at(parcel.shelf, parcel.place)),
     byLabel: (parcel) => parcel.labels?.map((label) => at(label, parcel.id)),
     withCents: (parcel) => (parcel.cents === undefined ? undefined : at("all", parcel.cents)),
   },
+  under: { byShelf: (parcel) => shelf(parcel.shelf ?? "none") },
   unique: { code: (parcel) => parcel.code },
   search: (parcel) => `${parcel.note ?? ""}`.toLowerCase(),
 });
@@ -27,7 +34,7 @@ export interface Tally extends StoredRecord {
 
 export const tallies = table<Tally>()("tallies", { version: 1, indexes: {}, unique: {} });
 
-export const testTables: readonly AnyTable[] = [parcels, tallies];
+export const testTables: readonly AnyTable[] = [parcels, shelves, tallies];
 
 export const parcel = (id: string, rest: Partial<Omit<Parcel, "id">> = {}): Parcel => ({
   id,

@@ -8,11 +8,15 @@ import {
   parcels,
   put,
   type StoreUnderTest,
+  shelf,
+  shelves,
   tallies,
   type WithStore,
 } from "./fixtures.js";
 
 const ann: Range<"byOwner"> = { index: "byOwner", groups: ["ann"] };
+const top: Range<"byShelf"> = { index: "byShelf", groups: ["top"] };
+const onTop = (id: string, rest: Partial<Parcel> = {}) => parcel(id, { ...rest, shelf: "top" });
 const change = (...wanted: readonly string[]) => ({ change: wanted.map((id) => one(parcels, id)) });
 const message = (run: Promise<unknown>): Promise<string> =>
   run.then(
@@ -61,29 +65,29 @@ export function describeTransactions(withStore: WithStore): void {
   it(
     "sees its own writes in get, find and list",
     withStore(async (store) => {
-      await put(store, parcel("a", { place: 1, code: "one" }), parcel("b", { place: 2 }), parcel("c", { place: 3 }));
+      await putOn(store, onTop("a", { place: 1, code: "one" }), onTop("b", { place: 2 }), onTop("c", { place: 3 }));
       const plan = {
         see: [holder(parcels, "code", "one"), holder(parcels, "code", "two")],
-        change: [within(parcels, ann)],
+        change: [within(parcels, top, { under: shelf("top") })],
       };
       await store.transact(plan, (tx) => {
-        tx.put(parcels, parcel("a", { place: 9, code: "two" }));
+        tx.put(parcels, onTop("a", { place: 9, code: "two" }));
         tx.remove(parcels, "b");
-        tx.put(parcels, parcel("new", { place: 2, note: "mine" }));
+        tx.put(parcels, onTop("new", { place: 2, note: "mine" }));
         expect(tx.get(parcels, "a")?.place).toBe(9);
         expect(tx.get(parcels, "b")).toBeUndefined();
         expect(tx.get(parcels, "new")?.note).toBe("mine");
         expect(tx.find(parcels, "code", "one")).toBeUndefined();
         expect(tx.find(parcels, "code", "two")?.id).toBe("a");
-        expect(ids(tx.list(parcels, ann))).toEqual(["new", "c", "a"]);
-        expect(ids(tx.list(parcels, { ...ann, direction: "desc", limit: 1, offset: 1 }))).toEqual(["c"]);
-        expect(ids(tx.list(parcels, { ...ann, search: "mine" }))).toEqual(["new"]);
-        tx.put(parcels, parcel("a", { place: 9 }));
+        expect(ids(tx.list(parcels, top))).toEqual(["new", "c", "a"]);
+        expect(ids(tx.list(parcels, { ...top, direction: "desc", limit: 1, offset: 1 }))).toEqual(["c"]);
+        expect(ids(tx.list(parcels, { ...top, search: "mine" }))).toEqual(["new"]);
+        tx.put(parcels, onTop("a", { place: 9 }));
         expect(tx.find(parcels, "code", "two")).toBeUndefined();
-        tx.put(parcels, parcel("a", { place: 9, code: "two" }));
+        tx.put(parcels, onTop("a", { place: 9, code: "two" }));
         expect(tx.find(parcels, "code", "two")?.id).toBe("a");
-        tx.put(parcels, parcel("b", { place: 0 }));
-        expect(ids(tx.list(parcels, { ...ann, to: 2 }))).toEqual(["b", "new"]);
+        tx.put(parcels, onTop("b", { place: 0 }));
+        expect(ids(tx.list(parcels, { ...top, to: 2 }))).toEqual(["b", "new"]);
       });
       expect(ids(await store.list(parcels, ann))).toEqual(["b", "new", "c", "a"]);
     }),
@@ -107,17 +111,58 @@ export function describeTransactions(withStore: WithStore): void {
   it(
     "lets a claim of a range cover its documents and every narrower range, and nothing wider",
     withStore(async (store) => {
-      await put(store, parcel("a"), parcel("b", { place: 5 }), parcel("z", { owner: "bob" }));
-      const whole = { change: [within(parcels, ann)] };
+      await putOn(store, onTop("a"), onTop("b", { place: 5 }), parcel("z", { shelf: "low" }));
+      const whole = { change: [within(parcels, top, { under: shelf("top") })] };
       await store.transact(whole, (tx) => {
-        expect(ids(tx.list(parcels, { ...ann, from: 2, limit: 1 }))).toEqual(["b"]);
+        expect(ids(tx.list(parcels, { ...top, from: 2, limit: 1 }))).toEqual(["b"]);
         expect(tx.get(parcels, "a")?.owner).toBe("ann");
-        tx.put(parcels, parcel("a", { note: "changed" }));
+        tx.put(parcels, onTop("a", { note: "changed" }));
       });
       expect(await message(store.transact(whole, (tx) => tx.get(parcels, "z")?.id))).toMatch(/parcels z /);
-      const narrow = { see: [within(parcels, { ...ann, to: 4 })] };
-      expect(await message(store.transact(narrow, (tx) => tx.list(parcels, ann).length))).toMatch(/did not claim/);
+      const narrow = { see: [within(parcels, { ...top, to: 4 }, { under: shelf("top") })] };
+      expect(await message(store.transact(narrow, (tx) => tx.list(parcels, top).length))).toMatch(/did not claim/);
       expect(await message(store.transact(narrow, (tx) => tx.get(parcels, "b")?.id))).toMatch(/parcels b /);
+    }),
+  );
+
+  it(
+    "lets a range be claimed only under the document that its table names, and claims that with it",
+    withStore(async (store) => {
+      await putOn(store, onTop("a"), parcel("low", { shelf: "low" }));
+      // @ts-expect-error a range without what it stands under
+      expect(() => within(parcels, top)).toThrow(TypeError);
+      // @ts-expect-error ranges of this index stand under no document
+      const owned = store.transact({ see: [within(parcels, ann, { under: shelf("top") })] }, () => 1);
+      expect(await message(owned)).toMatch(/parcels.*byOwner.*no transaction can claim/);
+      const wrong = { see: [within(parcels, top, { under: shelf("low") })] };
+      expect(await message(store.transact(wrong, (tx) => tx.list(parcels, top).length))).toMatch(
+        /a stands in byShelf under shelves top, not shelves low/,
+      );
+      const right = { see: [within(parcels, top, { under: shelf("top") })] };
+      expect(await message(store.transact(right, (tx) => tx.get(shelves, "top")?.id))).toBe("no error");
+      expect(await message(store.transact(right, (tx) => tx.put(parcels, onTop("b"))))).toMatch(/b enters byShelf/);
+    }),
+  );
+
+  it(
+    "lets nothing enter such a range, or move in it, unless what it stands under is claimed for change",
+    withStore(async (store) => {
+      await putOn(store, onTop("a"), parcel("b"));
+      const entering = /enters byShelf, which stands under shelves top: claim that for change/;
+      const write = (record: Parcel, ...seen: readonly string[]) =>
+        message(
+          store.transact({ see: seen.map(shelf), change: [one(parcels, record.id)] }, (tx) => tx.put(parcels, record)),
+        );
+      expect(await write(onTop("new"))).toMatch(entering);
+      expect(await write(onTop("new"), "top")).toMatch(entering);
+      expect(await write(onTop("b"))).toMatch(entering);
+      expect(await write(onTop("a", { place: 2 }))).toMatch(entering);
+      expect(ids(await store.list(parcels, { ...top, from: 1, to: 1 }))).toEqual(["a"]);
+      // What is there already was claimed with the range itself.
+      expect(await write(onTop("a", { note: "changed" }))).toBe("no error");
+      expect(await write(parcel("a"))).toBe("no error");
+      await putOn(store, onTop("b"), onTop("new"));
+      expect(ids(await store.list(parcels, top))).toEqual(["b", "new"]);
     }),
   );
 
@@ -261,6 +306,15 @@ export function describeTransactions(withStore: WithStore): void {
     }),
   );
 }
+
+/** With what they stand under. */
+const putOn = (store: StoreUnderTest, ...records: readonly Parcel[]): Promise<void> =>
+  store.transact(
+    { change: records.flatMap(({ id, shelf: on }) => [one(parcels, id), ...(on === undefined ? [] : [shelf(on)])]) },
+    (tx) => {
+      for (const record of records) tx.put(parcels, record);
+    },
+  );
 
 async function refusesAsyncWork(store: StoreUnderTest): Promise<void> {
   // @ts-expect-error work answers a promise

@@ -1,5 +1,5 @@
 import type { CustomPricing } from "@shipctl/sdk/contract";
-import { at, type StoredRecord, table } from "../../store/store.js";
+import { at, one, type StoredRecord, table } from "../../store/store.js";
 
 export interface AccountRecord extends StoredRecord {
   readonly name: string;
@@ -20,12 +20,18 @@ export interface AccountRecord extends StoredRecord {
   readonly reset?: { readonly tokenHash: string; readonly expiresAt: string };
 }
 
+/** Nothing is kept in it: whoever makes an administrator, or looks whether there are others, claims its one document. */
+export const adminListTable = table<StoredRecord>()("admin-list", { version: 1, indexes: {}, unique: {} });
+
+export const adminList = one(adminListTable, "admins");
+
 export const accountTable = table<AccountRecord>()("accounts", {
   version: 1,
   indexes: {
     byTime: (account) => at("all", account.createdAt),
     admins: (account) => (account.isAdmin ? at("all", account.createdAt) : undefined),
   },
+  under: { admins: () => adminList },
   unique: { email: (account) => account.emailKey, resetToken: (account) => account.reset?.tokenHash },
   search: (account) => `${account.name} ${account.email}`.toLowerCase(),
 });

@@ -4,7 +4,7 @@ import { holder } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { openWallet, walletClaim } from "../ledger/post-entry.js";
-import { type AccountRecord, accountTable, emailKey } from "./account-table.js";
+import { type AccountRecord, accountTable, adminList, emailKey } from "./account-table.js";
 
 export interface NewAccount {
   readonly name: string;
@@ -31,8 +31,9 @@ export async function openAccount(
     createdAt: isoNow(world.clock),
   };
   const subject = { customerId: account.id };
-  const load = { change: [holder(accountTable, "email", key), walletClaim(account.id), ...eventClaims(subject)] };
-  return world.store.transact(load, (tx) => {
+  const list = account.isAdmin ? [adminList] : [];
+  const change = [holder(accountTable, "email", key), walletClaim(account.id), ...list, ...eventClaims(subject)];
+  return world.store.transact({ change }, (tx) => {
     if (tx.find(accountTable, "email", key)) throw taken();
     tx.put(accountTable, account);
     openWallet(tx, account.id);

@@ -1,10 +1,10 @@
 import { present } from "../../shared/assert.js";
 import { notFound } from "../../shared/problem.js";
-import { type Claim, one, type Seen } from "../../store/store.js";
+import { type DocumentClaim, one, type Seen } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { type AccountRecord, accountTable, emailKey } from "./account-table.js";
 
-export const accountClaim = (id: string): Claim => one(accountTable, id);
+export const accountClaim = (id: string): DocumentClaim => one(accountTable, id);
 
 export const accountIn = (tx: Seen, id: string): AccountRecord => present(tx.get(accountTable, id), `account ${id}`);
 

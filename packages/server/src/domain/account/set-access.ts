@@ -4,7 +4,7 @@ import { notFound, Problem } from "../../shared/problem.js";
 import { one, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
-import { type AccountRecord, accountTable } from "./account-table.js";
+import { type AccountRecord, accountTable, adminList } from "./account-table.js";
 
 export interface AccessChange {
   readonly isAdmin?: boolean;
@@ -25,8 +25,8 @@ export function setAccess(
   change: AccessChange,
 ): Promise<AccountRecord> {
   const load = {
-    see: [within(accountTable, ADMINS)],
-    change: [one(accountTable, id), ...eventClaims({ customerId: id })],
+    see: [within(accountTable, ADMINS, { under: adminList })],
+    change: [adminList, one(accountTable, id), ...eventClaims({ customerId: id })],
   };
   return world.store.transact(load, (tx) => {
     const before = tx.get(accountTable, id);

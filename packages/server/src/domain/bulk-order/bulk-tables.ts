@@ -1,6 +1,7 @@
 import type { BulkMapping } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
+import { accountClaim } from "../account/read-account.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { rowOfText, type TextRow } from "./text-rows.js";
 
@@ -118,6 +119,9 @@ export const fingerprintTable = table<FingerprintRecord>()("bulk-fingerprints", 
 /** The id begins with the customer's. */
 export const mappingTable = table<MappingRecord>()("bulk-mappings", {
   version: 1,
-  indexes: { byCustomer: ({ id }) => at(id.slice(0, id.indexOf(" ")), id) },
+  indexes: { byCustomer: ({ id }) => at(customerOf(id), id) },
+  under: { byCustomer: ({ id }) => accountClaim(customerOf(id)) },
   unique: {},
 });
+
+const customerOf = (mappingId: string): string => mappingId.slice(0, mappingId.indexOf(" "));

@@ -26,7 +26,7 @@ export function giveUpRest(
 ): Promise<BulkOrderRecord> {
   const holdId = bulkHoldId(id, run);
   const load = {
-    see: [ordersOfBulkClaim(id)],
+    see: [ordersOfBulkClaim(id, customerId)],
     change: [
       one(bulkOrderTable, id),
       holdClaim(holdId),

@@ -3,6 +3,7 @@ import { Problem } from "../../shared/problem.js";
 import { sha256 } from "../../shared/sha256.js";
 import { one, within } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { accountClaim } from "../account/read-account.js";
 import { mappingTable } from "./bulk-tables.js";
 
 const MOST_MAPPINGS = 50;
@@ -27,7 +28,9 @@ export async function saveMapping(
 ): Promise<void> {
   const id = mappingId(customerId, headerKey);
   const own = ownMappings(customerId);
-  await world.store.transact({ see: [within(mappingTable, own)], change: [one(mappingTable, id)] }, (tx) => {
+  const account = accountClaim(customerId);
+  const load = { see: [within(mappingTable, own, { under: account })], change: [account, one(mappingTable, id)] };
+  await world.store.transact(load, (tx) => {
     if (!tx.get(mappingTable, id) && tx.list(mappingTable, own).length >= MOST_MAPPINGS) {
       throw new Problem(
         "quota_exceeded",

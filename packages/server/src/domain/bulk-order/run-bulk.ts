@@ -3,6 +3,7 @@ import { forEachAtOnce } from "../../shared/pace.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { holdClaim, holdsPlayMoney } from "../ledger/hold-funds.js";
+import { walletClaim } from "../ledger/post-entry.js";
 import { askCarrier, type Busy, type PurchaseDeps } from "../order/ask-carrier.js";
 import { dropOrder, keepOrder, orderClaim, orderIn, ordersOfBulk } from "../order/bulk-places.js";
 import { draftOrder } from "../order/draft-order.js";
@@ -141,7 +142,7 @@ async function beginRow(
     bulk: { bulkId: bulk.id, bulkNumber: bulk.number, position, rowIndex, run },
   };
   const see = [lease, one(bulkOrderTable, bulk.id), connectionClaim(connection.id), holdClaim(holdId)];
-  return world.store.transact({ see, change: [orderClaim(draft.id)] }, (tx) => {
+  return world.store.transact({ see, change: [walletClaim(bulk.customerId), orderClaim(draft.id)] }, (tx) => {
     if (tx.get(bulkOrderTable, bulk.id)?.endedRun === run) return undefined;
     const now = connectionIn(tx, connection.id);
     // The carrier that would be asked has the key of before.

@@ -6,14 +6,14 @@ import { one, type StoredRecord, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce } from "../event/announce.js";
 import { type AuditNote, SHOP } from "../event/happening.js";
-import { type FaqRecord, faqTable } from "./faq-table.js";
+import { type FaqRecord, faqList, faqTable } from "./faq-table.js";
 import { faqView } from "./list-faqs.js";
 
 type EditFaqsDeps = Pick<World, "store" | "ids" | "clock">;
 
 const ALL = { index: "byOrder", groups: ["all"] } as const;
 /** Order values hang on the whole list, so whoever changes one declares it all. */
-const list = [within(faqTable, ALL)];
+const list = [within(faqTable, ALL, { under: faqList })];
 
 /** Who edits, and which version they saw. */
 interface Edited {

@@ -1,4 +1,4 @@
-import { at, type StoredRecord, table } from "../../store/store.js";
+import { at, one, type StoredRecord, table } from "../../store/store.js";
 
 export interface FaqRecord extends StoredRecord {
   readonly question: string;
@@ -8,9 +8,15 @@ export interface FaqRecord extends StoredRecord {
   readonly order: number;
 }
 
+/** Nothing is kept in it: whoever changes which questions there are, or their places, claims its one document. */
+export const faqListTable = table<StoredRecord>()("faq-list", { version: 1, indexes: {}, unique: {} });
+
+export const faqList = one(faqListTable, "faqs");
+
 export const faqTable = table<FaqRecord>()("faqs", {
   version: 1,
   indexes: { byOrder: (faq) => at("all", faq.order) },
   unique: {},
+  under: { byOrder: () => faqList },
   search: (faq) => `${faq.question} ${faq.answer} ${faq.tags.join(" ")}`.toLowerCase(),
 });

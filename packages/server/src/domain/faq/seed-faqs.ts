@@ -1,6 +1,6 @@
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { faqTable } from "./faq-table.js";
+import { faqList, faqTable } from "./faq-table.js";
 
 /** The first answers; the operator changes them at will. */
 const FIRST_FAQS = [
@@ -61,7 +61,7 @@ export async function seedFaqs(world: Pick<World, "store" | "ids">): Promise<voi
     tags,
     order,
   }));
-  await world.store.transact({ change: faqs.map(({ id }) => one(faqTable, id)) }, (tx) => {
+  await world.store.transact({ change: [faqList, ...faqs.map(({ id }) => one(faqTable, id))] }, (tx) => {
     for (const faq of faqs) tx.put(faqTable, faq);
   });
 }

@@ -1,7 +1,7 @@
 import { isoNow } from "../../ports/clock.js";
 import { invariant, present } from "../../shared/assert.js";
 import type { Cents } from "../../shared/money.js";
-import { type Claim, holder, one, type Tx } from "../../store/store.js";
+import { type Claim, type DocumentClaim, holder, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
 
@@ -11,7 +11,7 @@ export type EntryDraft = Pick<
   "number" | "kind" | "amountCents" | "description" | "reference" | "subject" | "by" | "testCents"
 >;
 
-export const walletClaim = (customerId: string): Claim => one(walletTable, customerId);
+export const walletClaim = (customerId: string): DocumentClaim => one(walletTable, customerId);
 
 /** Every account gets one when it is opened. */
 export function openWallet(tx: Tx, customerId: string): void {

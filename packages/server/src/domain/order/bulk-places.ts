@@ -2,6 +2,7 @@ import { present } from "../../shared/assert.js";
 import { breathe } from "../../shared/pace.js";
 import { type Claim, one, type Seen, type Tx, within } from "../../store/store.js";
 import type { Reader } from "../../world.js";
+import { walletClaim } from "../ledger/post-entry.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
 const SLICE = 500;
@@ -13,8 +14,9 @@ export const ordersOfBulk = (
   rows: { readonly from?: number; readonly to?: number } = {},
 ): Promise<readonly OrderRecord[]> => world.store.list(orderTable, { index: "byBulk", groups: [bulkId], ...rows });
 
-/** For a transaction that looks at them all; it changes the bulk order, and with that nobody adds one meanwhile. */
-export const ordersOfBulkClaim = (bulkId: string): Claim => within(orderTable, { index: "byBulk", groups: [bulkId] });
+/** For a transaction that looks at them all. */
+export const ordersOfBulkClaim = (bulkId: string, customerId: string): Claim =>
+  within(orderTable, { index: "byBulk", groups: [bulkId] }, { under: walletClaim(customerId) });
 
 export const ordersOfBulkIn = (tx: Tx, bulkId: string): readonly OrderRecord[] =>
   tx.list(orderTable, { index: "byBulk", groups: [bulkId] });

@@ -2,7 +2,8 @@ import type { CarrierName } from "@shipctl/sdk/contract";
 import type { Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Entrance } from "../../shared/actor.js";
 import type { Cents } from "../../shared/money.js";
-import { at, type StoredRecord, table } from "../../store/store.js";
+import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
+import { walletClaim } from "../ledger/post-entry.js";
 import { type Purchase, trackingNumberOf, withPurchase } from "./purchase.js";
 import { sellerEntries } from "./seller-index.js";
 
@@ -99,6 +100,9 @@ export const isLive = ({ purchase, refundStatus }: OrderRecord): boolean =>
 /** Whose lists it is in. */
 const lists = (order: OrderRecord): string[] => (isVisible(order) ? [order.customerId, "all"] : ["all"]);
 
+/** Whoever begins an order claims its buyer's wallet, also where the money is held already. */
+const underWallet = ({ customerId }: OrderRecord): DocumentClaim => walletClaim(customerId);
+
 export const orderTable = table<OrderRecord>()("orders", {
   version: 2,
   upgrade: (record) => withPurchase(record as Parameters<typeof withPurchase<Omit<OrderRecord, "purchase">>>[0]),
@@ -123,6 +127,7 @@ export const orderTable = table<OrderRecord>()("orders", {
     onItsWay: (order) =>
       order.trackAfter && order.status !== "cancelled" ? at(order.connectionId, order.trackAfter) : undefined,
   },
+  under: { byCustomer: underWallet, byBulk: underWallet, live: underWallet },
   unique: { number: (order) => order.number },
   search: (order) => {
     const { number, recipient, reference = "", orderNumber = "", sku = "" } = order;

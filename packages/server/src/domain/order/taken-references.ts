@@ -9,6 +9,7 @@ import {
   table,
   within,
 } from "../../store/store.js";
+import { walletClaim } from "../ledger/post-entry.js";
 import { isLive, type OrderRecord, orderTable } from "./order-table.js";
 import { sellerName, sellerStretch } from "./seller-index.js";
 
@@ -29,6 +30,7 @@ export interface WaitingRow {
 export const waitingTable = table<WaitingRecord>()("waiting-references", {
   version: 1,
   indexes: { byCustomer: (waiting) => at(waiting.customerId, waiting.id) },
+  under: { byCustomer: (waiting) => walletClaim(waiting.customerId) },
   unique: {},
 });
 
@@ -55,17 +57,18 @@ export function referenceLoads({
 }: WantedReferences): readonly [Load, (seen: Seen) => Load] | readonly [] {
   if (names.size === 0) return [];
   const [only, ...others] = names;
+  const wallet = { under: walletClaim(customerId) };
   const orders =
     since === undefined
-      ? within(orderTable, liveOrders(customerId, others.length === 0 ? only : undefined))
-      : within(orderTable, ordersSince(customerId, since));
+      ? within(orderTable, liveOrders(customerId, others.length === 0 ? only : undefined), wallet)
+      : within(orderTable, ordersSince(customerId, since), wallet);
   return [
-    { see: [orders, within(waitingTable, waitingOf(customerId))] },
+    { see: [orders, within(waitingTable, waitingOf(customerId), wallet)] },
     (seen) => ({
       see: seen
         .list(waitingTable, waitingOf(customerId))
         .filter(({ rows }) => rows.some(({ reference }) => names.has(reference)))
-        .map(({ bulkId }): Claim => within(orderTable, ordersOf(bulkId))),
+        .map(({ bulkId }): Claim => within(orderTable, ordersOf(bulkId), wallet)),
     }),
   ];
 }

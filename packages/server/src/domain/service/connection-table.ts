@@ -1,6 +1,6 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
-import { at, type StoredRecord, table } from "../../store/store.js";
+import { at, one, type StoredRecord, table } from "../../store/store.js";
 
 export type Reliability = "reliable" | "testing" | "unreliable";
 
@@ -63,6 +63,17 @@ export interface CatalogueRecord extends StoredRecord {
   readonly defaultConnectionId: string;
 }
 
+export const catalogueTable = table<CatalogueRecord>()("catalogue", { version: 1, indexes: {}, unique: {} });
+
+export const withMode = (connection: ConnectionRecord, says: KeyMode["says"]): ConnectionRecord => ({
+  ...connection,
+  keyMode: { says, baseUrl: connection.baseUrl, sealedKey: connection.sealedKey },
+});
+
+export const CATALOGUE_ID = "catalogue";
+
+export const catalogueClaim = one(catalogueTable, CATALOGUE_ID);
+
 export const connectionTable = table<ConnectionRecord>()("connections", {
   version: 2,
   // What older versions knew of a mode is that the sandbox sells samples.
@@ -72,15 +83,7 @@ export const connectionTable = table<ConnectionRecord>()("connections", {
   },
   indexes: { byTime: (connection) => at(connection.archived ? "archived" : "all", connection.createdAt) },
   unique: {},
+  under: { byTime: () => catalogueClaim },
 });
-
-export const catalogueTable = table<CatalogueRecord>()("catalogue", { version: 1, indexes: {}, unique: {} });
-
-export const withMode = (connection: ConnectionRecord, says: KeyMode["says"]): ConnectionRecord => ({
-  ...connection,
-  keyMode: { says, baseUrl: connection.baseUrl, sealedKey: connection.sealedKey },
-});
-
-export const CATALOGUE_ID = "catalogue";
 
 export const keyPurpose = (connectionId: string): string => `connection ${connectionId}`;

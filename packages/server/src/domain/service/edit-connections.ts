@@ -13,6 +13,7 @@ import { askMode } from "./ask-mode.js";
 import {
   CATALOGUE_ID,
   type ConnectionRecord,
+  catalogueClaim,
   catalogueTable,
   connectionTable,
   keyPurpose,
@@ -23,7 +24,6 @@ import { connectionOf, defaultConnectionId } from "./find-service.js";
 type EditConnectionsDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings" | "carriers" | "log">;
 
 const ALL = { index: "byTime", groups: ["all"] } as const;
-const catalogue = one(catalogueTable, CATALOGUE_ID);
 
 /** The default first. */
 export async function connectionsForAdmin(world: Pick<World, "store" | "secrets" | "carriers">): Promise<Connection[]> {
@@ -60,7 +60,7 @@ export async function addConnection(
     createdAt: isoNow(world.clock),
     services: [],
   };
-  const change = [catalogue, one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
+  const change = [catalogueClaim, one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
   await world.store.transact({ change }, (tx) => {
     tx.put(connectionTable, record);
     // Keys never reach the audit log, not even sealed.
@@ -139,8 +139,8 @@ function edit(
   change: (tx: Tx, before: ConnectionRecord) => { readonly after: ConnectionRecord; readonly audit: AuditNote },
 ): Promise<Connection> {
   const load = {
-    see: [within(connectionTable, ALL)],
-    change: [catalogue, one(connectionTable, id), ...eventClaims({ customerId: SHOP })],
+    see: [within(connectionTable, ALL, { under: catalogueClaim })],
+    change: [catalogueClaim, one(connectionTable, id), ...eventClaims({ customerId: SHOP })],
   };
   return world.store.transact(load, (tx) => {
     const before = tx.get(connectionTable, id);

@@ -5,6 +5,7 @@ import type { World } from "../../world.js";
 import {
   CATALOGUE_ID,
   type ConnectionRecord,
+  catalogueClaim,
   catalogueTable,
   connectionTable,
   type Reliability,
@@ -52,14 +53,11 @@ export async function ensureSandboxConnection(world: Pick<World, "store" | "carr
     services,
   };
   const connection = withMode(sandbox, "test");
-  await world.store.transact(
-    { change: [one(catalogueTable, CATALOGUE_ID), one(connectionTable, connection.id)] },
-    (tx) => {
-      if (tx.get(catalogueTable, CATALOGUE_ID)) return;
-      tx.put(connectionTable, connection);
-      tx.put(catalogueTable, { id: CATALOGUE_ID, defaultConnectionId: connection.id });
-    },
-  );
+  await world.store.transact({ change: [catalogueClaim, one(connectionTable, connection.id)] }, (tx) => {
+    if (tx.get(catalogueTable, CATALOGUE_ID)) return;
+    tx.put(connectionTable, connection);
+    tx.put(catalogueTable, { id: CATALOGUE_ID, defaultConnectionId: connection.id });
+  });
 }
 
 /** Stores of older versions do not know what the provider charges; the built-in one can always be asked. */

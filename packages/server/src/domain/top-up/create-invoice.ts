@@ -6,6 +6,7 @@ import { type Cents, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { accountClaim } from "../account/read-account.js";
 import { announce } from "../event/announce.js";
 import { depositClaim, recordDeposit } from "../ledger/record-deposit.js";
 import {
@@ -62,9 +63,13 @@ export async function createInvoice(
     createdAt: isoNow(world.clock),
     expiresAt: iso(nowMs + OPEN_MS),
   };
-  const change = [...requestKeyClaims(key), one(invoiceTable, invoice.id), depositClaim(invoice.id)];
+  const account = accountClaim(customerId);
   const recent = recentOf(customerId, nowMs);
-  const earlier = await world.store.transact({ see: [within(invoiceTable, recent)], change }, (tx) => {
+  const load = {
+    see: [within(invoiceTable, recent, { under: account })],
+    change: [account, ...requestKeyClaims(key), one(invoiceTable, invoice.id), depositClaim(invoice.id)],
+  };
+  const earlier = await world.store.transact(load, (tx) => {
     const subject = earlierSubject(tx, world.clock, key);
     if (subject !== undefined) return subject;
     requireFewOpen(tx.list(invoiceTable, recent), nowMs);

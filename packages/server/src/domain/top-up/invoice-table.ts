@@ -1,6 +1,7 @@
 import type { GatewayName } from "../../ports/payment.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
+import { accountClaim } from "../account/read-account.js";
 
 /** A payment that was credited. */
 export interface CreditedPayment {
@@ -40,5 +41,6 @@ export interface InvoiceRecord extends StoredRecord {
 export const invoiceTable = table<InvoiceRecord>()("invoices", {
   version: 1,
   indexes: { byCustomer: (invoice) => at(invoice.customerId, invoice.createdAt) },
+  under: { byCustomer: (invoice) => accountClaim(invoice.customerId) },
   unique: { gatewayRef: ({ gateway, ref }) => (ref === undefined ? undefined : `${gateway} ${ref}`) },
 });

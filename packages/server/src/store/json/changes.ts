@@ -1,7 +1,7 @@
-import type { IndexEntry, StoredRecord } from "../store.js";
+import type { DocumentClaim, IndexEntry, StoredRecord } from "../store.js";
 import { DuplicateKey } from "../store.js";
 import type { SortedIndex } from "./sorted-index.js";
-import { includes, type TableState, type UniqueState } from "./table-state.js";
+import { type IndexState, includes, type TableState, type UniqueState } from "./table-state.js";
 
 /** A document as a commit leaves it; undefined when it is removed. */
 export interface Change {
@@ -16,6 +16,14 @@ interface Place {
   readonly id: string;
 }
 
+/** A record that enters an index whose ranges are claimed under a document. */
+export interface Joining {
+  readonly state: TableState;
+  readonly id: string;
+  readonly index: string;
+  readonly parent: DocumentClaim;
+}
+
 interface Key {
   readonly state: TableState;
   readonly unique: UniqueState;
@@ -26,6 +34,7 @@ interface Key {
 /** All that a commit changes, worked out in full before anything is touched, so that applying it cannot fail half-way. */
 export class Changes {
   readonly documents: Change[] = [];
+  readonly joining: Joining[] = [];
   readonly #left: Place[] = [];
   readonly #entered: Place[] = [];
   readonly #released: Key[] = [];
@@ -34,13 +43,7 @@ export class Changes {
   /** `record` comes in the place of `old`. */
   add(state: TableState, id: string, record: StoredRecord | undefined, old: StoredRecord | undefined): void {
     this.documents.push({ state, id, record });
-    for (const indexState of state.indexes) {
-      const { index } = indexState;
-      const before = state.entries(indexState, old);
-      const after = state.entries(indexState, record);
-      for (const entry of before) if (!includes(after, entry)) this.#left.push({ index, entry, id });
-      for (const entry of after) if (!includes(before, entry)) this.#entered.push({ index, entry, id });
-    }
+    for (const indexState of state.indexes) this.#move(state, indexState, id, record, old);
     for (const unique of state.uniques) {
       const before = old && unique.keyOf(old);
       const after = record && unique.keyOf(record);
@@ -68,6 +71,26 @@ export class Changes {
     for (const { index, entry, id } of this.#left) index.remove(entry, id);
     for (const { index, entry, id } of this.#entered) index.add(entry, id);
     for (const { unique, key, id } of this.#taken) unique.holders.set(key, id);
+  }
+
+  #move(
+    state: TableState,
+    indexState: IndexState,
+    id: string,
+    record: StoredRecord | undefined,
+    old: StoredRecord | undefined,
+  ): void {
+    const { index, name, parentOf } = indexState;
+    const before = state.entries(indexState, old);
+    const after = state.entries(indexState, record);
+    for (const entry of before) if (!includes(after, entry)) this.#left.push({ index, entry, id });
+    let enters = false;
+    for (const entry of after) {
+      if (includes(before, entry)) continue;
+      this.#entered.push({ index, entry, id });
+      enters = true;
+    }
+    if (enters && parentOf && record) this.joining.push({ state, id, index: name, parent: parentOf(record) });
   }
 
   #checkTakenOnce(): void {

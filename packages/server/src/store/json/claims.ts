@@ -1,5 +1,6 @@
-import type { Claim, Load, LoadPlan, Range, Seen } from "../store.js";
+import type { Claim, DocumentClaim, Load, LoadPlan, Range, Seen } from "../store.js";
 import { LeaseLost } from "../store.js";
+import type { Joining } from "./changes.js";
 import { isHeldLease } from "./job-table.js";
 import { selectRecords } from "./select.js";
 import { compareSorts } from "./sorted-group.js";
@@ -10,6 +11,7 @@ interface ClaimedRange {
   readonly state: TableState;
   readonly range: Range;
   readonly change: boolean;
+  readonly under: DocumentClaim;
   ids?: ReadonlySet<string>;
 }
 
@@ -55,10 +57,20 @@ export class Claims {
     );
   }
 
-  requireRange(state: TableState, range: Range): void {
-    if (this.#ranges.some((claimed) => claimed.state === state && covers(claimed.range, range))) return;
+  /** Answers what the records of the range have to stand under. */
+  requireRange(state: TableState, range: Range): DocumentClaim {
+    const found = this.#ranges.find((claimed) => claimed.state === state && covers(claimed.range, range));
+    if (found) return found.under;
     throw new Error(
       `${state.table.name}: range ${JSON.stringify(range)} is read in a transaction that did not claim it`,
+    );
+  }
+
+  requireParent({ state, id, index, parent }: Joining): void {
+    const parents = this.tables.of(parent.table);
+    if (this.#mode(parents, parent.id) === true) return;
+    throw new Error(
+      `${state.table.name} ${id} enters ${index}, which stands under ${parents.table.name} ${parent.id}: claim that for change`,
     );
   }
 
@@ -91,8 +103,10 @@ export class Claims {
       const holder = state.holder(claim.index, claim.key);
       if (holder) this.#claimDocument(state, holder.id, change);
     } else {
-      state.index(claim.range.index);
-      this.#ranges.push({ state, range: claim.range, change });
+      const { range, under } = claim;
+      if (!state.index(range.index).parentOf) throw new Error(noParent(state, range.index));
+      this.#claim(under, change);
+      this.#ranges.push({ state, range, change, under });
     }
   }
 
@@ -116,6 +130,9 @@ export class Claims {
 }
 
 const isSteps = (plan: LoadPlan): plan is Exclude<LoadPlan, Load> => Array.isArray(plan);
+
+const noParent = ({ table }: TableState, index: string): string =>
+  `${table.name} declares no document that ${index} stands under, so no transaction can claim a range of it`;
 
 const uniqueClaim = (state: TableState, index: string, key: string): string => `${state.table.name}\n${index}\n${key}`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
-import { ids, type Parcel, parcel, parcels, put, tallies } from "../../../test/store/fixtures.js";
+import { ids, type Parcel, parcel, parcels, put, shelves, tallies } from "../../../test/store/fixtures.js";
 import { JOURNAL, journalOf, openOn } from "../../../test/store/json.js";
 import { table } from "../store.js";
 import { DamagedStore } from "./store-errors.js";
@@ -121,7 +121,7 @@ describe("damage to the files", () => {
   it("by a person who gave two documents one key is named as well", async () => {
     const files = await journalOf(parcel("a", { code: "one" }));
     const loose = table<Parcel>()("parcels", { version: 1, indexes: {}, unique: {} });
-    const store = await openOn(files, { tables: [loose, tallies] });
+    const store = await openOn(files, { tables: [loose, shelves, tallies] });
     await store.transact({}, (tx) => tx.put(loose, parcel("b", { code: "one" })));
     await store.close();
     expect((await damageOf(openOn(files))).message).toMatch(/two documents.*parcels: code "one"/);

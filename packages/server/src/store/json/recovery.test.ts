@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
-import { ids, type Parcel, packJob, parcel, parcels, put, tallies, testTables } from "../../../test/store/fixtures.js";
+import {
+  ids,
+  type Parcel,
+  packJob,
+  parcel,
+  parcels,
+  put,
+  shelves,
+  tallies,
+  testTables,
+} from "../../../test/store/fixtures.js";
 import { JOURNAL, journalOf, notingLog, openOn } from "../../../test/store/json.js";
 import { at, table } from "../store.js";
 import { NewerStore } from "./store-errors.js";
@@ -49,7 +59,7 @@ describe("tables of another version", () => {
     await old.snapshot();
     await put(old, parcel("b"));
     await old.close();
-    const upgraded = await openOn(files, { tables: [newParcels, tallies] });
+    const upgraded = await openOn(files, { tables: [newParcels, shelves, tallies] });
     const notes = async (store: typeof upgraded) =>
       (await store.list(newParcels, carl)).map(({ id, note }) => [id, note]);
     expect(await notes(upgraded)).toEqual([
@@ -58,7 +68,7 @@ describe("tables of another version", () => {
     ]);
     await upgraded.transact({}, (tx) => tx.put(newParcels, parcel("c", { owner: "carl", place: 2 })));
     await upgraded.close();
-    expect(await notes(await openOn(files, { tables: [newParcels, tallies] }))).toEqual([
+    expect(await notes(await openOn(files, { tables: [newParcels, shelves, tallies] }))).toEqual([
       ["a", "was 1"],
       ["b", "was 1"],
       ["c", undefined],
@@ -67,14 +77,14 @@ describe("tables of another version", () => {
 
   it("that are newer than the program, or unknown to it, stop the start", async () => {
     const files = await journalOf(parcel("a"));
-    await (await openOn(files, { tables: [newParcels, tallies] })).close();
+    await (await openOn(files, { tables: [newParcels, shelves, tallies] })).close();
     await expect(openOn(files)).rejects.toThrow(NewerStore);
     await expect(openOn(files)).rejects.toThrow(/parcels in version 3.*knows version 1/);
-    await expect(openOn(files, { tables: [newParcels] })).rejects.toThrow(/tallies.*does not know/);
+    await expect(openOn(files, { tables: [newParcels, shelves] })).rejects.toThrow(/tallies.*does not know/);
   });
 
   it("survive a crash at any moment of the upgrade", async () => {
-    const options = { tables: [newParcels, tallies] };
+    const options = { tables: [newParcels, shelves, tallies] };
     for (let moment = 1; ; moment++) {
       const files = await journalOf(parcel("a"));
       const crashed = await crashAt(files, moment, () => openOn(files, options));

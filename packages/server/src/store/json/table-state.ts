@@ -1,4 +1,4 @@
-import type { AnyTable, IndexEntry, StoredRecord } from "../store.js";
+import type { AnyTable, DocumentClaim, IndexEntry, StoredRecord } from "../store.js";
 import { DuplicateKey } from "../store.js";
 import { LastCommits } from "./last-commits.js";
 import { SortedIndex } from "./sorted-index.js";
@@ -7,6 +7,8 @@ export interface IndexState {
   readonly name: string;
   readonly entriesOf: (record: StoredRecord) => IndexEntry | readonly IndexEntry[] | undefined;
   readonly index: SortedIndex;
+  /** What its records stand under, where transactions claim ranges of it. */
+  readonly parentOf: ((record: StoredRecord) => DocumentClaim) | undefined;
 }
 
 export interface UniqueState {
@@ -31,6 +33,7 @@ export class TableState {
       name,
       entriesOf,
       index: new SortedIndex(),
+      parentOf: table.under?.[name],
     }));
     this.uniques = Object.entries(table.unique).map(([name, keyOf]) => ({ name, keyOf, holders: new Map() }));
     for (const record of records.values()) this.#fill(record);

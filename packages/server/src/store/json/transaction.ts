@@ -1,4 +1,4 @@
-import type { AnyTable, Job, JobOptions, QueuedJob, Range, StoredRecord, Table, Tx } from "../store.js";
+import type { AnyTable, DocumentClaim, Job, JobOptions, QueuedJob, Range, StoredRecord, Table, Tx } from "../store.js";
 import { Changes } from "./changes.js";
 import type { Claims } from "./claims.js";
 import { enqueueJob, jobTable, restartJob } from "./job-table.js";
@@ -40,9 +40,11 @@ export class Transaction implements Tx {
 
   list<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): readonly R[] {
     const state = this.#state(table);
-    this.scope.claims.requireRange(state, range);
+    const under = this.scope.claims.requireRange(state, range);
     const staged = this.#staged.get(state);
-    return typedAll(table, staged ? this.#listWithStaged(state, staged.documents, range) : selectRecords(state, range));
+    const records = staged ? this.#listWithStaged(state, staged.documents, range) : selectRecords(state, range);
+    checkParents(state, range.index, records, under);
+    return typedAll(table, records);
   }
 
   put<R extends StoredRecord>(table: Table<R, string, string>, record: R): void {
@@ -118,6 +120,7 @@ export class Transaction implements Tx {
         if (record !== before) changes.add(state, id, record, before);
       }
     }
+    for (const joining of changes.joining) this.scope.claims.requireParent(joining);
     changes.checkUnique();
     return changes;
   }
@@ -156,6 +159,17 @@ export class Transaction implements Tx {
     places.sort(range.direction === "desc" ? (a, b) => comparePlaces(b, a) : comparePlaces);
     const records = places.map(({ record }) => record);
     return cut(isSearch(range) ? searched(state, records, range) : records, range);
+  }
+}
+
+/** A range that was claimed under one document must not hold what stands under another. */
+function checkParents(state: TableState, index: string, records: readonly StoredRecord[], under: DocumentClaim): void {
+  const { parentOf } = state.index(index);
+  for (const record of records) {
+    const parent = parentOf?.(record);
+    if (parent?.id === under.id && parent.table === under.table) continue;
+    const parents = `${parent?.table.name} ${parent?.id}, not ${under.table.name} ${under.id}`;
+    throw new Error(`${state.table.name} ${record.id} stands in ${index} under ${parents}`);
   }
 }
 
