@@ -154,39 +154,42 @@ export interface CarrierTraits {
   readonly keepsReference: boolean;
 }
 
+/** Aborts when the caller no longer waits. Made when it is asked for: most calls end before anybody needs it. */
+export type GiveUp = () => AbortSignal;
+
 /**
  * A carrier behind one connection. Each call ends within its time, with one of the four answers. The optional ones are
  * what not every carrier offers.
  */
 export interface Carrier {
   /** Whether the connection's key sells real postage. */
-  mode(signal?: AbortSignal): Promise<CarrierAnswer<"test" | "live">>;
+  mode(signal?: GiveUp): Promise<CarrierAnswer<"test" | "live">>;
   /** What the provider sells today. */
-  services(signal?: AbortSignal): Promise<CarrierAnswer<readonly CarrierServiceOffer[]>>;
+  services(signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierServiceOffer[]>>;
   /** Buys nothing. */
-  prepare(shipment: Shipment, signal?: AbortSignal): Promise<CarrierAnswer<Prepared>>;
-  buy(purchase: CarrierPurchase, signal?: AbortSignal): Promise<CarrierAnswer<Sale>>;
+  prepare(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<Prepared>>;
+  buy(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<Sale>>;
   /** Was it bought? `refused`: surely not. `not-found` is about now only: a purchase may still be on its way. */
-  find(purchase: CarrierPurchase, signal?: AbortSignal): Promise<CarrierAnswer<Sale | "not-found">>;
+  find(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<Sale | "not-found">>;
   /** Of what was bought. `busy` while the carrier has not drawn it yet. */
   label(
     purchase: CarrierPurchase,
     trackingNumber: string,
     format: LabelFileFormat,
-    signal?: AbortSignal,
+    signal?: GiveUp,
   ): Promise<CarrierAnswer<CarrierLabel>>;
   track(
     purchase: CarrierPurchase,
     trackingNumber: string,
-    signal?: AbortSignal,
+    signal?: GiveUp,
   ): Promise<CarrierAnswer<readonly TrackingScan[]>>;
   /** Asks for the money back; a later `refund` tells how it went. */
-  void(purchase: CarrierPurchase, trackingNumber: string, signal?: AbortSignal): Promise<CarrierAnswer<RefundAnswer>>;
-  refund(purchase: CarrierPurchase, trackingNumber: string, signal?: AbortSignal): Promise<CarrierAnswer<RefundAnswer>>;
-  rates?(shipment: Shipment, signal?: AbortSignal): Promise<CarrierAnswer<readonly CarrierRate[]>>;
-  verifyAddress?(address: PostalAddress, signal?: AbortSignal): Promise<CarrierAnswer<CheckedAddress>>;
+  void(purchase: CarrierPurchase, trackingNumber: string, signal?: GiveUp): Promise<CarrierAnswer<RefundAnswer>>;
+  refund(purchase: CarrierPurchase, trackingNumber: string, signal?: GiveUp): Promise<CarrierAnswer<RefundAnswer>>;
+  rates?(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierRate[]>>;
+  verifyAddress?(address: PostalAddress, signal?: GiveUp): Promise<CarrierAnswer<CheckedAddress>>;
   /** One paper for all that a driver collects. */
-  manifest?(purchases: readonly CarrierPurchase[], signal?: AbortSignal): Promise<CarrierAnswer<CarrierLabel>>;
+  manifest?(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<CarrierLabel>>;
   /** What a signed call of the carrier's tells; undefined where the signature is not its own. */
   delivery?(headers: Headers, body: Uint8Array): CarrierDelivery | undefined;
 }

@@ -64,7 +64,7 @@ describe("a carrier that hangs and heeds no signal", () => {
     let told: AbortSignal | undefined;
     const carrier = shop({
       buy: (_purchase, signal) => {
-        told = signal;
+        told = signal?.();
         return new Promise(() => undefined);
       },
       timeLimitMs: 20,

@@ -1,11 +1,11 @@
-import type { Carrier, CarrierAnswer } from "../../ports/carrier.js";
+import type { Carrier, CarrierAnswer, GiveUp } from "../../ports/carrier.js";
 
 export type CarrierCall = Exclude<keyof Carrier, "delivery">;
 
-export type Ask<T> = (signal?: AbortSignal) => Promise<CarrierAnswer<T>>;
+export type Ask<T> = (signal?: GiveUp) => Promise<CarrierAnswer<T>>;
 
 /** Does something about a call to a carrier, and makes it or does not. */
-export type Around = <T>(call: CarrierCall, ask: Ask<T>, signal?: AbortSignal) => Promise<CarrierAnswer<T>>;
+export type Around = <T>(call: CarrierCall, ask: Ask<T>, signal?: GiveUp) => Promise<CarrierAnswer<T>>;
 
 /** The first is outermost. */
 export const allAround = (layers: readonly Around[]): Around =>

@@ -9,15 +9,20 @@ export const withTimeLimit =
   (longestMs: number): Around =>
   async (call, ask, signal) => {
     const limitMs = Math.min(SHORTER_MS[call] ?? longestMs, longestMs);
-    const limit = new AbortController();
+    let limit: AbortController | undefined;
+    const within = () => {
+      limit ??= new AbortController();
+      return signal ? AbortSignal.any([signal(), limit.signal]) : limit.signal;
+    };
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<ReturnType<typeof silent>>((resolve) => {
       timer = setTimeout(() => {
         resolve(silent(`no answer within ${limitMs / 1_000} s`));
+        limit ??= new AbortController();
         limit.abort();
       }, limitMs);
     });
-    const answer = ask(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal);
+    const answer = ask(within);
     // What a call that was given up comes to is nobody's any more.
     answer.catch(() => undefined);
     try {

@@ -73,14 +73,14 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
       const { name } = shipment.recipient;
       if (name === SENTINELS.refuses) return refused("the recipient address is not deliverable");
       if (name === SENTINELS.silent || name === SENTINELS.silentRefuses) {
-        await clock.sleep(TIMEOUT_MS / options.clockSpeed, signal);
+        await clock.sleep(TIMEOUT_MS / options.clockSpeed, signal?.());
         return silent("the sandbox was told to be silent");
       }
       if (name === SENTINELS.busy) {
         const leftMs = busyFor(busyUntil, shipment, clock.now(), BUSY_MS / options.clockSpeed);
         if (leftMs > 0) return busy(leftMs, "the sandbox was told to be busy");
       }
-      if (name === SENTINELS.slow) await clock.sleep(SLOW_MS, signal);
+      if (name === SENTINELS.slow) await clock.sleep(SLOW_MS, signal?.());
       return ok(saleOf(shipment));
     },
     find: async ({ shipment }) =>
