@@ -28,7 +28,7 @@ import { markTable } from "./setting/demo-mark.js";
 import { settingTable } from "./setting/setting-table.js";
 import { tallyTable } from "./tally/tally-table.js";
 import { invoiceTable } from "./top-up/invoice-table.js";
-import { playTable } from "./top-up/play-table.js";
+import { playTable } from "./top-up/play-books.js";
 import { trackingTable } from "./tracking/tracking-table.js";
 
 /** Every table of every room: what a store must know before it opens. */

@@ -1,12 +1,12 @@
 import { purgeKnownAddresses } from "../domain/account/known-addresses.js";
 import { purgeThrottle } from "../domain/account/throttle.js";
+import { fingerprintTable } from "../domain/bulk-order/bulk-tables.js";
 import { purgeAbandonedIntakes } from "../domain/bulk-order/intake-rows.js";
 import { runBulkJob } from "../domain/bulk-order/process-bulk.js";
-import { purgeFingerprints } from "../domain/bulk-order/purchase-fingerprint.js";
 import { purgeOriginals } from "../domain/bulk-order/purge-originals.js";
 import { runBulk } from "../domain/bulk-order/run-bulk.js";
 import { purgeEvents } from "../domain/event/purge-events.js";
-import { purgeSelections } from "../domain/label/purge-selections.js";
+import { selectionTable } from "../domain/label/selection-table.js";
 import { runConfirmation } from "../domain/marketplace/run-confirmation.js";
 import { confirmJob } from "../domain/marketplace/start-confirmation.js";
 import { fetchLabel, fetchLabelJob } from "../domain/order/fetch-label.js";
@@ -21,10 +21,11 @@ import {
 import { SETTLE_BATCH, settlePurchases, settlePurchasesJob } from "../domain/order/settle-purchases.js";
 import { settleRefund } from "../domain/order/settle-refund.js";
 import { settleRefundJob } from "../domain/order/void-label.js";
-import { purgeRequestKeys } from "../domain/request-key/purge-request-keys.js";
+import { requestKeyTable } from "../domain/request-key/request-key-table.js";
 import { askModesJob, askUnknownModes } from "../domain/service/ask-mode.js";
 import { watchInvoice, watchInvoiceJob } from "../domain/top-up/watch-invoice.js";
 import { isoNow } from "../ports/clock.js";
+import { removeExpired } from "../store/remove-range.js";
 import { defineRecurringJob } from "../store/store.js";
 import type { World } from "../world.js";
 
@@ -126,13 +127,14 @@ export function registerJobs(world: World): void {
   });
 
   world.store.work(purgeJob, async () => {
-    await purgeRequestKeys(world);
+    const now = isoNow(world.clock);
+    await removeExpired(world.store, requestKeyTable, now);
+    await removeExpired(world.store, selectionTable, now);
+    await removeExpired(world.store, fingerprintTable, now);
     await purgeEvents(world);
     await purgeThrottle(world);
     await purgeKnownAddresses(world);
-    await purgeSelections(world);
     await purgeAbandonedIntakes(world);
-    await purgeFingerprints(world);
     await purgeOriginals(world);
     return again(10 * MINUTE_MS);
   });

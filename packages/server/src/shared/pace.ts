@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
+
 /** Lets whatever else waits run first. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const breathe = (): Promise<void> => setImmediate();
 
 /** Maps a long list in slices, so that nobody else waits for the whole of it. */
 export async function mapInSlices<T, R>(
@@ -35,4 +37,16 @@ export async function forEachAtOnce<T>(
   }
   await Promise.all(running);
   if (failures.length > 0) throw failures[0];
+}
+
+/** To be awaited between two pieces of work. Lets the event loop take a turn when the last one was long ago. */
+export type Breather = () => Promise<void>;
+
+export function createBreather(sliceMs = 8): Breather {
+  let sliceStartedAt = performance.now();
+  return async () => {
+    if (performance.now() - sliceStartedAt < sliceMs) return;
+    await breathe();
+    sliceStartedAt = performance.now();
+  };
 }

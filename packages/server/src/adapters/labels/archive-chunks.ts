@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from "fflate";
-import { createBreather } from "./breather.js";
+import { createBreather } from "../../shared/pace.js";
 import { carrierDocument } from "./carrier-document.js";
 import { type LabelFonts, openLabelFonts } from "./label-fonts.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, PrintScaling } from "@cantoo/pdf-lib";
-import { createBreather } from "./breather.js";
+import { createBreather } from "../../shared/pace.js";
 import { carrierSheets, type Sheet } from "./carrier-sheets.js";
 import { createImposer } from "./impose.js";
 import type { LabelFonts } from "./label-fonts.js";

@@ -1,4 +1,4 @@
-import { createBreather } from "./breather.js";
+import { createBreather } from "../../shared/pace.js";
 import type { LabelFonts } from "./label-fonts.js";
 import { type DrawnLabel, LabelDocumentError, type LabelDocumentOptions } from "./label-page.js";
 import type { LabelPen } from "./label-pen.js";

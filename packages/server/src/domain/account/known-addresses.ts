@@ -1,3 +1,4 @@
+import { removeRange } from "../../store/remove-range.js";
 import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 
@@ -33,10 +34,5 @@ export function addKnownAddress(tx: Tx, accountId: string, address: string, now:
 }
 
 /** Deletes the addresses of accounts that have not signed in for 30 days. */
-export async function purgeKnownAddresses(world: KnownAddressDeps): Promise<void> {
-  const range = { index: "byLast", groups: ["all"], to: world.clock.now() - KEPT_MS, limit: 1_000 } as const;
-  const old = await world.store.list(knownAddressTable, range);
-  await world.store.transact({ change: old.map(({ id }) => knownAddressClaim(id)) }, (tx) => {
-    for (const { id } of old) tx.remove(knownAddressTable, id);
-  });
-}
+export const purgeKnownAddresses = ({ store, clock }: KnownAddressDeps): Promise<void> =>
+  removeRange(store, knownAddressTable, { index: "byLast", groups: ["all"], to: clock.now() - KEPT_MS });

@@ -1,4 +1,5 @@
 import { Problem } from "../../shared/problem.js";
+import { removeRange } from "../../store/remove-range.js";
 import { at, type Claim, one, type Seen, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 
@@ -49,13 +50,8 @@ export async function countTry(world: Pick<World, "store" | "clock">, limit: Lim
 }
 
 /** Deletes records without a recent try. */
-export async function purgeThrottle(world: Pick<World, "store" | "clock">): Promise<void> {
-  const range = { index: "byLast", groups: ["all"], to: world.clock.now() - LONGEST_WINDOW_MS, limit: 1_000 } as const;
-  const old = await world.store.list(throttleTable, range);
-  await world.store.transact({ change: old.map(throttleClaim) }, (tx) => {
-    for (const { id } of old) tx.remove(throttleTable, id);
-  });
-}
+export const purgeThrottle = ({ store, clock }: Pick<World, "store" | "clock">): Promise<void> =>
+  removeRange(store, throttleTable, { index: "byLast", groups: ["all"], to: clock.now() - LONGEST_WINDOW_MS });
 
 export function tooMany(what: string, waitMs: number): Problem {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));

@@ -5,7 +5,6 @@ import type { World } from "../../world.js";
 import { type BulkOrderRecord, bulkOrderTable, fingerprintTable } from "./bulk-tables.js";
 
 const KEPT_MS = 24 * 3_600_000;
-const PURGED_AT_ONCE = 1_000;
 
 type PurchaseFingerprintDeps = Pick<World, "store" | "clock">;
 
@@ -81,11 +80,3 @@ export const duplicatePurchase = ({ number, createdAt }: BulkOrderRecord): Probl
     `${number} of ${createdAt.slice(0, 10)} is for the same rows. Nothing was bought now. To buy them once more, send again: true.`,
     { details: { bulkOrderId: number } },
   );
-
-export async function purgeFingerprints({ store, clock }: PurchaseFingerprintDeps): Promise<void> {
-  const range = { index: "byExpiry", groups: ["all"], to: isoNow(clock), limit: PURGED_AT_ONCE } as const;
-  const expired = await store.list(fingerprintTable, range);
-  await store.transact({ change: expired.map(({ id }) => one(fingerprintTable, id)) }, (tx) => {
-    for (const { id } of expired) tx.remove(fingerprintTable, id);
-  });
-}

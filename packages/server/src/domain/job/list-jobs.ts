@@ -17,3 +17,7 @@ const deadJobView = ({ id, job, subject, failures, lastError, failedAt, runAt }:
   lastError: lastError ?? "",
   failedAt: failedAt ?? runAt,
 });
+
+/** What a dead job needs, for the operator who reads about what waits for it. */
+export const deadJobWords = ({ id, failures, lastError }: QueuedJob): string =>
+  `its job is dead after ${failures} failures (${lastError}). Restart it with: shipctl admin jobs restart ${id}`;

@@ -5,8 +5,8 @@ import { announce } from "../event/announce.js";
 import type { AuditNote } from "../event/happening.js";
 import { balanceChanged } from "../ledger/balance-changed.js";
 import { playPaid, postEntry } from "../ledger/post-entry.js";
-import { labelOf } from "./label-of.js";
 import type { OrderRecord } from "./order-table.js";
+import { labelOf } from "./shipment-of.js";
 
 interface Refund {
   readonly number: string;

@@ -11,9 +11,9 @@ import { type Balance, balanceIn } from "../ledger/read-ledger.js";
 import { forgetRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { fetchLabelLater } from "./fetch-label.js";
 import { giveBackSoon, lookForLateSale } from "./give-back.js";
-import { labelOf } from "./label-of.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { BoughtPurchase } from "./purchase.js";
+import { labelOf } from "./shipment-of.js";
 
 /** How the first tracking look is timed: carriers know nothing in the first hours. */
 const FIRST_LOOK_MS = 2 * 3_600_000;

@@ -1,4 +1,6 @@
 import type { CarrierPurchase, Shipment } from "../../ports/carrier.js";
+import type { World } from "../../world.js";
+import type { LabelOfEvent } from "../event/happening.js";
 import type { OrderRecord } from "./order-table.js";
 
 /** An order as its carrier sees it. */
@@ -22,3 +24,9 @@ export const purchaseOf = (order: OrderRecord): CarrierPurchase => ({
   carrierRef: order.carrierRef,
   shipment: shipmentOf(order),
 });
+
+/** What listeners need to know of a label. */
+export const labelOf = (
+  { settings }: Pick<World, "settings">,
+  { carrier, connectionId, priceCents }: OrderRecord,
+): LabelOfEvent => ({ carrier, connectionId, priceCents, timezone: settings.timezone });

@@ -92,3 +92,7 @@ const carrierConnection = (
   world: Pick<World, "secrets">,
   { id, baseUrl, sealedKey }: ConnectionRecord,
 ): CarrierConnection => ({ id, baseUrl, key: sealedKey === "" ? "" : world.secrets.open(sealedKey, keyPurpose(id)) });
+
+/** With deleted ones, through which orders are still on their way. */
+export const allConnections = ({ store }: Reader): Promise<readonly ConnectionRecord[]> =>
+  store.list(connectionTable, { index: "byTime", groups: ["all", "archived"] });

@@ -1,10 +1,19 @@
 import { isoNow } from "../../ports/clock.js";
-import type { PlayBooks } from "../../ports/payment.js";
+import type { PlayBooks, SeenPayment } from "../../ports/payment.js";
 import type { Cents } from "../../shared/money.js";
 import { notFound } from "../../shared/problem.js";
-import { one } from "../../store/store.js";
+import { one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { type PlayInvoiceRecord, playTable } from "./play-table.js";
+
+/** An invoice as the sandbox gateway knows it, under the id of ours. Whoever pays there writes here, and nowhere else. */
+export interface PlayInvoiceRecord extends StoredRecord {
+  readonly amountCents: Cents;
+  readonly payments: readonly SeenPayment[];
+  /** Somebody has let it expire before its time. */
+  readonly closedAt?: string;
+}
+
+export const playTable = table<PlayInvoiceRecord>()("sandbox-payments", { version: 1, indexes: {}, unique: {} });
 
 type PlayBooksDeps = Pick<World, "store" | "clock">;
 

@@ -3,8 +3,8 @@ import { isWaiting } from "../../bulk-order/bulk-rows.js";
 import type { BulkOrderRecord, RowChunkRecord } from "../../bulk-order/bulk-tables.js";
 import { isBuyable } from "../../bulk-order/ordered-row.js";
 import { bulkHoldId, runBulkJob } from "../../bulk-order/process-bulk.js";
+import { deadJobWords } from "../../job/list-jobs.js";
 import type { OrderRecord } from "../../order/order-table.js";
-import { deadJobWords } from "./dead-job-words.js";
 import type { HoldFaults } from "./hold-faults.js";
 
 /** The labels of a bulk order, whether it is under way or has ended. */

@@ -1,10 +1,10 @@
 import type { QueuedJob } from "../../../store/store.js";
+import { deadJobWords } from "../../job/list-jobs.js";
 import { giveBackJob } from "../../order/give-back.js";
 import type { OrderRecord } from "../../order/order-table.js";
 import { awaitsCarrier } from "../../order/settle-refund.js";
 import { settleRefundJob } from "../../order/void-label.js";
 import { watchInvoiceJob } from "../../top-up/watch-invoice.js";
-import { deadJobWords } from "./dead-job-words.js";
 
 /** Money that a carrier or a payment service owes, and jobs that no longer ask for it. */
 export class RefundFaults {
