@@ -1,12 +1,5 @@
-import { purgeKnownAddresses } from "../domain/account/known-addresses.js";
-import { purgeThrottle } from "../domain/account/throttle.js";
-import { fingerprintTable } from "../domain/bulk-order/bulk-tables.js";
-import { purgeAbandonedIntakes } from "../domain/bulk-order/intake-rows.js";
 import { runBulkJob } from "../domain/bulk-order/process-bulk.js";
-import { purgeOriginals } from "../domain/bulk-order/purge-originals.js";
 import { runBulk } from "../domain/bulk-order/run-bulk.js";
-import { purgeEvents } from "../domain/event/purge-events.js";
-import { selectionTable } from "../domain/label/selection-table.js";
 import { runConfirmation } from "../domain/marketplace/run-confirmation.js";
 import { confirmJob } from "../domain/marketplace/start-confirmation.js";
 import { fetchLabel, fetchLabelJob } from "../domain/order/fetch-label.js";
@@ -21,11 +14,10 @@ import {
 import { SETTLE_BATCH, settlePurchases, settlePurchasesJob } from "../domain/order/settle-purchases.js";
 import { settleRefund } from "../domain/order/settle-refund.js";
 import { settleRefundJob } from "../domain/order/void-label.js";
-import { requestKeyTable } from "../domain/request-key/request-key-table.js";
+import { purgeExpired } from "../domain/purge-expired.js";
 import { askModesJob, askUnknownModes } from "../domain/service/ask-mode.js";
 import { watchInvoice, watchInvoiceJob } from "../domain/top-up/watch-invoice.js";
 import { isoNow } from "../ports/clock.js";
-import { removeExpired } from "../store/remove-range.js";
 import { defineRecurringJob } from "../store/store.js";
 import type { World } from "../world.js";
 
@@ -127,15 +119,7 @@ export function registerJobs(world: World): void {
   });
 
   world.store.work(purgeJob, async () => {
-    const now = isoNow(world.clock);
-    await removeExpired(world.store, requestKeyTable, now);
-    await removeExpired(world.store, selectionTable, now);
-    await removeExpired(world.store, fingerprintTable, now);
-    await purgeEvents(world);
-    await purgeThrottle(world);
-    await purgeKnownAddresses(world);
-    await purgeAbandonedIntakes(world);
-    await purgeOriginals(world);
+    await purgeExpired(world);
     return again(10 * MINUTE_MS);
   });
 }

@@ -1,0 +1,24 @@
+import { isoNow } from "../ports/clock.js";
+import { removeExpired } from "../store/store.js";
+import type { World } from "../world.js";
+import { purgeKnownAddresses } from "./account/known-addresses.js";
+import { purgeThrottle } from "./account/throttle.js";
+import { fingerprintTable } from "./bulk-order/bulk-tables.js";
+import { purgeAbandonedIntakes } from "./bulk-order/intake-rows.js";
+import { purgeOriginals } from "./bulk-order/purge-originals.js";
+import { purgeEvents } from "./event/purge-events.js";
+import { selectionTable } from "./label/selection-table.js";
+import { requestKeyTable } from "./request-key/request-key-table.js";
+
+/** Removes what every room keeps for a time. */
+export async function purgeExpired(world: Pick<World, "store" | "clock">): Promise<void> {
+  const now = isoNow(world.clock);
+  await removeExpired(world.store, requestKeyTable, now);
+  await removeExpired(world.store, selectionTable, now);
+  await removeExpired(world.store, fingerprintTable, now);
+  await purgeEvents(world);
+  await purgeThrottle(world);
+  await purgeKnownAddresses(world);
+  await purgeAbandonedIntakes(world);
+  await purgeOriginals(world);
+}
