@@ -1,7 +1,7 @@
 import type { Step } from "../contract/step.js";
 import { StorageFailed, type Store } from "../store/store.js";
 
-/** Once the disk has refused a write nothing is answered any more, save what the operator watches. */
+/** While the disk refuses writes nothing is answered, save what the operator watches. */
 export function requireStorage(store: Store): Step {
   return (c) => {
     if (!store.healthy() && c.req.path !== "/healthz") throw new StorageFailed("the store is not healthy");

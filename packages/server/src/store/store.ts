@@ -277,7 +277,7 @@ export interface Store extends StoreReads {
   /** Lets running handlers finish for at most `graceMs`. */
   stopJobs(graceMs: number): Promise<void>;
 
-  /** False once the disk has refused a write: nothing is answered any more until a restart. */
+  /** False while the disk refuses writes: nothing is answered then. The engine tries by itself whether it can go on. */
   healthy(): boolean;
   close(): Promise<void>;
 }

@@ -8,6 +8,8 @@ export interface Change {
   readonly state: TableState;
   readonly id: string;
   readonly record: StoredRecord | undefined;
+  /** What stood in its place. */
+  readonly old: StoredRecord | undefined;
 }
 
 interface Place {
@@ -42,7 +44,7 @@ export class Changes {
 
   /** `record` comes in the place of `old`. */
   add(state: TableState, id: string, record: StoredRecord | undefined, old: StoredRecord | undefined): void {
-    this.documents.push({ state, id, record });
+    this.documents.push({ state, id, record, old });
     for (const indexState of state.indexes) this.#move(state, indexState, id, record, old);
     for (const unique of state.uniques) {
       const before = old && unique.keyOf(old);
@@ -71,6 +73,13 @@ export class Changes {
     for (const { index, entry, id } of this.#left) index.remove(entry, id);
     for (const { index, entry, id } of this.#entered) index.add(entry, id);
     for (const { unique, key, id } of this.#taken) unique.holders.set(key, id);
+  }
+
+  /** Undoes `apply`. What was applied since must have been taken back before. */
+  takeBack(): void {
+    const back = new Changes();
+    for (const { state, id, record, old } of this.documents) back.add(state, id, old, record);
+    back.apply();
   }
 
   #move(

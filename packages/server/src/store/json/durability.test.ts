@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
-import { packJob, parcel, parcels, put, tallies } from "../../../test/store/fixtures.js";
-import { notingLog, openOn } from "../../../test/store/json.js";
+import { ids, packJob, parcel, parcels, put, tallies } from "../../../test/store/fixtures.js";
+import { JOURNAL, notingLog, openOn } from "../../../test/store/json.js";
 import { one, StorageFailed } from "../store.js";
 
 const turns = async (count: number): Promise<void> => {
@@ -21,6 +21,9 @@ async function isPending(promise: Promise<unknown>): Promise<boolean> {
 
 const forget = (store: Awaited<ReturnType<typeof openOn>>, id: string) =>
   store.transact({ change: [one(parcels, id)] }, (tx) => tx.put(parcels, parcel(id)), { durable: false });
+
+const idsOf = async (store: Awaited<ReturnType<typeof openOn>>) =>
+  ids(await store.list(parcels, { index: "byOwner", groups: ["ann"] }));
 
 describe("a commit", () => {
   it("is answered after its flush, and shares that flush with all who wait", async () => {
@@ -160,13 +163,13 @@ describe("a read", () => {
 });
 
 describe("a disk that refuses", () => {
-  it("fails all who wait and all who come later, and a restart finds what was answered and nothing else", async () => {
+  it("fails all who wait and all who come before it is well, and then, as after a restart, what was answered is there and nothing else", async () => {
     const files = new FaultyFileSystem();
     const log = notingLog();
     const store = await openOn(files, { log });
     await put(store, parcel("kept"));
     files.freeBytes = 150;
-    const refused = [put(store, parcel("a")), put(store, parcel("b")), put(store, parcel("c"))];
+    const refused = [put(store, parcel("a", { code: "taken" })), put(store, parcel("b")), put(store, parcel("c"))];
     const outcomes = await Promise.allSettled(refused);
     expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
     await expect(refused[0]).rejects.toThrow(StorageFailed);
@@ -177,14 +180,101 @@ describe("a disk that refuses", () => {
     await expect(put(store, parcel("d"))).rejects.toThrow(StorageFailed);
     await expect(store.runDue()).rejects.toThrow(StorageFailed);
     expect(log.said.filter(({ level }) => level === "error")).toHaveLength(1);
-    await store.close();
+    expect(await store.revive()).toBe(true);
+    expect(store.healthy()).toBe(true);
+    expect(await idsOf(store)).toEqual(["kept"]);
+    expect(await store.find(parcels, "code", "taken")).toBeUndefined();
+    await put(store, parcel("e", { code: "taken" }));
+    files.crash();
     const restarted = await openOn(files);
-    expect(restarted.healthy()).toBe(true);
-    expect(await restarted.count(parcels, { index: "byOwner", groups: ["ann"] })).toBe(1);
-    await put(restarted, parcel("e"));
+    expect(await idsOf(restarted)).toEqual(["e", "kept"]);
+    await put(restarted, parcel("f"));
   });
 
-  it("to flush is not asked again: the answer stays no until a restart, which does not find the refused commit", async () => {
+  it("is tried again by itself, as often as it takes, and the store serves and does its jobs again", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const files = new FaultyFileSystem();
+    const log = notingLog();
+    const store = await openOn(files, { log });
+    const ran = new Promise((resolve) => store.work(packJob, async () => void resolve("done")));
+    store.startJobs();
+    files.freeBytes = 20;
+    await expect(put(store, parcel("a"))).rejects.toThrow(StorageFailed);
+    for (let second = 0; second < 3; second++) await vi.advanceTimersByTimeAsync(1_000);
+    expect(store.healthy()).toBe(false);
+    files.freeBytes = Number.POSITIVE_INFINITY;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await turns(50);
+    expect(store.healthy()).toBe(true);
+    expect(log.said.map(({ level }) => level)).toEqual(["error", "info"]);
+    await store.transact({}, (tx) => tx.enqueue(packJob, {}));
+    expect(await ran).toBe("done");
+    await store.stopJobs(1_000);
+    await store.close();
+  });
+
+  it("takes back what was not flushed: changes, removals, keys, places and jobs, in the right order", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    await put(store, parcel("a", { code: "one", place: 1 }), parcel("b", { code: "two", place: 2 }));
+    files.refuse = (operation) => operation === "append";
+    const refused = [
+      put(store, parcel("a", { code: "three", place: 9 })),
+      store.transact({ change: [one(parcels, "b")] }, (tx) => tx.remove(parcels, "b")),
+      put(store, parcel("c", { code: "two" })),
+      put(store, parcel("a", { code: "four", place: 3 })),
+      forget(store, "d"),
+      store.transact({}, (tx) => tx.enqueue(packJob, {})),
+      store.transact({}, (tx) => tx.add(tallies, { id: "t", cents: 0 }, { cents: 5 })),
+    ];
+    await Promise.allSettled(refused);
+    files.refuse = () => false;
+    expect(await store.revive()).toBe(true);
+    expect(await store.list(parcels, { index: "byOwner", groups: ["ann"] })).toEqual([
+      parcel("a", { code: "one", place: 1 }),
+      parcel("b", { code: "two", place: 2 }),
+    ]);
+    expect((await store.find(parcels, "code", "two"))?.id).toBe("b");
+    expect(await store.find(parcels, "code", "four")).toBeUndefined();
+    expect(await store.get(tallies, "t")).toBeUndefined();
+    expect((await store.countJobs()).waiting).toBe(0);
+    await put(store, parcel("e"));
+    await store.close();
+    expect(await idsOf(await openOn(files))).toEqual(["a", "e", "b"]);
+  });
+
+  it("keeps a snapshot from ending that may hold what was taken back", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    await put(store, ...Array.from({ length: 120 }, (_, place) => parcel(`p${place}`, { place })));
+    const snapshot = store.snapshot();
+    snapshot.catch(() => undefined);
+    while (!files.names().some((name) => name.startsWith("snapshot"))) await turns(1);
+    files.refuse = (operation, name) => operation === "append" && name.startsWith("journal");
+    const refused = put(store, parcel("phantom"));
+    await expect(refused).rejects.toThrow(StorageFailed);
+    files.refuse = () => false;
+    expect(await store.revive()).toBe(true);
+    await expect(snapshot).rejects.toThrow(StorageFailed);
+    files.crash();
+    expect(await (await openOn(files)).get(parcels, "phantom")).toBeUndefined();
+  });
+
+  it("and has lost a part of the journal meanwhile is no disk to go on with", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    await put(store, parcel("a"));
+    files.refuse = (operation) => operation === "append";
+    await expect(put(store, parcel("b"))).rejects.toThrow(StorageFailed);
+    files.refuse = () => false;
+    files.replace(JOURNAL, files.content(JOURNAL).subarray(0, -1));
+    expect(await store.revive()).toBe(false);
+    expect(store.healthy()).toBe(false);
+    await store.close();
+  });
+
+  it("to flush is not asked again before the file was cut to what was flushed, and a restart does not find the refused commit", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     let refusals = 0;

@@ -54,7 +54,7 @@ export const nodeFileSystem: FileSystem = {
       append: (bytes) => appendAll(handle.fd, bytes),
       sync: () => (mode === "append" && SYNCS_EACH_APPEND ? NOTHING_LEFT : handle.datasync()),
       // By its name: Windows lets a file that is open for appending not be cut.
-      truncate: (lengthBytes) => truncate(path, lengthBytes),
+      truncate: (lengthBytes) => truncate(path, lengthBytes).then(() => handle.datasync()),
       close: () => handle.close(),
     };
   },

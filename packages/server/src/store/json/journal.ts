@@ -13,13 +13,14 @@ export interface JournalOptions {
   readonly generation: number;
   readonly sequence: number;
   readonly bytes: number;
-  /** Told once, when the disk has refused. */
+  /** Told when the disk has refused. */
   readonly onFailure: (failure: StorageFailed) => void;
 }
 
 /**
  * The commits on their way to disk. All that wait share one write and one flush; while a flush is under way, new ones
- * gather for the next. After the first failure nothing is written any more: what the disk then holds is unknown.
+ * gather for the next. After a failure nothing is written, because what the disk then holds is unknown, until `reopen` has
+ * made the file what was flushed and `goOn` begins anew behind it.
  */
 export class Journal {
   generation: number;
@@ -77,10 +78,38 @@ export class Journal {
     if (this.failure) throw this.failure;
     const { files, folder } = this.options;
     const created = await createJournal(files, folder, this.generation + 1, tables);
+    if (this.failure) {
+      await created.file.close().catch(() => undefined);
+      throw this.failure;
+    }
     return new Promise((resolve, reject) => {
       this.#next = { ...created, resolve, reject };
       this.#schedule();
     });
+  }
+
+  /**
+   * After a failure: opens the file anew, with what was flushed and nothing else. It has still failed until `goOn`.
+   * @throws while the disk refuses, or when it holds less than was flushed.
+   */
+  async reopen(): Promise<void> {
+    const { files, folder } = this.options;
+    const path = join(folder, fileName("journal", this.generation));
+    let found = 0;
+    for await (const { length } of files.read(path)) found += length;
+    if (found < this.bytes) throw new Error(`${path} holds ${found} bytes, though ${this.bytes} were flushed`);
+    await this.#file.close().catch(() => undefined);
+    this.#file = await files.open(path, "append");
+    await this.#file.truncate(this.bytes);
+    await this.#file.sync();
+  }
+
+  /** Begins anew behind the last commit that was flushed. */
+  goOn(): void {
+    this.sequence = this.durableSequence;
+    this.#gathering = new Batch();
+    this.#inFlight = undefined;
+    this.failure = undefined;
   }
 
   /** Flushes what waits, and ends. */
@@ -150,6 +179,7 @@ export class Journal {
     this.failure = failure;
     // What was refused is taken off again, so that a restart does not find commits whose callers were told otherwise.
     await this.#file.truncate(this.bytes).catch(() => undefined);
+    await next?.file.close().catch(() => undefined);
     batch.reject(failure);
     this.#gathering.reject(failure);
     next?.reject(failure);
@@ -186,7 +216,7 @@ const GATHERING_TURNS = 10;
 function failureOf(error: unknown): StorageFailed {
   if (error instanceof StorageFailed) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return new StorageFailed(`The disk refused a write (${reason}): mend it and restart`, { cause: error });
+  return new StorageFailed(`The disk refused a write (${reason}): make room or mend it`, { cause: error });
 }
 
 function endOf(lastSequence: number, generation: number, batch = lastSequence + 1): string {

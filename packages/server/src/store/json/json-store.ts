@@ -9,10 +9,12 @@ import type { Mark } from "./journal-format.js";
 import { Marks } from "./mark.js";
 import { createReads } from "./reads.js";
 import { type FoundSnapshot, Snapshots } from "./snapshots.js";
+import { FolderLost } from "./store-errors.js";
 import type { StoreLog } from "./store-log.js";
 import type { TableState } from "./table-state.js";
 import type { Tables } from "./tables.js";
 import { Transaction } from "./transaction.js";
+import { Unflushed } from "./unflushed.js";
 import { Watchers } from "./watchers.js";
 
 export interface JsonStoreParts {
@@ -70,9 +72,12 @@ export class JsonStore implements Store {
   readonly #snapshots: Snapshots;
   readonly #marks: Marks;
   readonly #watchers = new Watchers();
+  readonly #unflushed = new Unflushed();
   readonly #nowMs: () => number;
   #working = false;
   #closing: Promise<void> | undefined;
+  #reviving: Promise<boolean> | undefined;
+  #revival: NodeJS.Timeout | undefined;
 
   constructor(private readonly parts: JsonStoreParts) {
     const { tables, clock, log } = parts;
@@ -160,6 +165,13 @@ export class JsonStore implements Store {
     return this.#journal.failure === undefined;
   }
 
+  revive(): Promise<boolean> {
+    this.#reviving ??= this.#revive().finally(() => {
+      this.#reviving = undefined;
+    });
+    return this.#reviving;
+  }
+
   async snapshot(): Promise<void> {
     this.#assertUsable();
     await this.#snapshots.take();
@@ -177,6 +189,8 @@ export class JsonStore implements Store {
   }
 
   async #close(): Promise<void> {
+    clearTimeout(this.#revival);
+    await this.#reviving;
     await this.#queue.stop(0);
     this.#watchers.wakeAll();
     await this.#snapshots.settled();
@@ -237,6 +251,7 @@ export class JsonStore implements Store {
     if (documents.length === 0) return undefined;
     const sequence = this.#journal.append(JSON.stringify(documents.map(written)));
     changes.apply();
+    this.#unflushed.add(sequence, changes, this.#journal.durableSequence);
     for (const { state, id } of documents) {
       if (durable) state.commits.add(id, sequence, this.#journal.durableSequence);
       this.#watchers.wake(state.table.name, id);
@@ -258,10 +273,48 @@ export class JsonStore implements Store {
   }
 
   #failed(failure: Error): void {
-    this.parts.log.error({ error: failure }, "the store cannot write any more and answers nothing until a restart");
+    this.#unflushed.takeBack(this.#journal.durableSequence);
+    this.parts.log.error({ error: failure }, whatNow(failure));
     this.#watchers.wakeAll();
+    this.#reviveSoon();
+  }
+
+  #reviveSoon(): void {
+    clearTimeout(this.#revival);
+    if (this.#closing === undefined && !(this.#journal.failure instanceof FolderLost)) {
+      this.#revival = setTimeout(() => void this.revive(), REVIVAL_MS).unref();
+    }
+  }
+
+  /** What was refused was taken back when it was; here the file becomes what the tables are. */
+  async #revive(): Promise<boolean> {
+    const { failure } = this.#journal;
+    if (failure === undefined || failure instanceof FolderLost) return failure === undefined;
+    try {
+      // One that began before the failure may hold what was taken back: it fails for as long as the journal has.
+      await this.#snapshots.settled();
+      await this.#journal.reopen();
+      await this.#marks.probe();
+    } catch (error) {
+      if (!(error instanceof FolderLost)) this.#reviveSoon();
+      return false;
+    }
+    if (this.#closing !== undefined) return false;
+    for (const { commits } of this.#tables.all()) commits.forget();
+    this.#journal.goOn();
+    this.parts.log.info({}, "the store can write again, and serves");
+    this.#queue.wake();
+    return true;
   }
 }
+
+/** How long a store that cannot write waits before it tries again. */
+const REVIVAL_MS = 1_000;
+
+const whatNow = (failure: Error): string =>
+  failure instanceof FolderLost
+    ? "the store must not write any more, and answers nothing until a restart"
+    : "the store cannot write: nothing is answered until it can again, which is tried every second";
 
 const written = ({ state, id, record }: Change): readonly [string, unknown] => [state.table.name, record ?? id];
 

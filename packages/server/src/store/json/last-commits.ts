@@ -20,6 +20,14 @@ export class LastCommits {
     this.last = sequence;
   }
 
+  /** Every commit that counts is durable. */
+  forget(): void {
+    this.last = 0;
+    this.#olderLast = 0;
+    this.#younger = new Map();
+    this.#older = new Map();
+  }
+
   /** 0 when it is durable for certain. */
   of(id: string): number {
     return this.#younger.get(id) ?? this.#older.get(id) ?? 0;

@@ -27,6 +27,7 @@ describe("an owner whose lock is gone", () => {
     expect(store.healthy()).toBe(false);
     expect(files.content(JOURNAL)).toEqual(before);
     expect(log.said.filter(({ level }) => level === "error")).toHaveLength(1);
+    expect(await store.revive()).toBe(false);
     await store.close();
     expect(files.content(JOURNAL)).toEqual(before);
   });

@@ -53,6 +53,13 @@ export class Marks {
     return this.#writing;
   }
 
+  /** Writes one to see whether the disk takes anything. @throws when it does not */
+  probe(): Promise<void> {
+    const probing = this.#writing.then(() => this.#write());
+    this.#writing = probing.catch(() => undefined);
+    return probing;
+  }
+
   async #writeNew(): Promise<void> {
     const { failure, durableSequence } = this.options.journal;
     if (failure || this.#flushed === undefined || this.#flushed === durableSequence) return;

@@ -40,6 +40,13 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("restart" as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("outage" as const),
+      refused: fc.constantFrom("append" as const, "sync" as const, "rename" as const),
+    }),
+  },
 );
 
 /** What the writes make of a state; undefined when two records would share a key. */
@@ -87,7 +94,7 @@ async function expectIndexesToFit(store: OpenedJsonStore, state: State): Promise
   }
 }
 
-it("after any commits, snapshots, crashes and restarts, the state is that of a run of commits with no answered one missing", async () => {
+it("after any commits, snapshots, crashes, outages and restarts, the state is that of a run of commits with no answered one missing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const files = new FaultyFileSystem();
@@ -99,11 +106,15 @@ it("after any commits, snapshots, crashes and restarts, the state is that of a r
 
       const reopen = async () => {
         store = await openOn(files);
+        await look();
+        answered = history.length - 1;
+      };
+      /** What there is now was there before, and nothing is missing that somebody was told of. */
+      const look = async () => {
         const content = JSON.stringify(await contentOf(store));
         const survived = history.findLastIndex((state) => JSON.stringify(plain(state)) === content);
         expect(survived).toBeGreaterThanOrEqual(answered);
         history = history.slice(0, survived + 1);
-        answered = survived;
         const state = history[survived] ?? new Map();
         await expectIndexesToFit(store, state);
       };
@@ -143,6 +154,13 @@ it("after any commits, snapshots, crashes and restarts, the state is that of a r
           await store.close();
           answered = history.length - 1;
           await reopen();
+        } else if (action.kind === "outage") {
+          files.refuse = (operation) => operation === action.refused;
+          await Promise.allSettled(answers);
+          answers = [];
+          files.refuse = () => false;
+          expect(await store.revive()).toBe(true);
+          await look();
         } else {
           if (action.kind === "crash") files.crash(action.keepBytes);
           else files.kill();

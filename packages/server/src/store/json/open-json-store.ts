@@ -27,6 +27,8 @@ export interface OpenedJsonStore extends Store {
   /** Writes the whole state to a new snapshot beside the running work. @throws when it could not be written */
   snapshot(): Promise<void>;
   stats(): StoreStats;
+  /** Tries at once whether a disk that has refused takes writes again, as the store does by itself. Answers whether it is well. */
+  revive(): Promise<boolean>;
   /** Takes a running job from its owner, as another process would after a stall. For tests. */
   expireLease(jobId: string): Promise<void>;
 }

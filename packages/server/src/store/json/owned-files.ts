@@ -1,6 +1,6 @@
-import { StorageFailed } from "../store.js";
 import type { AppendFile, StoreFiles } from "./file-system.js";
 import type { FolderLock } from "./folder-lock.js";
+import { FolderLost } from "./store-errors.js";
 
 /**
  * The files of an owned folder. Each change first checks the lock, because without it the files may be another
@@ -8,7 +8,7 @@ import type { FolderLock } from "./folder-lock.js";
  */
 export function ownedFiles(files: StoreFiles, lock: FolderLock, folder: string): StoreFiles {
   const assertOwned = () => {
-    if (!lock.isHeld()) throw new StorageFailed(lostLock(folder));
+    if (!lock.isHeld()) throw new FolderLost(folder);
   };
   const whileOwned = async <T>(change: () => Promise<T>): Promise<T> => {
     assertOwned();
@@ -29,6 +29,3 @@ export function ownedFiles(files: StoreFiles, lock: FolderLock, folder: string):
     syncFolder: (place) => files.syncFolder(place),
   };
 }
-
-const lostLock = (folder: string): string =>
-  `The lock of ${folder} is gone, and another process may use the folder: stop all servers of it, and start one`;

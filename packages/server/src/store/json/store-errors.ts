@@ -1,3 +1,14 @@
+import { StorageFailed } from "../store.js";
+
+/** Another process may own the files by now: this one must never write again. */
+export class FolderLost extends StorageFailed {
+  constructor(readonly folder: string) {
+    super(
+      `The lock of ${folder} is gone, and another process may use the folder: stop all servers of it, and start one`,
+    );
+  }
+}
+
 /** The files are not what was written: nothing is guessed, the start stops and says where. */
 export class DamagedStore extends Error {
   override readonly name = "DamagedStore";
