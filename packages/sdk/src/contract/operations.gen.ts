@@ -2,7 +2,7 @@
 /** Each operation of the contract: how it is called, who may call it, and what it answers with. */
 export const operations = {
   /**
-   * Is the process up? 503 once the disk has refused a write.
+   * Is the process up? 503 while the disk refuses writes.
    *
    * `GET /healthz`
    *

@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the process up? 503 once the disk has refused a write. */
+        /** Is the process up? 503 while the disk refuses writes. */
         get: operations["getHealth"];
         put?: never;
         post?: never;
