@@ -3,6 +3,7 @@ import type { Session } from "@shipctl/sdk";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { parcels, upload } from "./bulk-files.js";
+import { beginFile } from "./buy.js";
 import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
@@ -183,6 +184,36 @@ describe("a bulk order of which the carrier refuses a row", () => {
     await page.getByText(/^ORD-\d+ was voided, so its label must not be used; 1 more has none either$/).waitFor();
   });
 });
+
+it("a bulk order that waits for its carrier says why and until when, to whoever looks", async () => {
+  const seller = await app().newcomer(1_000);
+  const client = clientOf(seller);
+  // More than are bought side by side: those that are left make the carrier busy again.
+  const { bulkOrderId } = await beginFile(client, parcels(40, BUSY), 0);
+  const job = { key: "busy", owner: seller.user._id, fileName: "orders.csv", rowCount: 40, totalPrice: 324 };
+  const jobs = [{ ...job, startedAt: new Date().toISOString(), newestBefore: null, bulkOrderId }];
+  const page = await app().open("/bulk-order", { as: seller, storage: { "bulk-order-jobs": JSON.stringify(jobs) } });
+  await page.getByRole("region", { name: "Buying 40 labels" }).getByText(WHY_IT_WAITS).waitFor();
+  await page
+    .getByRole("table", { name: "Bulk orders" })
+    .getByText(/^Waits until \d+:\d\d:\d\d [AP]M$/)
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: bulkOrderId, exact: true }).click();
+  await page.getByRole("dialog").getByText(WHY_IT_WAITS).waitFor();
+  await expectAccessible(page);
+
+  const admin = await app().open("/admin/orders?tab=bulk", { as: "admin" });
+  const row = admin.getByRole("row").filter({ hasText: bulkOrderId });
+  await row.getByText(/^Waits until/).waitFor();
+  await row.getByRole("button", { name: bulkOrderId, exact: true }).click();
+  await admin.getByRole("dialog").getByText(WHY_IT_WAITS).waitFor();
+  await expectAccessible(admin);
+});
+
+const BUSY = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [index + 1, { toName: "Carrier Busy" }]));
+const WHY_IT_WAITS =
+  /^The carrier takes no orders now: the sandbox was told to be busy\. It is asked again at \d+:\d\d:\d\d [AP]M\.$/;
 
 describe("the history", () => {
   it("is searched, and cut by days that last to their end", async () => {

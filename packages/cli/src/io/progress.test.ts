@@ -15,6 +15,14 @@ describe("progress", () => {
     expect(written.at(-1)).toBe("Buying 100/100  100%  50/s\n");
   });
 
+  it("in a log says once why it does not move, and again when that is something else", () => {
+    const written: string[] = [];
+    const counts = { total: 10, bought: 1, failed: 0 };
+    const progress = writtenProgress((line) => written.push(line), "Buying", counts);
+    for (const note of ["Busy.", "Busy.", undefined, "Away."]) progress.update(counts, 0, note);
+    expect(written).toEqual(["Buying 1/10  10%\n", "Busy.\n", "Away.\n"]);
+  });
+
   it("counts the rate from the moment that is given, and tells none before it means something", () => {
     let now = 1000;
     const rateOf = createRate(() => new Date(now), { at: new Date(now), done: 10 });

@@ -6,7 +6,8 @@ export interface Counts {
 
 /** Shows how far a purchase is; `rate` is in labels per second. */
 export interface Progress {
-  update(counts: Counts, rate: number): void;
+  /** `note` is why it does not move. */
+  update(counts: Counts, rate: number, note?: string): void;
   end(): Promise<void>;
 }
 
@@ -36,7 +37,10 @@ export function createRate(now: () => Date, start: { at: Date; done: number }): 
 /** Where there is no terminal to draw on: a line at the start and when another tenth is done. */
 export function writtenProgress(write: (line: string) => void, label: string, start: Counts): Progress {
   let said = -1;
-  const update = (counts: Counts, rate: number) => {
+  let noted: string | undefined;
+  const update = (counts: Counts, rate: number, note?: string) => {
+    if (note !== undefined && note !== noted) write(`${note}\n`);
+    noted = note;
     const tenth = Math.floor(share(counts) * 10);
     if (tenth === said) return;
     said = tenth;

@@ -1,4 +1,5 @@
 import { ApiError, type BulkOrder, type Client, waitForBulk } from "@shipctl/sdk";
+import { bulkWaitingText } from "@shipctl/sdk/display";
 import type { Context } from "../context.js";
 import { ExitCode, Stop } from "../io/exit-code.js";
 import { createRate } from "../io/progress.js";
@@ -24,7 +25,8 @@ export async function followBulk(
   const rateOf = createRate(context.now, { at: begunAt ?? context.now(), done });
   const progress = await context.progress("Buying", start);
   try {
-    const onProgress = (counts: BulkOrder["counts"]) => progress.update(counts, rateOf(counts.bought + counts.failed));
+    const onProgress = (counts: BulkOrder["counts"], { waiting }: BulkOrder) =>
+      progress.update(counts, rateOf(counts.bought + counts.failed), waiting && bulkWaitingText(waiting));
     return await waitForBulk(client, bulkOrderId, { onProgress, signal, pollMs: POLL_MS });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -10,7 +10,7 @@ export function drawProgress(err: NodeJS.WriteStream, label: string, start: Coun
     patchConsole: false,
   });
   return {
-    update: (counts, rate) => screen.rerender(<Line label={label} counts={counts} rate={rate} />),
+    update: (counts, rate, note) => screen.rerender(<Line label={label} counts={counts} rate={rate} note={note} />),
     end: async () => {
       screen.unmount();
       await screen.waitUntilExit();
@@ -24,14 +24,18 @@ interface LineProps {
   readonly label: string;
   readonly counts: Counts;
   readonly rate: number;
+  readonly note?: string | undefined;
 }
 
-function Line({ label, counts, rate }: LineProps) {
+function Line({ label, counts, rate, note }: LineProps) {
   return (
-    <Box gap={1}>
-      <Text>{label}</Text>
-      <Bar counts={counts} width={WIDTH} />
-      <Text>{describeCounts(counts, rate)}</Text>
+    <Box flexDirection="column">
+      <Box gap={1}>
+        <Text>{label}</Text>
+        <Bar counts={counts} width={WIDTH} />
+        <Text>{describeCounts(counts, rate)}</Text>
+      </Box>
+      {note === undefined ? null : <Text color="yellow">{note}</Text>}
     </Box>
   );
 }

@@ -22,6 +22,18 @@ describe("waiting for a bulk order", () => {
     expect(server.received[0]?.url).toBe("/api/orders/bulk/BULK-1?page=1&limit=1");
   });
 
+  it("tells when it begins to wait for its carrier, and when it goes on", async () => {
+    const { sleep } = instantSleep();
+    const waiting = { reason: "Busy", until: "2026-01-05T10:00:20Z" };
+    const waits = bulk("processing", 4, 0, { waiting });
+    const steps = [bulk("processing", 4), waits, waits, bulk("processing", 4), bulk("completed", 10)];
+    const server = await loopback((response, _, count) => json(response, 200, steps[count - 1]));
+    const told: unknown[] = [];
+    const onProgress = (_counts: unknown, order: { waiting?: unknown }) => told.push(order.waiting);
+    await waitForBulk(createClient({ baseUrl: server.baseUrl }), "BULK-1", { sleep, onProgress });
+    expect(told).toEqual([undefined, waiting, undefined, undefined]);
+  });
+
   it("looks less often while nothing moves, and often again once it does", async () => {
     const { sleep, sleptMs } = instantSleep();
     const still = Array.from({ length: 12 }, () => bulk("processing", 0));

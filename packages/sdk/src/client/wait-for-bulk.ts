@@ -4,7 +4,7 @@ import { type WaitOptions, waitUntil } from "./wait-until.js";
 
 /** How patiently to wait, and whom to tell meanwhile. */
 export interface WaitForBulkOptions extends WaitOptions {
-  /** Called at the first look and whenever the counts have moved. What it throws ends the waiting. */
+  /** Called at the first look, whenever the counts have moved, and when it begins or ceases to wait for its carrier. What it throws ends the waiting. */
   onProgress?: ((counts: BulkCounts, bulkOrder: BulkOrder) => void) | undefined;
 }
 
@@ -30,8 +30,8 @@ export async function waitForBulk(
     {
       operation: "getBulkOrder",
       read: async () => (await client.getBulkOrder(call)).bulkOrder,
-      stateOf: ({ status, counts: { total, bought, failed, pending } }) =>
-        [status, total, bought, failed, pending].join(),
+      stateOf: ({ status, counts: { total, bought, failed, pending }, waiting }) =>
+        [status, total, bought, failed, pending, waiting?.until].join(),
       hasEnded,
       onMove: (bulkOrder) => onProgress?.(bulkOrder.counts, bulkOrder),
     },

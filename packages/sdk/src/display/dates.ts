@@ -26,6 +26,16 @@ export function formatDateTime(instant: Instant, options: FormatDateOptions = {}
   return format(instant, { dateStyle: "medium", timeStyle: "short", ...options });
 }
 
+/**
+ * A time of day for people, with seconds; a missing or unreadable one shows as `N/A`.
+ *
+ * @example
+ * formatTime("2026-01-05T10:00:20Z", { timeZone: "UTC" }); // => "10:00:20 AM"
+ */
+export function formatTime(instant: Instant, options: FormatDateOptions = {}): string {
+  return format(instant, { timeStyle: "medium", ...options });
+}
+
 function format(instant: Instant, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant ?? Number.NaN);
   if (instant === "" || Number.isNaN(date.getTime())) return "N/A";

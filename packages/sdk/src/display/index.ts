@@ -1,5 +1,6 @@
 export { addressLines, cityLine, type PrintableAddress } from "./address-lines.js";
 export { age } from "./age.js";
+export { bulkWaitingText } from "./bulk-waiting.js";
 export {
   byCarrier,
   CARRIER_CHOICE,
@@ -9,7 +10,7 @@ export {
   carrierNamed,
   shortServiceName,
 } from "./carriers.js";
-export { type FormatDateOptions, formatDate, formatDateTime } from "./dates.js";
+export { type FormatDateOptions, formatDate, formatDateTime, formatTime } from "./dates.js";
 export { entranceText } from "./entrance.js";
 export { greeting } from "./greeting.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, usdToCents } from "./money.js";

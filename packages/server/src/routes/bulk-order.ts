@@ -100,7 +100,7 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
   settleBulkOrder: async ({ world, actor, path }) => {
     const open = await ownBulk(world, EVERYBODY, path.bulkOrderId);
     const bulk = await endBulk(world, open, actor, { askForMs: ASK_FOR_MS });
-    return { status: 200, json: { bulkOrder: bulkView(bulk), message: endedText(bulk) } };
+    return { status: 200, json: { bulkOrder: bulkView(world, bulk), message: endedText(bulk) } };
   },
 
   listBulkFailures: async ({ world, actor, path, accept }) => {
@@ -152,7 +152,7 @@ async function answerWhenDone(
 ) {
   const bulk = await waitForBulk(world, started.bulkId, waitMs(headers.Prefer), signal());
   const { balance: newBalance } = await readBalance(world, actor.customerId);
-  const json = { bulkOrderId: bulk.number, newBalance, bulkOrder: bulkView(bulk) };
+  const json = { bulkOrderId: bulk.number, newBalance, bulkOrder: bulkView(world, bulk) };
   const reply = { json, headers: replayHeader(started.replayed) };
   return bulk.status === "processing" ? ({ status: 202, ...reply } as const) : ({ status: 200, ...reply } as const);
 }

@@ -14,11 +14,11 @@ import type { World } from "../world.js";
 import { v1Orders } from "./v1-order.js";
 
 /** A bulk order as the public API shows it, without its PDF. */
-export async function v1BulkOrder(world: Pick<World, "store">, bulk: BulkOrderRecord): Promise<V1BulkOrder> {
+export async function v1BulkOrder(world: Pick<World, "store" | "clock">, bulk: BulkOrderRecord): Promise<V1BulkOrder> {
   const outcomes = await rowOutcomes(world, bulk, 0, bulk.rowCount - 1);
   const orders = outcomes.flatMap(({ order }) => (order && order.purchase.state !== "failed" ? [order] : []));
   const { balance } = await readBalance(world, bulk.customerId);
-  const { status, bulkOrderId, createdAt, orderCount, totalPrice, counts } = bulkView(bulk);
+  const { status, bulkOrderId, createdAt, orderCount, totalPrice, counts } = bulkView(world, bulk);
   return {
     status,
     bulkOrderId,

@@ -47,6 +47,9 @@ describe("a carrier that is busy", () => {
     expect(parked.rows.map(({ state }) => state)).toEqual(["bought", "pending", "bought"]);
     await expectBalance(person, 975.7, 8.1);
     await expectSoundBooks(server);
+    // It is about to be asked again, so that nothing is waited for.
+    server.world.clock.advance(20 * SECOND_MS);
+    expect((await person.api.getBulkOrder({ path })).bulkOrder.waiting).toBeUndefined();
     await timePasses(server, MINUTE_MS);
     const done = (await person.api.getBulkOrder({ path })).bulkOrder;
     expect(done).toMatchObject({ status: "completed", counts: { bought: 3 } });

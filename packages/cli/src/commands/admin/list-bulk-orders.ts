@@ -1,8 +1,8 @@
-import { bulkOrderStatus, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
-import { table, tinted } from "../../io/outcome.js";
+import { table } from "../../io/outcome.js";
+import { bulkStatusCell } from "../../steps/bulk-words.js";
 import { listFlags, listQuery, pageLine } from "../../steps/list-flags.js";
-import { toneOf } from "../../steps/tones.js";
 
 /** GET /api/admin/bulk-orders */
 export const listAllBulkOrders = defineCommand({
@@ -11,18 +11,14 @@ export const listAllBulkOrders = defineCommand({
   async run(list, context) {
     const client = await context.api();
     const reply = await client.listAllBulkOrders({ query: listQuery(list), signal: context.signal });
-    const rows = reply.bulkOrders.map(({ bulkOrderId, createdAt, userName, orderCount, totalPrice, status }) => {
-      const { label, color } = bulkOrderStatus(status);
-      const tone = toneOf(color);
-      return [
-        bulkOrderId,
-        formatDateTime(createdAt),
-        userName ?? "",
-        String(orderCount),
-        formatUsd(totalPrice),
-        tinted(label, tone),
-      ];
-    });
+    const rows = reply.bulkOrders.map(({ bulkOrderId, createdAt, userName, orderCount, totalPrice, ...state }) => [
+      bulkOrderId,
+      formatDateTime(createdAt),
+      userName ?? "",
+      String(orderCount),
+      formatUsd(totalPrice),
+      bulkStatusCell(state),
+    ]);
     const forPipe = reply.bulkOrders.map(({ bulkOrderId, createdAt, userName, orderCount, totalPrice, status }) => [
       bulkOrderId,
       createdAt,

@@ -3,6 +3,7 @@ import { bulkOrderStatus, formatDateTime, formatUsd, orderStatus } from "@shipct
 import { defineCommand } from "../../context.js";
 import { one, required, wholeNumber } from "../../io/flags.js";
 import { type Cell, fields, table, tinted } from "../../io/outcome.js";
+import { waitingFields } from "../../steps/bulk-words.js";
 import { pageLine } from "../../steps/list-flags.js";
 import { toneOf } from "../../steps/tones.js";
 
@@ -28,6 +29,7 @@ export const showAnyBulkOrder = defineCommand({
       ["Total", formatUsd(totalPrice)],
       ["Charged", formatUsd(spent ?? totalPrice)],
       ["Status", bulkOrderStatus(status).label],
+      ...waitingFields(reply.bulkOrder),
     );
     const titles = ["Row", "State", "Order", "~Recipient", "Destination", "Service", ">Price", "~Tracking or reason"];
     return {

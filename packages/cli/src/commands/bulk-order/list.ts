@@ -1,9 +1,9 @@
-import { bulkOrderStatus, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { one, wholeNumber } from "../../io/flags.js";
 import { lines, table, tinted } from "../../io/outcome.js";
+import { bulkStatusCell } from "../../steps/bulk-words.js";
 import { endOfDay, startOfDay } from "../../steps/days.js";
-import { toneOf } from "../../steps/tones.js";
 
 /** GET /api/orders/bulk/history */
 export const listBulk = defineCommand({
@@ -19,8 +19,7 @@ export const listBulk = defineCommand({
     const client = await context.api();
     const query = { page, limit, search, from: since, to: until };
     const reply = await client.listBulkOrders({ query, signal: context.signal });
-    const rows = reply.bulkOrders.map(({ bulkOrderId, createdAt, fileName, counts, totalPrice, status }) => {
-      const { label, color } = bulkOrderStatus(status);
+    const rows = reply.bulkOrders.map(({ bulkOrderId, createdAt, fileName, counts, totalPrice, ...state }) => {
       const bought = `${counts.bought}/${counts.total}`;
       return [
         bulkOrderId,
@@ -28,7 +27,7 @@ export const listBulk = defineCommand({
         fileName ?? "",
         bought,
         formatUsd(totalPrice),
-        tinted(label, toneOf(color)),
+        bulkStatusCell(state),
       ];
     });
     const forPipe = reply.bulkOrders.map(({ bulkOrderId, createdAt, fileName = "", counts, totalPrice, status }) => [

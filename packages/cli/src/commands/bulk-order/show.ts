@@ -2,6 +2,7 @@ import { bulkOrderStatus, formatDateTime, formatUsd } from "@shipctl/sdk/display
 import { defineCommand } from "../../context.js";
 import { one, required, wholeNumber } from "../../io/flags.js";
 import { type Cell, fields, lines, table, tinted } from "../../io/outcome.js";
+import { waitingFields } from "../../steps/bulk-words.js";
 import { toneOf } from "../../steps/tones.js";
 
 /** GET /api/orders/bulk/{bulkOrderId} */
@@ -32,6 +33,7 @@ export const showBulk = defineCommand({
         fields(
           ["Bulk order", tinted(bulkOrder.bulkOrderId, "strong")],
           ["Status", tinted(label, toneOf(color))],
+          ...waitingFields(bulkOrder),
           ["File", bulkOrder.fileName || "N/A"],
           ["Date", formatDateTime(bulkOrder.createdAt)],
           ["Rows", `${counts.total}: ${counts.bought} bought, ${counts.failed} failed, ${counts.pending} pending`],

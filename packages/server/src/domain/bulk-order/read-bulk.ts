@@ -3,7 +3,7 @@ import { type Owner, owns } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
-import type { Reader } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { ordersOfBulk } from "../order/bulk-places.js";
 import { isVoided } from "../order/order-labels.js";
 import type { OrderRecord } from "../order/order-table.js";
@@ -11,6 +11,8 @@ import { orderView } from "../order/order-view.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 import { customerCells } from "./customer-cells.js";
+
+type ReadBulkDeps = Reader & Pick<World, "clock">;
 
 /** By `_id` or readable id. @throws not_found, also for somebody else's. */
 export async function ownBulk(world: Reader, owner: Owner, id: string): Promise<BulkOrderRecord> {
@@ -25,7 +27,7 @@ export const anyBulk = (world: Reader, id: string): Promise<BulkOrderRecord | un
     : world.store.find(bulkOrderTable, "number", id.toUpperCase());
 
 export async function listBulks(
-  world: Reader,
+  world: ReadBulkDeps,
   customerId: string,
   filter: { readonly search?: string; readonly from?: string; readonly to?: string },
   page: PageRequest,
@@ -33,18 +35,18 @@ export async function listBulks(
   const range = { index: "byCustomer", groups: [customerId], direction: "desc", ...filter, ...toRange(page) } as const;
   const found = await world.store.page(bulkOrderTable, range);
   return {
-    bulkOrders: found.records.map(bulkView),
+    bulkOrders: found.records.map((bulk) => bulkView(world, bulk)),
     totalPages: totalPages(found.total, page.limit),
     totalBulkOrders: found.total,
   };
 }
 
 /** A page counts rows, in the order of the file. */
-export async function readBulk(world: Reader, bulk: BulkOrderRecord, page: PageRequest): Promise<BulkOrderReply> {
+export async function readBulk(world: ReadBulkDeps, bulk: BulkOrderRecord, page: PageRequest): Promise<BulkOrderReply> {
   const { offset, limit } = toRange(page);
   const outcomes = await rowOutcomes(world, bulk, offset, offset + limit - 1);
   return {
-    bulkOrder: bulkView(bulk),
+    bulkOrder: bulkView(world, bulk),
     orders: ordersOfRows(outcomes).map(orderView),
     rows: outcomes.map(rowView),
     totalPages: totalPages(bulk.rowCount, page.limit),
@@ -91,7 +93,7 @@ export const failureView = ({ row, errorCode = "", errorMessage = "" }: RowOutco
   errorMessage,
 });
 
-export const bulkView = (bulk: BulkOrderRecord): BulkOrder => ({
+export const bulkView = ({ clock }: Pick<ReadBulkDeps, "clock">, bulk: BulkOrderRecord): BulkOrder => ({
   _id: bulk.id,
   bulkOrderId: bulk.number,
   createdAt: bulk.createdAt,
@@ -100,7 +102,7 @@ export const bulkView = (bulk: BulkOrderRecord): BulkOrder => ({
   totalPrice: toUsd(bulk.totalCents),
   spent: toUsd(bulk.spentCents),
   status: bulk.status,
-  waiting: bulk.waiting && { reason: bulk.waiting.reason, until: bulk.waiting.until },
+  waiting: waitingView(bulk, clock.now()),
   userName: bulk.customerName,
   userId: bulk.customerId,
   carrier: bulk.carrier,
@@ -113,6 +115,10 @@ export const bulkView = (bulk: BulkOrderRecord): BulkOrder => ({
     pending: bulk.rowCount - bulk.bought - bulk.failed,
   },
 });
+
+/** What was waited for is over once it goes on, though the record keeps since when it has been waiting. */
+const waitingView = ({ waiting }: BulkOrderRecord, nowMs: number): BulkOrder["waiting"] =>
+  waiting && Date.parse(waiting.until) > nowMs ? { reason: waiting.reason, until: waiting.until } : undefined;
 
 export const rowView = ({ row, state, order, errorCode, errorMessage }: RowOutcome): BulkRowState => ({
   rowIndex: row.rowIndex,

@@ -2,7 +2,7 @@ import type { AdminBulkOrderReply, AdminBulkRow, AdminOrderList, BulkOrderList }
 import { EVERYBODY } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
-import type { Reader } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { type RowOutcome, rowOutcomes } from "../bulk-order/bulk-rows.js";
 import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
 import { customerCells } from "../bulk-order/customer-cells.js";
@@ -39,27 +39,31 @@ const statusGroups = (status: readonly AdminOrderStatus[]): AdminOrderStatus[] =
   [...new Set(status)].filter((one) => one !== "failed" || !status.includes("cancelled"));
 
 export async function listAllBulks(
-  world: Reader,
+  world: Reader & Pick<World, "clock">,
   filter: { readonly search?: string; readonly from?: string; readonly to?: string },
   page: PageRequest,
 ): Promise<BulkOrderList> {
   const range = { index: "byTime", groups: ["all"], direction: "desc", ...filter, ...toRange(page) } as const;
   const found = await world.store.page(bulkOrderTable, range);
   return {
-    bulkOrders: found.records.map(bulkView),
+    bulkOrders: found.records.map((bulk) => bulkView(world, bulk)),
     totalBulkOrders: found.total,
     totalPages: totalPages(found.total, page.limit),
   };
 }
 
 /** @throws not_found */
-export async function readAnyBulk(world: Reader, id: string, page: PageRequest): Promise<AdminBulkOrderReply> {
+export async function readAnyBulk(
+  world: Reader & Pick<World, "clock">,
+  id: string,
+  page: PageRequest,
+): Promise<AdminBulkOrderReply> {
   const bulk = await ownBulk(world, EVERYBODY, id);
   const { offset, limit } = toRange(page);
   const outcomes = await rowOutcomes(world, bulk, offset, offset + limit - 1);
   const userOf = await userDetailsOf(world, [bulk.customerId]);
   return {
-    bulkOrder: bulkView(bulk),
+    bulkOrder: bulkView(world, bulk),
     userDetails: userOf(bulk.customerId),
     orders: await adminOrders(world, ordersOfRows(outcomes)),
     rows: outcomes.map(adminRow),

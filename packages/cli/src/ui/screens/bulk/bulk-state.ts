@@ -50,6 +50,8 @@ export interface PurchaseProgress {
   readonly counts: BulkCounts | undefined;
   readonly spent: number;
   readonly perSecond: number;
+  /** Why its carrier takes no orders at the moment, and until when. */
+  readonly waits: string | undefined;
   /** Why the server does not answer at the moment. */
   readonly problem: string | undefined;
 }

@@ -10,7 +10,7 @@ import { timeLeft } from "./time-left.js";
 
 /** How far a purchase is; it goes on at the server whether anybody looks or not. */
 export function BuyingView({ progress }: { readonly progress: PurchaseProgress }) {
-  const { bulkOrderId, title, counts, spent, perSecond, problem } = progress;
+  const { bulkOrderId, title, counts, spent, perSecond, waits, problem } = progress;
   const { columns } = useRoom();
   const known = counts ?? { total: 0, bought: 0, failed: 0, pending: 0 };
   const percent = Math.floor(share(known) * 100);
@@ -37,6 +37,7 @@ export function BuyingView({ progress }: { readonly progress: PurchaseProgress }
           ],
         ]}
       />
+      {waits ? <Text color="yellow">{waits}</Text> : null}
       {problem ? <Words tone="warn">{`${problem} Still trying; the purchase goes on at the server.`}</Words> : null}
       <Words tone="dim">You may leave: the purchase goes on at the server, and Shipctl shows it again.</Words>
     </Box>

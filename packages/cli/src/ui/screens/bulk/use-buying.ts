@@ -7,7 +7,7 @@ import {
   serviceTotals,
   sheetReducer,
 } from "@shipctl/sdk/bulk";
-import { problemText } from "@shipctl/sdk/display";
+import { bulkWaitingText, problemText } from "@shipctl/sdk/display";
 import { type Dispatch, useMemo, useRef } from "react";
 import { createRate } from "../../../io/progress.js";
 import type { Tone } from "../../../io/style.js";
@@ -67,15 +67,24 @@ export function useBuying(options: BuyingOptions): Buying {
       const waiting = Symbol(bulkOrderId);
       sayAtTheEnd(`${bulkOrderId} goes on at the server; nothing is lost. Look at it again with: shipctl`);
       setImmediate(() => void watch(bulkOrderId, waiting, purchase));
-      const progress = { bulkOrderId, title, counts: undefined, spent: 0, perSecond: 0, problem: undefined };
+      const progress = {
+        bulkOrderId,
+        title,
+        counts: undefined,
+        spent: 0,
+        perSecond: 0,
+        waits: undefined,
+        problem: undefined,
+      };
       return { stage: "buying", progress, waiting };
     };
     const watch = async (bulkOrderId: string, waiting: Waiting, purchase: Purchase | undefined) => {
       let rateOf: ReturnType<typeof createRate> | undefined;
-      const onProgress = (counts: BulkCounts, { spent = 0 }: BulkOrder) => {
+      const onProgress = (counts: BulkCounts, { spent = 0, waiting: wait }: BulkOrder) => {
         const done = counts.bought + counts.failed;
         rateOf ??= createRate(now, { at: now(), done });
-        const change = { counts, spent, perSecond: rateOf(done), problem: undefined };
+        const waits = wait && bulkWaitingText(wait);
+        const change = { counts, spent, perSecond: rateOf(done), waits, problem: undefined };
         dispatch({ type: "progressed", waiting, change });
       };
       const watched = watchedClient(client, (problem) =>

@@ -1,11 +1,12 @@
 import { Modal, Progress, Skeleton } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
-import { bulkOrderStatus, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { bulkOrderStatus, bulkWaitingText, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { ErrorState } from "../../../parts/error-state.js";
+import { Notice } from "../../../parts/notice.js";
 import { PagedTable } from "../../../parts/paged-table.js";
 import { StatusBadge } from "../../../parts/status-badge.js";
 import { useLabels } from "../../../parts/use-labels.js";
@@ -96,7 +97,7 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
 }
 
 function Facts({ bulkOrder }: { bulkOrder: BulkOrder }) {
-  const { createdAt, counts, totalPrice, spent, fileName, service, status } = bulkOrder;
+  const { createdAt, counts, totalPrice, spent, fileName, service, status, waiting } = bulkOrder;
   const facts = [
     ["Order date", formatDateTime(createdAt)],
     ["Total orders", counts.total.toLocaleString("en-US")],
@@ -121,6 +122,7 @@ function Facts({ bulkOrder }: { bulkOrder: BulkOrder }) {
       {status === "processing" && (
         <Progress value={(done / Math.max(1, counts.total)) * 100} aria-label={`${done} of ${counts.total} done`} />
       )}
+      {waiting && <Notice kind="warning">{bulkWaitingText(waiting)}</Notice>}
     </>
   );
 }

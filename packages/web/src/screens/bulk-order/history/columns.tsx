@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
-import { bulkOrderStatus, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { BulkState } from "../../../parts/bulk-state.js";
 import type { Column } from "../../../parts/data-table.js";
 import { DownloadIcon, EyeIcon } from "../../../parts/icons.js";
 import { Money } from "../../../parts/money.js";
@@ -60,7 +61,7 @@ export function historyColumns({
     },
     { id: "orders", header: "Orders", align: "end", cell: ordersText },
     { id: "total", header: "Total", align: "end", cell: totalCell },
-    { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={bulkOrderStatus(status)} /> },
+    { id: "status", header: "Status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
     ...(onView && onDownload ? [actionsColumn({ onView, onDownload })] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { Button, Progress } from "@mantine/core";
-import { ApiError, type BulkCounts, type BulkOrder, waitForBulk } from "@shipctl/sdk";
+import { ApiError, type BulkOrder, waitForBulk } from "@shipctl/sdk";
+import { bulkWaitingText } from "@shipctl/sdk/display";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi, useSession } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
@@ -34,7 +35,7 @@ interface RunningJobProps extends Pick<JobPanelProps, "job" | "onEnded" | "onDis
 function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
   const { client } = useApi();
   const { status } = useSession();
-  const [counts, setCounts] = useState<BulkCounts>();
+  const [bulkOrder, setBulkOrder] = useState<BulkOrder>();
   const [error, setError] = useState<ApiError>();
   const [tries, setTries] = useState(0);
   const ended = useEffectEvent(onEnded);
@@ -46,15 +47,18 @@ function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
     const controller = new AbortController();
     const { signal } = controller;
     setError(undefined);
-    waitForBulk(client, bulkOrderId, { signal, onProgress: setCounts }).then(ended, (reason: unknown) => {
-      if (signal.aborted) return;
-      if (!(reason instanceof ApiError)) throw reason;
-      setError(reason);
-    });
+    waitForBulk(client, bulkOrderId, { signal, onProgress: (_counts, now) => setBulkOrder(now) }).then(
+      ended,
+      (reason: unknown) => {
+        if (signal.aborted) return;
+        if (!(reason instanceof ApiError)) throw reason;
+        setError(reason);
+      },
+    );
     return () => controller.abort();
   }, [client, bulkOrderId, isSignedIn, tries]);
 
-  const { total = job.rowCount, bought = 0, failed = 0 } = counts ?? {};
+  const { total = job.rowCount, bought = 0, failed = 0 } = bulkOrder?.counts ?? {};
   return (
     <Panel title={`Buying ${total === 1 ? "1 label" : `${total.toLocaleString("en-US")} labels`}`}>
       <div className={classes.job}>
@@ -68,6 +72,7 @@ function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
           {failed > 0 && `, ${failed.toLocaleString("en-US")} failed`},{" "}
           {(total - bought - failed).toLocaleString("en-US")} to go. You may leave this page: the purchase goes on.
         </p>
+        {bulkOrder?.waiting && <Notice kind="warning">{bulkWaitingText(bulkOrder.waiting)}</Notice>}
         {error && (
           <Notice kind="error" onRetry={() => setTries(tries + 1)}>
             {errorText(error, "Failed to load bulk order details")}

@@ -1,12 +1,13 @@
 import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
-import { bulkOrderStatus, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { bulkOrderStatus, bulkWaitingText, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { useRead } from "../../../../api/query.js";
 import { ErrorState } from "../../../../parts/error-state.js";
 import { DownloadIcon } from "../../../../parts/icons.js";
+import { Notice } from "../../../../parts/notice.js";
 import { PagedTable } from "../../../../parts/paged-table.js";
 import { StatusBadge } from "../../../../parts/status-badge.js";
 import { useFocusBack } from "../../../../parts/use-focus-back.js";
@@ -51,6 +52,7 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
         <Stack gap="lg">
           <UserFacts user={data.userDetails} />
           <BulkFacts bulkOrder={data.bulkOrder} />
+          {data.bulkOrder.waiting && <Notice kind="warning">{bulkWaitingText(data.bulkOrder.waiting)}</Notice>}
           <BulkButtons bulkOrder={data.bulkOrder} onAsk={setAsked} />
           <div className={classes.rows}>
             <PagedTable

@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
-import { bulkOrderStatus, formatDateTime } from "@shipctl/sdk/display";
+import { formatDateTime } from "@shipctl/sdk/display";
+import { BulkState } from "../../../../parts/bulk-state.js";
 import type { Column } from "../../../../parts/data-table.js";
 import { DownloadIcon, EyeIcon } from "../../../../parts/icons.js";
 import { Money } from "../../../../parts/money.js";
-import { StatusBadge } from "../../../../parts/status-badge.js";
 import classes from "../cells.module.css";
 
 interface BulkActions {
@@ -36,7 +36,7 @@ export function bulkColumns({ onView, onDownload }: BulkActions): readonly Colum
       cell: ({ orderCount }) => orderCount.toLocaleString("en-US"),
     },
     { id: "total", header: "Total Price", align: "end", cell: ({ totalPrice }) => <Money usd={totalPrice} /> },
-    { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={bulkOrderStatus(status)} /> },
+    { id: "status", header: "Status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
     {
       id: "actions",
       header: "Actions",

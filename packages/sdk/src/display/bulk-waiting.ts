@@ -1,0 +1,14 @@
+import type { BulkWaiting } from "../contract/index.js";
+import { type FormatDateOptions, formatTime } from "./dates.js";
+
+/**
+ * Why a bulk order waits, and until when.
+ *
+ * @example
+ * const waiting = { reason: "The carrier takes no orders now: it is busy", until: "2026-01-05T10:00:20Z" };
+ * bulkWaitingText(waiting, { timeZone: "UTC" });
+ * // => "The carrier takes no orders now: it is busy. It is asked again at 10:00:20 AM."
+ */
+export function bulkWaitingText({ reason, until }: BulkWaiting, options: FormatDateOptions = {}): string {
+  return `${reason}. It is asked again at ${formatTime(until, options)}.`;
+}
