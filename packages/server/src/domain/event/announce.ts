@@ -29,7 +29,7 @@ function append(tx: Tx, world: Pick<World, "clock">, happenings: readonly Happen
   );
   const stream = tx.get(streamTable, id) ?? { id, first: 1, last: 0 };
   const last = stream.last + 1;
-  const now = isoNow(world.clock);
+  const now = happenings.find(({ at }) => at !== undefined)?.at ?? isoNow(world.clock);
   tx.put(eventTable, recordOf(eventId(id, last), now, happenings));
   tx.put(streamTable, { ...stream, last, oldestAt: stream.oldestAt ?? now });
 }

@@ -37,6 +37,8 @@ export interface Happening extends Subject {
   readonly internal?: boolean;
   readonly label?: LabelOfEvent;
   readonly audit?: AuditNote;
+  /** When, where a record says it already: the one text is kept by both. */
+  readonly at?: string;
 }
 
 /** Of events that concern no single customer. */

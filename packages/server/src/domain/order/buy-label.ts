@@ -1,5 +1,5 @@
 import type { Carrier } from "../../ports/carrier.js";
-import { type Actor, entranceOf } from "../../shared/actor.js";
+import { type Actor, packedEntrance } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
@@ -101,7 +101,7 @@ export async function buyLabel(
       service,
       priceCents,
       holdId: id,
-      boughtBy: entranceOf(actor),
+      boughtBy: packedEntrance(actor),
     });
     holdFunds(tx, world, customerId, id, {
       cents: priceCents,

@@ -1,5 +1,4 @@
 import { isoNow } from "../../ports/clock.js";
-import type { Entrance } from "../../shared/actor.js";
 import type { Cents } from "../../shared/money.js";
 import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
@@ -18,7 +17,7 @@ export interface Draft {
   readonly priceCents: Cents;
   readonly holdId: string;
   readonly bulk?: BulkPlace;
-  readonly boughtBy?: Entrance;
+  readonly boughtBy?: string;
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
 import type { Parcel, PostalAddress } from "../../ports/carrier.js";
-import type { Entrance } from "../../shared/actor.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
 import { walletClaim } from "../ledger/post-entry.js";
@@ -81,8 +80,8 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   /** In which confirmation. */
   readonly amazonConfirmedBy?: string;
   readonly bulk?: BulkPlace;
-  /** How its customer came in to buy it alone: the audit is drawn from it, because an entry for each would be too dear. */
-  readonly boughtBy?: Entrance;
+  /** Bought alone: how its customer came in, packed. The audit is drawn from it; an entry for each would be too dear. */
+  readonly boughtBy?: string;
 }
 
 /** An order that was refused at once is kept for audit alone; its buyer was told. One that was refused later is shown. */

@@ -1,3 +1,4 @@
+import { unpackedEntrance } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import { breathe } from "../../shared/pace.js";
 import type { Reader } from "../../world.js";
@@ -27,5 +28,5 @@ export async function* purchaseAudit(world: Reader, { from, to }: AuditFilter): 
 function entryOf({ id, customerId: by, number, createdAt: at, priceCents, purchase, boughtBy }: OrderRecord) {
   if (!boughtBy) return [];
   const to = { purchase: purchase.state, price: toUsd(priceCents) };
-  return [{ id: `aud_${id}`, at, by, ...boughtBy, action: "buy-label", subject: number, to }];
+  return [{ id: `aud_${id}`, at, by, ...unpackedEntrance(boughtBy), action: "buy-label", subject: number, to }];
 }
