@@ -259,7 +259,12 @@ export const adminCommands: Branch<Context> = branch(
       load: async () => (await import("./commands/admin/dismiss-job.js")).dismissJob,
     },
   ),
-  branch("audit", "who changed what", {
+  {
+    name: "events",
+    summary: "what happened to connections and prices since",
+    load: async () => (await import("./commands/admin/list-events.js")).listShopEvents,
+  },
+  branch("audit", "who did what, and by which key", {
     name: "list",
     summary: "newest first",
     load: async () => (await import("./commands/admin/list-audit.js")).listAudit,

@@ -74,6 +74,7 @@ export function commandTree(): Tree<Context> {
         "what came in and went out",
         async () => (await import("./commands/ledger/transactions.js")).transactions,
       ),
+      leaf("events", "what happened since", async () => (await import("./commands/event/list.js")).listEvents),
       leaf("topup", "put money on your balance", async () => (await import("./commands/top-up/top-up.js")).topUp),
       branch("api-key", "the key of your programs", [
         leaf("show", "print it", async () => (await import("./commands/api-key/show.js")).showApiKey),

@@ -10,6 +10,7 @@ const ORDERS = fileURLToPath(new URL("../../../examples/orders-50.csv", import.m
 /** Every command that prints a list, and a title that its table has. */
 const LISTS = [
   ["transactions", "Balance"],
+  ["events --limit 3", "What"],
   ["services", "Service"],
   ["quote --weight 2 --size 12x10x5", "Service"],
   ["addresses list", "Name"],
@@ -24,6 +25,7 @@ const LISTS = [
   ["admin connections list", "Name"],
   ["admin faqs list", "Question"],
   ["admin audit list", "Who"],
+  ["admin events", "What"],
 ] as const;
 
 const COLUMNS = 100;

@@ -1,4 +1,5 @@
 import type { RoutesFor } from "../contract/route-table.js";
+import { SHOP } from "../domain/event/happening.js";
 import { listEvents } from "../domain/event/list-events.js";
 
 export const eventRoutes: RoutesFor<"event"> = {
@@ -6,4 +7,6 @@ export const eventRoutes: RoutesFor<"event"> = {
     status: 200,
     json: await listEvents(world, actor.customerId, query),
   }),
+
+  listShopEvents: async ({ world, query }) => ({ status: 200, json: await listEvents(world, SHOP, query) }),
 };

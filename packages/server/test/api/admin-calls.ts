@@ -37,6 +37,7 @@ export const adminCalls = {
   settleBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   listDeposits: () => ({}),
   listAudit: () => ({}),
+  listShopEvents: () => ({}),
   listJobs: () => ({}),
   restartJob: async (scene) => ({ path: { id: await deadJobOf(scene) } }),
   dismissJob: async (scene) => ({ path: { id: await deadJobOf(scene) } }),

@@ -71,6 +71,10 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   getAnyBulkOrder: { invalid_input: but("getAnyBulkOrder", badPage) },
   listDeposits: { invalid_input: but("listDeposits", badPage) },
   listJobs: { invalid_input: but("listJobs", badPage) },
+  listShopEvents: {
+    invalid_input: () => ({ query: { after: "yesterday" } }),
+    cursor_expired: () => ({ query: { after: "evt_999999" } }),
+  },
   listAudit: { invalid_input: but("listAudit", badPage) },
   getLabelStats: { invalid_input: () => ({ query: { period: "century" } }) },
   saveAppSettings: { invalid_input: () => ({ body: { discordInviteLink: "https://example.com/x" } }) },

@@ -70,6 +70,28 @@ describe("events", () => {
     expect(JSON.stringify(events)).not.toContain(admin.user._id);
   });
 
+  it("of connections and prices are the shop's: administrators list them, page by page, and nobody else sees them", async () => {
+    const { server, person } = await shop();
+    const { api } = await server.admin();
+    const after = (await api.listShopEvents()).nextAfter ?? undefined;
+    const { _id: apiId } = await api.addConnection({ body: { name: "Second", key: "k", baseUrl: "sandbox:" } });
+    await api.updateConnection({ path: { id: apiId }, body: { name: "Renamed" } });
+    await api.deleteConnection({ path: { id: apiId } });
+    const { events, hasMore, nextAfter } = await api.listShopEvents({ query: { after } });
+    const types = ["connection.added", "connection.changed", "connection.deleted"];
+    expect([...new Set(events.map(({ type }) => type))]).toEqual(types);
+    expect(events.every(({ data }) => data.apiId === apiId)).toBe(true);
+    expect([hasMore, nextAfter]).toEqual([false, events.at(-1)?._id]);
+    expect(await api.listShopEvents({ query: { after, limit: 2 } })).toMatchObject({
+      hasMore: true,
+      nextAfter: events[1]?._id,
+    });
+    const gone = await refusal(api.listShopEvents({ query: { after: "evt_999999" } }));
+    expect([gone.status, gone.code]).toEqual([410, "cursor_expired"]);
+    expect((await refusal(person.api.listShopEvents())).code).toBe("forbidden");
+    expect(JSON.stringify((await person.api.listEvents()).events)).not.toContain("connection.");
+  });
+
   it("come page by page, each once and none twice, wherever a page ends", async () => {
     const { server, person } = await shop();
     for (let i = 0; i < 3; i++) await buy(person);

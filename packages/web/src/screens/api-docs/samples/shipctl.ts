@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
     "--label label.pdf --yes",
   ].join(" \\\n  "),
   v1CreateBulkLabels: 'shipctl bulk buy orders.csv --service "UPS Ground" \\\n  --labels labels.pdf --yes',
+  v1ListEvents: "shipctl events --after evt_41-1",
   v1ListOrders: "shipctl orders list --reference invoice-1001",
   v1GetOrder: "shipctl orders show ORD-100001",
   v1GetBulkOrder: "shipctl bulk show BULK-100001",
