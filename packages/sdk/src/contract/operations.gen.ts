@@ -780,6 +780,17 @@ export const operations = {
    */
   listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
   /**
+   * What happened to connections and prices of the shop, oldest first, after the event `after`.
+   * Events of the last 30 days that concern no single customer: connections that were added, changed or deleted, what
+   * they sell, and the prices of services. They come in the order in which they happened. Keep `nextAfter` and send it as
+   * `after` with the next call; while `hasMore` is true, call again at once.
+   *
+   * `GET /api/admin/events`
+   *
+   * @example const reply = await client.listShopEvents();
+   */
+  listShopEvents: {"method":"get","path":"/api/admin/events","tag":"event","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Background jobs that failed for good, the last one first, with counts of all jobs.
    * A job that fails is tried again, later and later. After its last attempt it is dead: kept with what it said, until an
    * administrator restarts or dismisses it. What it was to do is not done meanwhile: rows of a bulk order are not bought

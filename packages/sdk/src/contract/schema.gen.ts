@@ -1468,6 +1468,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to connections and prices of the shop, oldest first, after the event `after`.
+         * @description Events of the last 30 days that concern no single customer: connections that were added, changed or deleted, what
+         *     they sell, and the prices of services. They come in the order in which they happened. Keep `nextAfter` and send it as
+         *     `after` with the next call; while `hasMore` is true, call again at once.
+         */
+        get: operations["listShopEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/jobs": {
         parameters: {
             query?: never;
@@ -2862,7 +2884,8 @@ export interface components {
              *     `label.bought`, `label.failed`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`,
              *     `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`,
              *     `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`,
-             *     `account.key_changed`.
+             *     `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`,
+             *     `connection.services_added`, `connection.services_reported`.
              */
             type: string;
             /**
@@ -8100,6 +8123,40 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listShopEvents: {
+        parameters: {
+            query?: {
+                /** @description The `_id` of the last event that you have: the `nextAfter` of your last call. Left out: from the oldest that is kept. */
+                after?: components["parameters"]["after"];
+                /** @description Events a call (100 when left out). */
+                limit?: components["parameters"]["eventLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["CursorExpired"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
