@@ -218,6 +218,7 @@ function valuesSource(): string {
   const at = (path: string): unknown =>
     path.split("/").reduce<unknown>((part, name) => new Map(Object.entries(Object(part))).get(name), document);
   const schema = (path: string) => at(`components/schemas/${path}`);
+  const topUp = (bound: string) => schema(`CreateInvoiceRequest/properties/amount/allOf/1/${bound}`);
   const limits = {
     addressText: schema("ShippingAddress/properties/name/maxLength"),
     orderText: schema("CreateOrderRequest/properties/reference/maxLength"),
@@ -228,6 +229,17 @@ function valuesSource(): string {
     weight: schema("PackageDetails/properties/weight/maximum"),
     dimension: schema("Dimensions/properties/length/maximum"),
     smallest: schema("Dimensions/properties/length/minimum"),
+    name: schema("RegisterRequest/properties/name/maxLength"),
+    zip: schema("AddressInput/properties/zip/maxLength"),
+    reason: schema("RefundReason/properties/reason/maxLength"),
+    providerKey: schema("AddConnectionRequest/properties/key/maxLength"),
+    url: schema("AddConnectionRequest/properties/baseUrl/maxLength"),
+    question: schema("FaqInput/properties/question/maxLength"),
+    answer: schema("FaqInput/properties/answer/maxLength"),
+    tag: schema("FaqInput/properties/tags/items/maxLength"),
+    csrfToken: schema("ConfirmAmazonOrdersRequest/properties/csrfToken/maxLength"),
+    topUpUsd: { least: topUp("minimum"), most: topUp("maximum") },
+    labelsOfALink: schema("LabelLinkRequest/properties/orderIds/maxItems"),
   };
   const values: [string, string, unknown][] = [
     ["CARRIERS", "The carriers of the trade, in the order in which they are offered.", schema("Carrier/enum")],
@@ -235,7 +247,7 @@ function valuesSource(): string {
     ["COUNTRIES", "The countries of saved addresses.", schema("AddressInput/properties/country/enum")],
     [
       "LIMITS",
-      "The longest texts (characters), the largest lists, and the bounds of weight (lbs) and size (inches).",
+      "The longest texts (characters), the largest lists, and the bounds of weight (lbs), size (inches) and top-ups (USD).",
       limits,
     ],
   ];

@@ -1,9 +1,10 @@
 import type { Client } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import type { Output } from "../io/output.js";
 import { saveParts } from "./save-labels.js";
 
 /** So many labels a file of a selection holds; whole bulk orders have no such limit. */
-export const MOST_SELECTED = 1000;
+export const MOST_SELECTED: number = LIMITS.labelsOfALink;
 
 export interface Selection {
   readonly orderIds: readonly string[];

@@ -62,7 +62,7 @@ export function AddressFields({ value, onChange, errors = {}, disabled = false }
       label={optional ? `${label} (optional)` : label}
       aria-required={!optional}
       autoComplete="off"
-      maxLength={name === "zip" ? 20 : LIMITS.addressText}
+      maxLength={name === "zip" ? LIMITS.zip : LIMITS.addressText}
       disabled={disabled}
       error={errors[name]}
       value={value[name]}

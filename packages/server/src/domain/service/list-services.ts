@@ -1,7 +1,7 @@
 import type { CustomPricing, ReliabilitySource, Service, ServicesByCarrier, ShippingApi } from "@shipctl/sdk/contract";
 import { byCarrier, isOunceService } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
-import type { Reader } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { defaultConnectionId, isSandbox } from "./find-service.js";
 import { priceOf } from "./price.js";
@@ -32,6 +32,12 @@ export async function enabledConnections(world: Reader) {
   const enabled = (await world.store.list(connectionTable, range)).filter((record) => record.enabled);
   const isDefault = (record: ConnectionRecord) => record.id === defaultId;
   return { connections: [...enabled.filter(isDefault), ...enabled.filter((r) => !isDefault(r))], defaultId };
+}
+
+/** Does this server sell real postage? From the first enabled connection on that can be used and is not in test mode. */
+export async function sellsRealPostage(world: Reader & Pick<World, "carriers">): Promise<boolean> {
+  const { connections } = await enabledConnections(world);
+  return connections.some((connection) => !isSandbox(connection) && !world.carriers.whyUnusable(connection));
 }
 
 export const connectionView = (record: ConnectionRecord, defaultId: string): ShippingApi => ({

@@ -1,7 +1,7 @@
 import type { GatewayName, PaymentGateway } from "../../ports/payment.js";
 import { Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import { sellsRealPostage } from "../service/live-connection.js";
+import { sellsRealPostage } from "../service/list-services.js";
 
 type GatewaysDeps = Reader & Pick<World, "payments" | "carriers">;
 

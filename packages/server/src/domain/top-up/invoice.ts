@@ -32,7 +32,7 @@ export const depositOf = (invoice: InvoiceRecord, nowMs: number) => ({
   status: DEPOSIT_STATUS[invoiceState(invoice, nowMs)],
 });
 
-const MICROS_PER_CENT = 10_000;
+export const MICROS_PER_CENT = 10_000;
 
 /** To the nearest cent. */
 export const centsOfMicros = (usdMicros: number): number => Math.round(usdMicros / MICROS_PER_CENT);

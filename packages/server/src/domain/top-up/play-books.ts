@@ -4,6 +4,7 @@ import type { Cents } from "../../shared/money.js";
 import { notFound } from "../../shared/problem.js";
 import { one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
+import { MICROS_PER_CENT } from "./invoice.js";
 
 /** An invoice as the sandbox gateway knows it, under the id of ours. Whoever pays there writes here, and nowhere else. */
 export interface PlayInvoiceRecord extends StoredRecord {
@@ -17,7 +18,6 @@ export const playTable = table<PlayInvoiceRecord>()("sandbox-payments", { versio
 
 type PlayBooksDeps = Pick<World, "store" | "clock">;
 
-const MICROS_PER_CENT = 10_000;
 const METHOD = "sandbox_crypto";
 /** More would only make the page long. */
 const MOST_PAYMENTS = 100;

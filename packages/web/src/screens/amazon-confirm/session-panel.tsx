@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import { type FormEvent, useId } from "react";
 import { errorText } from "../../api/error-text.js";
@@ -52,7 +53,7 @@ export function SessionPanel({ bulkOrderId, confirmation }: SessionPanelProps) {
             placeholder="anti-csrftoken-a2z"
             autoComplete="off"
             spellCheck={false}
-            maxLength={10_000}
+            maxLength={LIMITS.csrfToken}
             value={form.token}
             onChange={(event) => form.setToken(event.currentTarget.value)}
           />

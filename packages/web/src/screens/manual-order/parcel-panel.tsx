@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { Panel } from "../../parts/panel.js";
 import type { ParcelDraft } from "./draft.js";
 import classes from "./parcel-panel.module.css";
@@ -38,7 +39,7 @@ export function ParcelPanel({ value, onChange, errors }: ParcelPanelProps) {
         <TextInput
           className={classes.description ?? ""}
           label="Description (optional)"
-          maxLength={500}
+          maxLength={LIMITS.description}
           autoComplete="off"
           error={errors.description}
           value={value.description}

@@ -1,4 +1,5 @@
 import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { type FormEvent, useState } from "react";
 import { useApi } from "../../api/api-context.js";
 import { errorText } from "../../api/error-text.js";
@@ -32,7 +33,7 @@ export function RegisterForm() {
         required
         withAsterisk={false}
         autoComplete="name"
-        maxLength={200}
+        maxLength={LIMITS.name}
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />

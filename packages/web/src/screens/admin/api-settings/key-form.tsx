@@ -1,5 +1,6 @@
 import { Button, PasswordInput } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
@@ -35,7 +36,7 @@ export function KeyForm({ connection }: { connection: Connection }) {
         className={classes.key ?? ""}
         label="API Key"
         autoComplete="off"
-        maxLength={2000}
+        maxLength={LIMITS.providerKey}
         visible={isShown}
         onVisibilityChange={setShown}
         visibilityToggleButtonProps={{

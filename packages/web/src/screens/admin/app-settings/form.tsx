@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Switch, TextInput } from "@mantine/core";
 import type { AppSettings } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { type FormEvent, useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
@@ -99,7 +100,7 @@ export function SettingsForm({ settings }: { settings: AppSettings }) {
               label={label}
               description={about}
               inputMode={inputMode}
-              maxLength={500}
+              maxLength={LIMITS.url}
               autoComplete="off"
               error={wrong[name]}
               value={draft[name]}

@@ -1,5 +1,6 @@
 import { Stack, Text, TextInput } from "@mantine/core";
 import type { User } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
@@ -46,7 +47,7 @@ export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
           label="Reason (optional)"
           description="Kept in the audit log."
           autoComplete="off"
-          maxLength={200}
+          maxLength={LIMITS.reason}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import type { User } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
@@ -85,7 +86,7 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
             label="Reason (optional)"
             description="The customer reads it among the transactions; the audit log keeps it."
             autoComplete="off"
-            maxLength={200}
+            maxLength={LIMITS.reason}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

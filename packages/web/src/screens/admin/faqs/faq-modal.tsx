@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
@@ -84,7 +85,7 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
             <TextInput
               label="Question"
               data-autofocus
-              maxLength={500}
+              maxLength={LIMITS.question}
               error={isEmpty(question)}
               value={question}
               onChange={(event) => change({ question: event.currentTarget.value })}
@@ -95,7 +96,7 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
             <Textarea
               label="Answer"
               rows={6}
-              maxLength={10_000}
+              maxLength={LIMITS.answer}
               error={isEmpty(answer)}
               value={answer}
               onChange={(event) => change({ answer: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { CloseIcon } from "../../../parts/icons.js";
 import { withTag } from "./faq-order.js";
@@ -27,7 +28,7 @@ export function TagsField({ tags, onChange, typed, onType }: TagsFieldProps) {
           className={classes.input ?? ""}
           label="Tags"
           placeholder="Type a tag and press Enter"
-          maxLength={100}
+          maxLength={LIMITS.tag}
           autoComplete="off"
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}

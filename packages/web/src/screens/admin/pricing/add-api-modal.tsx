@@ -1,4 +1,5 @@
 import { Button, Group, Modal, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
@@ -49,7 +50,7 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
           <TextInput
             label="Name"
             data-autofocus
-            maxLength={200}
+            maxLength={LIMITS.name}
             error={missing(draft.name)}
             value={draft.name}
             onChange={(event) => change({ name: event.currentTarget.value })}
@@ -57,7 +58,7 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
           <PasswordInput
             label="API Key"
             autoComplete="off"
-            maxLength={2000}
+            maxLength={LIMITS.providerKey}
             visibilityToggleButtonProps={{ "aria-label": "Show or hide the API key", tabIndex: 0 }}
             error={missing(draft.key)}
             value={draft.key}
@@ -67,7 +68,7 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
             label="Base URL"
             description="sandbox: for labels to try things out, else the provider's https address"
             inputMode="url"
-            maxLength={500}
+            maxLength={LIMITS.url}
             error={missing(draft.baseUrl)}
             value={draft.baseUrl}
             onChange={(event) => change({ baseUrl: event.currentTarget.value })}

@@ -3,7 +3,7 @@ import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useRead } from "../../../api/query.js";
 import { Notice } from "../../../parts/notice.js";
-import { LIMITS, readAmount } from "./amount.js";
+import { readAmount, TOP_UP_RANGE } from "./amount.js";
 import { SupportLine } from "./support-line.js";
 import classes from "./top-up.module.css";
 import type { useNewInvoice } from "./use-new-invoice.js";
@@ -37,7 +37,7 @@ export function AmountForm({ make, isMaking, problem, children }: AmountFormProp
           data-autofocus
           size="md"
           label="Amount (USD)"
-          description={`From ${LIMITS}`}
+          description={`From ${TOP_UP_RANGE}`}
           leftSection="$"
           inputMode="decimal"
           autoComplete="off"

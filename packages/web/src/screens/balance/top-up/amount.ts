@@ -1,10 +1,9 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import { formatUsd, parseUsd } from "@shipctl/sdk/display";
 
-/** What the server takes. */
-const LEAST_USD = 1;
-const MOST_USD = 10_000;
+const { least, most } = LIMITS.topUpUsd;
 
-export const LIMITS = `${formatUsd(LEAST_USD)} to ${formatUsd(MOST_USD)}`;
+export const TOP_UP_RANGE = `${formatUsd(least)} to ${formatUsd(most)}`;
 
 export interface TypedAmount {
   /** Undefined while it is none that can be asked. */
@@ -18,6 +17,6 @@ export function readAmount(typed: string): TypedAmount {
   if (typed.trim() === "") return { usd: undefined, problem: undefined };
   const usd = parseUsd(typed);
   if (usd === undefined || usd <= 0) return { usd: undefined, problem: "Please enter a valid amount" };
-  if (usd < LEAST_USD || usd > MOST_USD) return { usd: undefined, problem: `A top-up is from ${LIMITS}` };
+  if (usd < least || usd > most) return { usd: undefined, problem: `A top-up is from ${TOP_UP_RANGE}` };
   return { usd, problem: undefined };
 }

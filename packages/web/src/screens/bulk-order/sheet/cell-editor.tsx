@@ -1,3 +1,4 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import { type KeyboardEvent, useRef } from "react";
 import classes from "./grid.module.css";
 
@@ -40,7 +41,7 @@ export function CellEditor({ label, start, text, onDone }: CellEditorProps) {
       className={classes.editor}
       aria-label={label}
       defaultValue={text ?? start}
-      maxLength={500}
+      maxLength={LIMITS.description}
       autoComplete="off"
       spellCheck={false}
       onKeyDown={onKeyDown}

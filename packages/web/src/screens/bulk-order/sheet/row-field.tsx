@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { RowColumn, SheetRow } from "@shipctl/sdk/bulk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { type KeyboardEvent, useState } from "react";
 import { columnLabel } from "./column-label.js";
 
@@ -30,7 +31,7 @@ export function RowField({ column, row, isInvalid = false, onChange }: RowFieldP
       label={columnLabel(column)}
       error={isInvalid}
       value={draft ?? value}
-      maxLength={500}
+      maxLength={LIMITS.description}
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => setDraft(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { Stack, Text, TextInput } from "@mantine/core";
 import type { ApiError } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { useForget } from "../../../../api/query.js";
@@ -68,7 +69,7 @@ export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onCl
           label={what === "refund" ? "Reason" : "Reason (optional)"}
           description={words.reason}
           autoComplete="off"
-          maxLength={200}
+          maxLength={LIMITS.reason}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
