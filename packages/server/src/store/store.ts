@@ -49,7 +49,7 @@ export type AnyTable = Table<any, string, string>;
 
 /**
  * One stretch of an index, in the order of (sort, id), several groups merged. `from` and `to` are inclusive; `search`
- * keeps records whose search text contains it, whatever the case. Numbers sort before texts, texts by their code units.
+ * keeps records whose search text contains it, whatever the case. Numbers sort before texts, texts by their code points.
  * A record is listed once for each of its entries in the stretch.
  */
 export interface Range<I extends string = string> {

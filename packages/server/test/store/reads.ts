@@ -133,12 +133,31 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
-    "orders texts by their code units and numbers by their size",
+    "orders texts by their code points and numbers by their size",
     withStore(async (store) => {
       await put(store, ...["b", "a", "B", "é", "a1"].map((id) => parcel(id, { labels: ["x"] })));
       expect(ids(await store.list(parcels, { index: "byLabel", groups: ["x"] }))).toEqual(["B", "a", "a1", "b", "é"]);
       const range: Range<"byLabel"> = { index: "byLabel", groups: ["x"], from: "a", to: "b" };
       expect(ids(await store.list(parcels, range))).toEqual(["a", "a1", "b"]);
+    }),
+  );
+
+  it(
+    "puts what is beyond U+FFFF behind everything else, in sorts and ids, in every cut of a range and in several groups merged",
+    withStore(async (store) => {
+      const ordered = ["a", "a\u{e000}", "a\u{ff5a}", "a\u{1f600}", "a\u{1f600}b", "\u{fb01}", "\u{ffe6}", "\u{1f4e6}"];
+      const labelsOf = (place: number) => ["all", place % 2 === 0 ? "even" : "odd"];
+      await put(store, ...ordered.map((id, place) => parcel(id, { labels: labelsOf(place) })).reverse());
+      const all: Range<"byLabel"> = { index: "byLabel", groups: ["all"] };
+      expect(ids(await store.list(parcels, all))).toEqual(ordered);
+      expect(ids(await store.list(parcels, ann))).toEqual(ordered);
+      expect(ids(await store.list(parcels, { ...all, groups: ["odd", "even"] }))).toEqual(ordered);
+      for (const [place, cursor] of ordered.entries()) {
+        expect(ids(await store.list(parcels, { ...all, from: cursor }))).toEqual(ordered.slice(place));
+        expect(ids(await store.list(parcels, { ...all, to: cursor }))).toEqual(ordered.slice(0, place + 1));
+        const back = { ...all, to: cursor, offset: 1, limit: 1, direction: "desc" } as const;
+        expect(ids(await store.list(parcels, back))).toEqual(ordered.slice(Math.max(place - 1, 0), place));
+      }
     }),
   );
 

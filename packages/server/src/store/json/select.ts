@@ -2,6 +2,7 @@
 import type { Range, SortKey, StoredRecord } from "../store.js";
 import { comparePlaces, compareSorts, type Place, type SortedGroup } from "./sorted-group.js";
 import type { TableState } from "./table-state.js";
+import { sortable } from "./text-order.js";
 
 /** The records of a range in its order, with its search, offset and limit. */
 export function selectRecords(state: TableState, range: Range): StoredRecord[] {
@@ -46,13 +47,13 @@ export function cut<T>(items: T[], { offset = 0, limit }: Range): T[] {
   return items.slice(offset, limit === undefined ? undefined : offset + limit);
 }
 
-/** Is there an entry of this record in the range (offset, limit and search aside)? */
+/** The sortable keys of this record's entries in the range (offset, limit and search aside). */
 export function entriesIn(state: TableState, record: StoredRecord, range: Range): SortKey[] {
   const given = state.index(range.index).entriesOf(record);
   const entries = given === undefined ? [] : Array.isArray(given) ? given : [given];
   return entries
     .filter(({ group, sort }) => range.groups.includes(group) && isBetween(sort, range))
-    .map(({ sort }) => sort);
+    .map(({ sort }) => sortable(sort));
 }
 
 const isBetween = (sort: SortKey, { from, to }: Range): boolean =>

@@ -1,4 +1,5 @@
 import type { SortKey } from "../store.js";
+import { sortable } from "./text-order.js";
 
 /** Two arrays side by side: half the memory of pairs. */
 interface Piece {
@@ -15,7 +16,8 @@ export class SortedGroup {
   length = 0;
   #pieces: Piece[] = [];
 
-  add(sort: SortKey, id: string): void {
+  add(given: SortKey, id: string): void {
+    const sort = sortable(given);
     this.length += 1;
     const place = this.#pieceFor(sort, id);
     const piece = this.#pieces[place];
@@ -29,7 +31,8 @@ export class SortedGroup {
     if (piece.ids.length > PIECE_LENGTH) this.#pieces.splice(place + 1, 0, secondHalf(piece));
   }
 
-  remove(sort: SortKey, id: string): void {
+  remove(given: SortKey, id: string): void {
+    const sort = sortable(given);
     const place = this.#pieceFor(sort, id);
     const piece = this.#pieces[place];
     if (!piece) return;
@@ -43,6 +46,10 @@ export class SortedGroup {
 
   /** For loading: in any order, until `sort`. */
   addUnsorted(sort: SortKey, id: string): void {
+    this.#append(sortable(sort), id);
+  }
+
+  #append(sort: SortKey, id: string): void {
     this.length += 1;
     const last = this.#pieces[this.#pieces.length - 1];
     if (last && last.ids.length < PIECE_LENGTH) {
@@ -57,16 +64,17 @@ export class SortedGroup {
     const ids = this.#pieces.flatMap((piece) => piece.ids);
     // Places rather than pairs: no object for each entry.
     const order = ids.map((_, place) => place);
-    order.sort((a, b) => compareSorts(sorts[a] ?? "", sorts[b] ?? "") || compareIds(ids[a] ?? "", ids[b] ?? ""));
+    order.sort((a, b) => compareKeys(sorts[a] ?? "", sorts[b] ?? "") || compareSorts(ids[a] ?? "", ids[b] ?? ""));
     this.#pieces = [];
     this.length = 0;
-    for (const place of order) this.addUnsorted(sorts[place] ?? "", ids[place] ?? "");
+    for (const place of order) this.#append(sorts[place] ?? "", ids[place] ?? "");
   }
 
   /** The first place whose sort is not below `sort` (`after`: is above it). */
   boundary(sort: SortKey, after: boolean): number {
+    const key = sortable(sort);
     const isBefore = (other: SortKey | undefined) => {
-      const order = compareSorts(other ?? "", sort);
+      const order = compareKeys(other ?? "", key);
       return order < 0 || (after && order === 0);
     };
     let before = 0;
@@ -116,22 +124,24 @@ export class SortedGroup {
 }
 
 export interface Place {
+  /** Sortable. */
   readonly sort: SortKey;
   readonly id: string;
 }
 
-/** Numbers before texts; texts by their UTF-16 units, as JavaScript compares them. */
-export function compareSorts(a: SortKey, b: SortKey): number {
+/** Numbers before texts; texts by their code points. */
+export const compareSorts = (a: SortKey, b: SortKey): number => compareKeys(sortable(a), sortable(b));
+
+/** The same for sortable keys. */
+function compareKeys(a: SortKey, b: SortKey): number {
   if (a === b) return 0;
   if (typeof a === typeof b) return a < b ? -1 : 1;
   return typeof a === "number" ? -1 : 1;
 }
 
 export function comparePlaces(a: Place, b: Place): number {
-  return compareSorts(a.sort, b.sort) || compareIds(a.id, b.id);
+  return compareKeys(a.sort, b.sort) || compareSorts(a.id, b.id);
 }
-
-const compareIds = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** The first of `count` places of which it is not true; it is true of all before it and of none behind. */
 function firstNot(count: number, isTrueOf: (place: number) => boolean): number {
@@ -146,7 +156,7 @@ function firstNot(count: number, isTrueOf: (place: number) => boolean): number {
 }
 
 function comparePlace({ sorts, ids }: Piece, place: number, sort: SortKey, id: string): number {
-  return compareSorts(sorts[place] ?? "", sort) || compareIds(ids[place] ?? "", id);
+  return compareKeys(sorts[place] ?? "", sort) || compareSorts(ids[place] ?? "", id);
 }
 
 /** Where (sort, id) stands, or would stand. */
