@@ -3,7 +3,7 @@
  * bench (IPC) through which it is asked for a snapshot, for orders to begin with, and for what it measures of itself.
  */
 import { join } from "node:path";
-import type { KeptLabelFiles } from "../packages/server/src/adapters/label-files.js";
+import type { PdfPress } from "../packages/server/src/adapters/pdf-press.js";
 import type { OpenedJsonStore } from "../packages/server/src/store/json/open-json-store.js";
 import type { World } from "../packages/server/src/world.js";
 import { answerParent } from "./children.js";
@@ -80,12 +80,13 @@ async function start(folder: string) {
   const { sandboxKind } = await compiled("adapters/sandbox/sandbox-carrier.js");
   const log = createLog("info");
   const store = await openJsonStore({ folder: join(folder, "store"), tables: [...tables, idBlocksTable], clock, log });
-  const world: World & { store: OpenedJsonStore; labelFiles: KeptLabelFiles } = {
+  const world: World & { store: OpenedJsonStore; labelPress: PdfPress } = {
     store,
     carriers: createCarriers([sandboxKind(clock)], { clock, log }),
     payments: [],
     marketplace: (await compiled("adapters/marketplace/sandbox-marketplace.js")).sandboxMarketplace,
-    labelFiles: (await compiled("adapters/label-files.js")).createLabelFiles(join(folder, "labels")),
+    labelBlobs: (await compiled("adapters/disk-blobs.js")).diskBlobs(join(folder, "labels"), "pdf"),
+    labelPress: (await compiled("adapters/pdf-press.js")).createPdfPress(),
     secrets: (await compiled("adapters/secrets.js")).createSecrets({ secret: "the-secret-of-every-bench-run", clock }),
     passwords: (await compiled("adapters/passwords.js")).createPasswords(),
     clock,
@@ -117,7 +118,7 @@ async function start(folder: string) {
   const stop = async () => {
     await Promise.all([server.stop(1_000), store.stopJobs(1_000)]);
     await store.close();
-    await world.labelFiles.close();
+    await world.labelPress.close();
   };
   return { world, port: server.port, stop };
 }

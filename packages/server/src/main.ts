@@ -3,13 +3,14 @@ import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createCarriers } from "./adapters/carriers/carriers.js";
 import { inDataFolder } from "./adapters/data-folder.js";
-import { createLabelFiles } from "./adapters/label-files.js";
+import { diskBlobs } from "./adapters/disk-blobs.js";
 import { createLog, type ProcessLog } from "./adapters/log.js";
 import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
 import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.js";
 import { createPasswords } from "./adapters/passwords.js";
 import { btcpayGateway } from "./adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "./adapters/payment/sandbox-gateway.js";
+import { createPdfPress } from "./adapters/pdf-press.js";
 import { sandboxKind } from "./adapters/sandbox/sandbox-carrier.js";
 import { checkSecret, ensureSecretFile, secretCheckOf } from "./adapters/secret-file.js";
 import { createSecrets } from "./adapters/secrets.js";
@@ -174,7 +175,7 @@ async function openWorld(config: Config, wanted: { readonly mustExist: boolean }
     const secret = config.secret ?? (await inDataFolder(folder, ensureSecretFile(folder)));
     const secrets = createSecrets({ secret, previous: config.previousSecret, clock });
     await inDataFolder(folder, checkSecret(folder, secrets));
-    const labelFiles = createLabelFiles(join(folder, "labels"));
+    const labelPress = createPdfPress();
     const known = { port: config.port, demo: config.demo };
     const world: World = {
       store,
@@ -185,7 +186,8 @@ async function openWorld(config: Config, wanted: { readonly mustExist: boolean }
         sandboxGateway(storedPlayBooks(store), { publicUrl: () => world.settings.publicUrl }),
       ],
       marketplace: marketplaceAt(config.marketplaceUrl),
-      labelFiles,
+      labelBlobs: diskBlobs(join(folder, "labels"), "pdf"),
+      labelPress,
       secrets,
       passwords: createPasswords(),
       clock,
@@ -211,7 +213,7 @@ async function openWorld(config: Config, wanted: { readonly mustExist: boolean }
     };
     const close = async () => {
       await store.close();
-      await labelFiles.close();
+      await labelPress.close();
     };
     return { world, known, log, close };
   } catch (error) {

@@ -1,7 +1,8 @@
+import type { Blobs } from "./ports/blobs.js";
 import type { Carriers } from "./ports/carrier.js";
 import type { Clock } from "./ports/clock.js";
 import type { Ids } from "./ports/ids.js";
-import type { LabelFiles } from "./ports/label-files.js";
+import type { LabelPress } from "./ports/label-press.js";
 import type { Marketplace } from "./ports/marketplace.js";
 import type { PaymentGateway } from "./ports/payment.js";
 import type { Passwords, Secrets } from "./ports/secrets.js";
@@ -43,7 +44,9 @@ export interface World {
   /** The first makes new invoices; the others go on with theirs. */
   readonly payments: readonly PaymentGateway[];
   readonly marketplace: Marketplace;
-  readonly labelFiles: LabelFiles;
+  /** Carriers' own labels, by the id of their order. */
+  readonly labelBlobs: Blobs;
+  readonly labelPress: LabelPress;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly clock: Clock;

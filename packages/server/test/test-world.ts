@@ -2,11 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCarriers } from "../src/adapters/carriers/carriers.js";
-import { createLabelFiles } from "../src/adapters/label-files.js";
+import { diskBlobs } from "../src/adapters/disk-blobs.js";
 import { sandboxMarketplace } from "../src/adapters/marketplace/sandbox-marketplace.js";
 import { createPasswords } from "../src/adapters/passwords.js";
 import { btcpayGateway } from "../src/adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "../src/adapters/payment/sandbox-gateway.js";
+import { createPdfPress } from "../src/adapters/pdf-press.js";
 import { sandboxCarrier, sandboxKind } from "../src/adapters/sandbox/sandbox-carrier.js";
 import { createSecrets } from "../src/adapters/secrets.js";
 import { registerListeners } from "../src/domain/listeners.js";
@@ -81,7 +82,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
       return options.carrier?.(carrier, clock, connection) ?? carrier;
     },
   };
-  const labelFiles = createLabelFiles(join(folder, "labels"));
+  const labelPress = createPdfPress();
   const settings = { ...SETTINGS, ...options.settings };
   const playGateway = sandboxGateway(storedPlayBooks(store), { publicUrl: () => settings.publicUrl });
   const cheap = createPasswords({ memoryCost: 64, timeCost: 2 });
@@ -91,7 +92,8 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     carriers: createCarriers([kind], { clock, log }),
     payments: options.payments?.(playGateway, silent) ?? [playGateway, silent],
     marketplace: options.marketplace ?? sandboxMarketplace,
-    labelFiles,
+    labelBlobs: diskBlobs(join(folder, "labels"), "pdf"),
+    labelPress,
     secrets: createSecrets({ secret: "the-secret-of-every-test-of-the-server", clock }),
     passwords: options.passwords?.(cheap) ?? cheap,
     clock,
@@ -102,7 +104,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     async close() {
       await store.stopJobs(0);
       await store.close();
-      await labelFiles.close();
+      await labelPress.close();
       if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
     },
   };

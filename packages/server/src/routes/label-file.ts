@@ -3,7 +3,7 @@ import type { LabelAction } from "../domain/label/selection-table.js";
 import { labelArchive } from "../domain/order/label-archive.js";
 import { orderLabels } from "../domain/order/order-labels.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
-import type { LabelFormat } from "../ports/label-files.js";
+import type { LabelFormat } from "../ports/label-press.js";
 import type { World } from "../world.js";
 
 export interface LabelFileWish {
@@ -16,7 +16,7 @@ export interface LabelFileWish {
 
 /** Labels as the action wants them: to look at, to keep, to print, or each in a file of its own in a ZIP. */
 export async function labelFile(
-  world: Pick<World, "labelFiles">,
+  world: Pick<World, "labelBlobs" | "labelPress">,
   orders: readonly OrderRecord[],
   { action, format, name, part }: LabelFileWish,
 ): Promise<FileReply> {

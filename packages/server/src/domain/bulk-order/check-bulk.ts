@@ -8,6 +8,8 @@ import type { OrderedRow } from "./ordered-row.js";
 import { type BulkPurchase, buyableRows, orderedRows, sum } from "./ordered-rows.js";
 import { rowContext } from "./validate-bulk.js";
 
+type CheckBulkDeps = Pick<World, "store" | "clock">;
+
 export interface BulkCheck {
   readonly rows: readonly OrderedRow[];
   /** Of the rows that would be bought. */
@@ -17,11 +19,7 @@ export interface BulkCheck {
 }
 
 /** What a purchase would come to now; buys nothing. @throws not_found (connection) */
-export async function checkBulk(
-  world: Pick<World, "store" | "clock">,
-  customerId: string,
-  input: BulkPurchase,
-): Promise<BulkCheck> {
+export async function checkBulk(world: CheckBulkDeps, customerId: string, input: BulkPurchase): Promise<BulkCheck> {
   const context = await rowContext(world, customerId, input.apiId, input.pick);
   const ordered = await orderedRows(input, context);
   const rows = input.rejectDuplicates ? await withoutDuplicates(world, customerId, ordered) : ordered;

@@ -13,6 +13,8 @@ import { customerCells } from "./customer-cells.js";
 import { type CheckedRow, isBuyable, type OrderedRow } from "./ordered-row.js";
 import { buyableRows, rowErrors } from "./ordered-rows.js";
 
+type DuplicateReferencesDeps = Pick<World, "store">;
+
 /** References that are looked up before others get a turn. */
 const SLICE = 250;
 
@@ -33,7 +35,7 @@ export const wantedReferences = (customerId: string, rows: readonly OrderedRow[]
 
 /** The rows, of which those are refused whose reference is on another label of the customer's, or on a row before. */
 export async function withoutDuplicates(
-  world: Pick<World, "store">,
+  world: DuplicateReferencesDeps,
   customerId: string,
   rows: readonly OrderedRow[],
 ): Promise<OrderedRow[]> {
@@ -52,7 +54,7 @@ export async function withoutDuplicates(
 
 /** Slice by slice, so that others get a turn. */
 async function allTaken(
-  { store }: Pick<World, "store">,
+  { store }: DuplicateReferencesDeps,
   { customerId, names }: WantedReferences,
 ): Promise<ReadonlyMap<string, string>> {
   const taken = new Map<string, string>();

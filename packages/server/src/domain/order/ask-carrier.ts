@@ -6,7 +6,7 @@ import { leaveOpen, type Settled, settleRefused } from "./settle-order.js";
 import { settleSale } from "./settle-sale.js";
 import { purchaseOf, shipmentOf } from "./shipment-of.js";
 
-export type PurchaseDeps = Pick<World, "store" | "carriers" | "ids" | "clock" | "settings" | "labelFiles" | "log">;
+export type PurchaseDeps = Pick<World, "store" | "carriers" | "ids" | "clock" | "settings" | "labelBlobs" | "log">;
 
 export interface Busy {
   readonly retryAfterMs: number;

@@ -4,6 +4,8 @@ import { notFound } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { dropCall, earlierOutcomes, keepOutcomes, type RequestKey, startCall } from "../request-key/request-key.js";
 
+type EachOrderDeps = Pick<World, "store" | "clock">;
+
 const AT_ONCE = 50;
 /** Stands for an id that names no order: its outcome is drawn again from the id. */
 const NO_ORDER = 0;
@@ -13,7 +15,7 @@ const NO_ORDER = 0;
  * when nothing was done for any of them. @throws idempotency_*
  */
 export async function eachOrder<Outcome extends VoidOutcome>(
-  world: Pick<World, "store" | "clock">,
+  world: EachOrderDeps,
   ids: readonly string[],
   key: RequestKey | undefined,
   outcomeOf: (id: string) => Promise<Outcome | VoidOutcome>,

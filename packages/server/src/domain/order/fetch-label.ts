@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** A carrier that has not drawn a label by then will not: its order is for the operator to look at. */
 const LAST_TRY_MS = 30 * 24 * HOUR_MS;
 
-type FetchLabelDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "labelFiles" | "log">;
+type FetchLabelDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "labelBlobs" | "log">;
 
 /** In the transaction that settles a sale whose label is not there yet. */
 export const fetchLabelLater = (tx: Tx, { id: orderId, number, connectionId }: OrderRecord): void =>
@@ -38,7 +38,7 @@ export async function fetchLabel(world: FetchLabelDeps, orderId: string, lease: 
 
 /** What it comes to in the order. A file is kept before the order says so. */
 export async function askForLabel(
-  { labelFiles }: Pick<World, "labelFiles">,
+  { labelBlobs }: Pick<World, "labelBlobs">,
   carrier: Carrier,
   order: OrderRecord,
   trackingNumber: string,
@@ -46,7 +46,7 @@ export async function askForLabel(
   const answer = await carrier.label(purchaseOf(order), trackingNumber, "pdf");
   if (answer.kind !== "ok") return answer;
   if (answer.value.kind === "drawn") return ok("drawn");
-  await labelFiles.keep(order.id, answer.value.bytes);
+  await labelBlobs.put(order.id, answer.value.bytes);
   return ok("kept");
 }
 

@@ -1,14 +1,13 @@
-import type { LabelFormat } from "../../ports/label-files.js";
-import type { World } from "../../world.js";
-import { labelSources, requireLabels } from "./order-labels.js";
+import type { LabelFormat } from "../../ports/label-press.js";
+import { type LabelDeps, labelSources, requireLabels } from "./order-labels.js";
 import type { OrderRecord } from "./order-table.js";
 
 /** A ZIP with each order's label in a PDF of its own, named after the order, streamed. @throws label_not_ready */
 export async function labelArchive(
-  world: Pick<World, "labelFiles">,
+  world: LabelDeps,
   orders: readonly OrderRecord[],
   format: LabelFormat,
 ): Promise<ReadableStream<Uint8Array>> {
   await requireLabels(world, orders);
-  return world.labelFiles.archive(labelSources(orders), { format });
+  return world.labelPress.archive(labelSources(world, orders), { format });
 }

@@ -1,12 +1,18 @@
-import type { LabelDocument, NamedLabelSource } from "../../ports/label-files.js";
+import type { Blobs } from "../../ports/blobs.js";
+import type { LabelDocument, NamedLabelSource } from "../../ports/label-press.js";
+import { present } from "../../shared/assert.js";
+import { forEachAtOnce } from "../../shared/pace.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import type { OrderRecord } from "./order-table.js";
 import { trackingNumberOf } from "./purchase.js";
 import { shipmentOf } from "./shipment-of.js";
 
+export type LabelDeps = Pick<World, "labelBlobs" | "labelPress">;
+
 /** Carriers' own PDFs are merged in memory, so a document with any of them goes out in parts of this many labels. */
 const LABELS_A_PART = 500;
+const LOOKED_UP_AT_ONCE = 16;
 
 export interface LabelSheet extends LabelDocument {
   /** Counts from 1. */
@@ -20,7 +26,7 @@ export interface LabelSheet extends LabelDocument {
  * @throws label_not_ready or label_voided, naming every order whose label is not there; invalid_input for a part that there is not.
  */
 export async function orderLabels(
-  world: Pick<World, "labelFiles">,
+  world: LabelDeps,
   orders: readonly OrderRecord[],
   { part = 1, whole = false, ...document }: LabelSheet,
 ): Promise<{ file: ReadableStream<Uint8Array>; parts: number }> {
@@ -32,17 +38,22 @@ export async function orderLabels(
     ]);
   }
   const inPart = parts === 1 ? orders : orders.slice((part - 1) * LABELS_A_PART, part * LABELS_A_PART);
-  return { file: world.labelFiles.document(labelSources(inPart), document), parts };
+  return { file: world.labelPress.document(labelSources(world, inPart), document), parts };
 }
 
 /** @throws label_not_ready, label_voided unless each of them, and at least one, has a label. */
-export async function requireLabels(world: Pick<World, "labelFiles">, orders: readonly OrderRecord[]): Promise<void> {
+export async function requireLabels(
+  { labelBlobs }: Pick<World, "labelBlobs">,
+  orders: readonly OrderRecord[],
+): Promise<void> {
   if (orders.length === 0)
     throw new Problem("label_voided", "There are no labels to open", { details: { missing: [] } });
   const gone = orders.filter((order) => isVoided(order) || order.purchase.state === "failed");
   if (gone.length > 0) throw noLabel(gone);
-  const keptIds = orders.filter(isKept).map((order) => order.id);
-  const lost = new Set(await world.labelFiles.missing(keptIds));
+  const lost = new Set<string>();
+  await forEachAtOnce(orders.filter(isKept), LOOKED_UP_AT_ONCE, async ({ id }) => {
+    if (!(await labelBlobs.has(id))) lost.add(id);
+  });
   const isMissing = ({ id, purchase }: OrderRecord) =>
     purchase.state !== "bought" || purchase.label === "awaited" || lost.has(id);
   const missing = orders.filter(isMissing).map((order) => order.number);
@@ -76,16 +87,23 @@ function notReady(missing: readonly string[]): Problem {
   return new Problem("label_not_ready", `${who} not ready`, { details: { missing: [...missing] } });
 }
 
+const keptLabel = async (labelBlobs: Blobs, { id, number }: OrderRecord): Promise<Uint8Array> =>
+  present(await labelBlobs.get(id), `label of ${number}`);
+
 /** Small print on a carrier's own label, for whoever packs the parcel. */
 function stampOf({ number, reference, orderNumber, sku }: OrderRecord): string | undefined {
   const own = [reference ?? orderNumber, sku].filter((text) => text !== undefined);
   return own.length === 0 ? undefined : [number, ...own].join("  ");
 }
 
-export function* labelSources(orders: readonly OrderRecord[]): Generator<NamedLabelSource> {
+/** Each is read when its turn has come. */
+export async function* labelSources(
+  { labelBlobs }: Pick<World, "labelBlobs">,
+  orders: readonly OrderRecord[],
+): AsyncGenerator<NamedLabelSource> {
   for (const order of orders) {
     const name = order.number;
-    if (isKept(order)) yield { name, kind: "kept", orderKey: order.id, stamp: stampOf(order) };
+    if (isKept(order)) yield { name, kind: "pdf", bytes: await keptLabel(labelBlobs, order), stamp: stampOf(order) };
     else yield { name, kind: "drawn", shipment: shipmentOf(order), trackingNumber: trackingNumberOf(order) ?? "" };
   }
 }

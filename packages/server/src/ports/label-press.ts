@@ -2,10 +2,10 @@ import type { Shipment } from "./carrier.js";
 
 export type LabelFormat = "4x6" | "letter";
 
-/** One label of a document: drawn again from its shipment, or the bytes that the carrier gave. */
+/** One label of a document: to be drawn from its shipment, or a carrier's own PDF with a line of ours to print on it. */
 export type LabelSource =
   | { readonly kind: "drawn"; readonly shipment: Shipment; readonly trackingNumber: string }
-  | { readonly kind: "kept"; readonly orderKey: string; readonly stamp?: string };
+  | { readonly kind: "pdf"; readonly bytes: Uint8Array; readonly stamp?: string };
 
 /** With the name of its file in an archive, without the extension. */
 export type NamedLabelSource = LabelSource & { readonly name: string };
@@ -17,10 +17,8 @@ export interface LabelDocument {
   readonly title: string;
 }
 
-export interface LabelFiles {
-  keep(orderKey: string, bytes: Uint8Array): Promise<void>;
-  /** Which of these have a kept file? For the completeness check before the first byte. */
-  missing(orderKeys: readonly string[]): Promise<readonly string[]>;
+/** Makes documents of labels. It keeps nothing. */
+export interface LabelPress {
   /** One PDF in the order of the sources, streamed; large ones are drawn off the event loop. */
   document(
     sources: Iterable<LabelSource> | AsyncIterable<LabelSource>,

@@ -1,0 +1,30 @@
+import { access, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Blobs } from "../ports/blobs.js";
+import { sha256 } from "../shared/sha256.js";
+import { writeWhole } from "./write-whole.js";
+
+/** Blobs in a folder, each in a file with this extension. */
+export function diskBlobs(folder: string, extension: string): Blobs {
+  const pathOf = (key: string) => join(folder, ...placeOf(key, extension));
+  return {
+    put: (key, bytes) => writeWhole(pathOf(key), bytes),
+    get: (key) => unlessAbsent(readFile(pathOf(key))),
+    has: async (key) => (await unlessAbsent(access(pathOf(key)).then(() => true))) ?? false,
+  };
+}
+
+/** Two characters of a hash spread the files evenly; the name is the key itself where that is a plain word. */
+function placeOf(key: string, extension: string): [string, string] {
+  const hash = sha256(key, "hex");
+  return [hash.slice(0, 2), `${/^[\w-]{1,100}$/.test(key) ? key : hash}.${extension}`];
+}
+
+async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { LabelPress, LabelSource } from "../ports/label-press.js";
+import type { LabelPage } from "./labels/label-page.js";
+import { createLabelPress } from "./labels/label-press.js";
+
+export interface PdfPress extends LabelPress {
+  /** Stops drawing; documents under way fail. */
+  close(): Promise<void>;
+}
+
+export function createPdfPress(): PdfPress {
+  const press = createLabelPress();
+  return {
+    document: (sources, options) => press.drawLabelsOffThread(pagesOf(sources), options),
+    archive: (sources, options) =>
+      press.drawLabelsOffThread(pagesOf(sources), { ...options, title: "", archive: true }),
+    close: () => press.close(),
+  };
+}
+
+type Source = LabelSource & { readonly name?: string };
+
+async function* pagesOf(sources: Iterable<Source> | AsyncIterable<Source>): AsyncGenerator<LabelPage> {
+  for await (const source of sources) {
+    const { name } = source;
+    if (source.kind === "pdf") yield { name, kind: "pdf", bytes: source.bytes, stamp: source.stamp };
+    else yield { name, kind: "sample", label: { ...source.shipment, trackingNumber: source.trackingNumber } };
+  }
+}
