@@ -247,18 +247,21 @@ describe("a disk that refuses", () => {
   it("keeps a snapshot from ending that may hold what was taken back", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
-    await put(store, ...Array.from({ length: 120 }, (_, place) => parcel(`p${place}`, { place })));
-    const snapshot = store.snapshot();
-    snapshot.catch(() => undefined);
-    while (!files.names().some((name) => name.startsWith("snapshot"))) await turns(1);
-    files.refuse = (operation, name) => operation === "append" && name.startsWith("journal");
-    const refused = put(store, parcel("phantom"));
+    await put(store, ...Array.from({ length: 3_000 }, (_, place) => parcel(`p${place}`, { place })));
+    let refused: Promise<unknown> | undefined;
+    files.before = (operation, name) => {
+      if (operation !== "open" || !name.startsWith("snapshot") || refused) return;
+      files.refuse = (what, where) => what === "append" && where.startsWith("journal");
+      refused = put(store, parcel("p0", { note: "phantom" }));
+    };
+    const snapshot = expect(store.snapshot()).rejects.toThrow(StorageFailed);
+    while (store.healthy()) await turns(1);
     await expect(refused).rejects.toThrow(StorageFailed);
     files.refuse = () => false;
     expect(await store.revive()).toBe(true);
-    await expect(snapshot).rejects.toThrow(StorageFailed);
+    await snapshot;
     files.crash();
-    expect(await (await openOn(files)).get(parcels, "phantom")).toBeUndefined();
+    expect((await (await openOn(files)).get(parcels, "p0"))?.note).toBeUndefined();
   });
 
   it("and has lost a part of the journal meanwhile is no disk to go on with", async () => {
