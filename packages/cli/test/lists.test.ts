@@ -42,6 +42,7 @@ describe("every list", () => {
     for (const line of [
       "admin customers set-balance demo@shipctl.test 2000 --yes",
       "admin faqs add Where? Here. --tag Orders",
+      "admin connections add Second sandbox: --key any",
       `bulk buy ${ORDERS} --yes`,
     ]) {
       expect(await shipctl(line), line).toMatchObject({ code: 0 });

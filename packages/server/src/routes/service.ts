@@ -82,11 +82,12 @@ export const serviceRoutes: RoutesFor<"service"> = {
     return { status: 200, json: { service, reliabilityStatus, message } };
   },
 
-  checkServiceUpdates: async ({ world, body }) => ({
+  checkServiceUpdates: async ({ world, actor, body }) => ({
     status: 200,
     json: await checkServiceUpdates(
       world,
       body.apis.map(({ id }) => id),
+      actor,
     ),
   }),
 

@@ -28,9 +28,9 @@ export const listAudit = defineCommand({
       words(entry.from),
       words(entry.to),
       entry.reason ?? "",
-      entry.via,
       entry.keyEnd ?? "",
       entry.requestId ?? "",
+      entry.via,
     ]);
     return {
       json: reply,
@@ -38,7 +38,7 @@ export const listAudit = defineCommand({
         table(["Date", "Who", "By", "What", "Of", "~Change"], rows, "Nothing has been changed yet."),
         ...pageLine(list, reply.totalPages, reply.totalEntries),
       ],
-      plain: [table(["Date", "Who", "What", "Of", "From", "To", "Reason", "Via", "Key", "Request"], forPipe)],
+      plain: [table(["Date", "Who", "What", "Of", "From", "To", "Reason", "Key", "Request", "Via"], forPipe)],
     };
   },
 });

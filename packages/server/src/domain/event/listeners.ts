@@ -9,6 +9,10 @@ export interface Listener {
   hear(tx: Tx, world: Pick<World, "ids" | "clock">, happening: Happening): void;
 }
 
+/**
+ * State of a module, because verbs announce from deep inside transactions, and passed by value it would be one more
+ * parameter of every verb. It is set once, before the first transaction, and is the same for every World of a process.
+ */
 const listeners = new Set<Listener>();
 
 /** Once for each, before anything happens: domain/listeners.ts names them all. */

@@ -1,3 +1,4 @@
+import { type Actor, JOB } from "../../shared/actor.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { defineRecurringJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -16,7 +17,7 @@ type AskModeDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock
  * Asks the provider whether the connection's key sells real postage. No answer proves nothing: what it said of this key
  * before stands. An answer about a key that was changed meanwhile is nobody's.
  */
-export async function askMode(world: AskModeDeps, id: string): Promise<void> {
+export async function askMode(world: AskModeDeps, id: string, actor: Actor): Promise<void> {
   const asked = await world.store.get(connectionTable, id);
   if (!asked || world.carriers.whyUnusable(asked)) return;
   const answer = await carrierBehind(world, asked).mode();
@@ -28,7 +29,8 @@ export async function askMode(world: AskModeDeps, id: string): Promise<void> {
     if (!current || !hasSameKey(current, asked) || modeOf(current) === mode) return;
     const { keyMode: _before, ...rest } = current;
     tx.put(connectionTable, mode === "unknown" ? rest : withMode(rest, mode));
-    announce(tx, world, { type: "connection.changed", customerId: SHOP, data: { apiId: id } });
+    const audit = { actor, action: "ask-mode", subject: id, from: { mode: modeOf(current) }, to: { mode } };
+    announce(tx, world, { type: "connection.changed", customerId: SHOP, data: { apiId: id }, audit });
   });
 }
 
@@ -36,5 +38,5 @@ export async function askMode(world: AskModeDeps, id: string): Promise<void> {
 export async function askUnknownModes(world: AskModeDeps): Promise<void> {
   const connections = await world.store.list(connectionTable, { index: "byTime", groups: ["all"] });
   const unknown = connections.filter((connection) => modeOf(connection) === "unknown");
-  await forEachAtOnce(unknown, AT_ONCE, ({ id }) => askMode(world, id));
+  await forEachAtOnce(unknown, AT_ONCE, ({ id }) => askMode(world, id, JOB));
 }

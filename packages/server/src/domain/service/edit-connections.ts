@@ -67,7 +67,7 @@ export async function addConnection(
     const audit = { actor, action: "add-connection", subject: id, to: { name: record.name, baseUrl } };
     announce(tx, world, { type: "connection.added", customerId: SHOP, data: { apiId: id }, audit });
   });
-  return askedView(world, id);
+  return askedView(world, id, actor);
 }
 
 export interface ConnectionChange {
@@ -99,12 +99,12 @@ export async function updateConnection(
     const to = { name: after.name, enabled: after.enabled, ...(change.key === undefined ? {} : { key: "changed" }) };
     return { after, audit: { actor, action: "update-connection", subject: id, from, to } };
   });
-  return change.key === undefined ? changed : askedView(world, id);
+  return change.key === undefined ? changed : askedView(world, id, actor);
 }
 
 /** As it is once its key was asked about. Until then the key counts as live. */
-async function askedView(world: EditConnectionsDeps, id: string): Promise<Connection> {
-  await askMode(world, id);
+async function askedView(world: EditConnectionsDeps, id: string, actor: Actor): Promise<Connection> {
+  await askMode(world, id, actor);
   const record = await connectionOf(world, id);
   return connectionForAdmin(world, record, await defaultConnectionId(world));
 }

@@ -16,21 +16,25 @@ import { carrierBehind, connectionOf, modeOf } from "./find-service.js";
 type ServiceUpdatesDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "log">;
 
 /** What each provider sells today. What it says of services that we have is kept as `active`. */
-export async function checkServiceUpdates(world: ServiceUpdatesDeps, ids: readonly string[]): Promise<ServiceUpdates> {
-  const reports = await Promise.all(ids.map(async (id) => [id, await reportOf(world, id)] as const));
+export async function checkServiceUpdates(
+  world: ServiceUpdatesDeps,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<ServiceUpdates> {
+  const reports = await Promise.all(ids.map(async (id) => [id, await reportOf(world, id, actor)] as const));
   return Object.fromEntries(reports);
 }
 
-async function reportOf(world: ServiceUpdatesDeps, id: string): Promise<ServiceUpdates[string]> {
+async function reportOf(world: ServiceUpdatesDeps, id: string, actor: Actor): Promise<ServiceUpdates[string]> {
   const connection = await world.store.get(connectionTable, id);
   if (!connection || connection.archived) return { error: "There is no such API" };
   const unusable = world.carriers.whyUnusable(connection);
   if (unusable) return { error: unusable, mode: modeOf(connection) };
-  const [answer] = await Promise.all([carrierBehind(world, connection).services(), askMode(world, id)]);
+  const [answer] = await Promise.all([carrierBehind(world, connection).services(), askMode(world, id, actor)]);
   const mode = modeOf(await connectionOf(world, id));
   if (answer.kind !== "ok") return { error: "The provider could not be asked. Check its base URL and key.", mode };
   const offers = answer.value;
-  await keepOffers(world, id, offers);
+  await keepOffers(world, id, offers, actor);
   const of = (carrier: CarrierServiceOffer["carrier"]) =>
     offers.filter((offer) => offer.carrier === carrier).map((offer) => updateView(offer, connection));
   return { mode, ...byCarrier(of) };
@@ -40,6 +44,7 @@ async function keepOffers(
   world: ServiceUpdatesDeps,
   id: string,
   offers: readonly CarrierServiceOffer[],
+  actor: Actor,
 ): Promise<void> {
   const change = [one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
   await world.store.transact({ change }, (tx) => {
@@ -48,7 +53,8 @@ async function keepOffers(
     const services = asOffered(connection.services, offers);
     if (isDeepStrictEqual(services, connection.services)) return;
     tx.put(connectionTable, { ...connection, services });
-    announce(tx, world, { type: "connection.services_reported", customerId: SHOP, data: { apiId: id } });
+    const audit = { actor, action: "report-services", subject: id, to: offers.map(({ name }) => name) };
+    announce(tx, world, { type: "connection.services_reported", customerId: SHOP, data: { apiId: id }, audit });
   });
 }
 
