@@ -1,11 +1,10 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono } from "hono";
 import { checkReplies, type SeenReply } from "./contract/check-replies.js";
 import { compileValidators } from "./contract/compile-validators.js";
 import { loadContract, type Operation } from "./contract/load-contract.js";
 import { mountRoutes } from "./contract/mount-routes.js";
 import type { RequestEnv } from "./contract/request-env.js";
 import type { RouteTable } from "./contract/route-table.js";
-import { type Step, takeSteps } from "./contract/step.js";
 import { authenticate, type Doors } from "./http/authenticate.js";
 import { checkAccess } from "./http/check-access.js";
 import { clientAddress } from "./http/client-address.js";
@@ -43,14 +42,16 @@ export function createApp(world: World, options: AppOptions): App {
   const violations: string[] = [];
   const app = new Hono<RequestEnv>();
 
-  app.use(steps(requestId(), clientAddress(world)));
+  app.use(requestId());
+  app.use(clientAddress(world));
   app.use(requestLog(world));
   if (world.settings.corsOrigins.length > 0) app.use(cors(world.settings));
   if (options.validateReplies) {
     app.use(checkReplies({ validators, onViolation: (text) => violations.push(text), onReply: options.onReply }));
   }
   app.use(firstByteTimeout({ timeoutMs: options.firstByteTimeoutMs }));
-  app.use(steps(requireStorage(world.store), authenticate(world, options)));
+  app.use(requireStorage(world.store));
+  app.use(authenticate(world, options));
 
   const calls = limitCalls(world);
   const guards = (operation: Operation) => {
@@ -58,19 +59,11 @@ export function createApp(world: World, options: AppOptions): App {
     return [checkAccess(world, operation), operation.key === "required" ? rateLimit(world) : calls];
   };
   mountRoutes(app, { world, contract, validators, routes: options.routes, guards });
-  app.use("/api/v1/*", steps(rateLimit(world)));
+  app.use("/api/v1/*", rateLimit(world));
   // After the operations, whose paths are never the web app's.
   if (options.webFolder) app.use(serveWeb(options.webFolder));
 
   app.notFound(unknownPath(contract.operations));
   app.onError(problemResponse(world));
   return Object.assign(app, { violations });
-}
-
-/** One of Hono's middlewares for all of them: each costs a request a promise and a place in the router's answer. */
-function steps(...all: readonly Step[]): MiddlewareHandler<RequestEnv> {
-  return async (c, next) => {
-    await takeSteps(c, all);
-    await next();
-  };
 }

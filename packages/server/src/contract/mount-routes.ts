@@ -1,14 +1,13 @@
-import type { Context, Hono, MiddlewareHandler } from "hono";
+import type { Context, Handler, Hono } from "hono";
 import type { World } from "../world.js";
 import type { Parameters, Validators } from "./compile-validators.js";
 import type { JsonSchema } from "./json-schema.js";
 import type { Contract, Operation } from "./load-contract.js";
 import { readBody } from "./read-body.js";
-import type { RequestEnv } from "./request-env.js";
+import type { Middleware, RequestEnv } from "./request-env.js";
 import { requestHeader } from "./request-header.js";
 import type { FileReply, RouteTable } from "./route-table.js";
 import { type AnyJsonReply, sendReply } from "./send-reply.js";
-import { type Step, takeSteps } from "./step.js";
 
 export interface MountOptions {
   readonly world: World;
@@ -16,7 +15,7 @@ export interface MountOptions {
   readonly validators: Validators;
   readonly routes: RouteTable;
   /** Lets a caller in or throws a Problem, before anything of the body is read. */
-  readonly guards: (operation: Operation) => readonly Step[];
+  readonly guards: (operation: Operation) => readonly Middleware[];
 }
 
 /**
@@ -29,7 +28,14 @@ export function mountRoutes(app: Hono<RequestEnv>, options: MountOptions): void 
   if (missing.length > 0) throw new Error(`no handler for ${missing.join(", ")}: add it to the table of its tag`);
 
   for (const operation of [...contract.operations].sort(literalFirst)) {
-    app.on(operation.method.toUpperCase(), operation.path.replace(/\{(\w+)\}/g, ":$1"), answer(operation, options));
+    const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
+    app.on(
+      operation.method.toUpperCase(),
+      path,
+      knowing(operation),
+      ...options.guards(operation),
+      answer(operation, options),
+    );
   }
 }
 
@@ -42,13 +48,17 @@ function literalFirst(a: Operation, b: Operation): number {
 /** `/orders/{id}` → `/0/1`: in the order of these a literal step comes before a templated one at the same place. */
 const shapeOf = ({ path }: Operation): string => path.replace(/[^/]+/g, (step) => (step.startsWith("{") ? "1" : "0"));
 
-function answer(operation: Operation, options: MountOptions): MiddlewareHandler<RequestEnv> {
+const knowing =
+  (operation: Operation): Middleware =>
+  (c, next) => {
+    c.set("operation", operation);
+    return next();
+  };
+
+function answer(operation: Operation, options: MountOptions): Handler<RequestEnv> {
   const { world, validators, routes } = options;
   const handle = asAnyHandler(routes[operation.id]);
-  const guards = options.guards(operation);
   return async function answer(c) {
-    c.set("operation", operation);
-    await takeSteps(c, guards);
     const parameters = validators.parameters(operation, parametersOf(operation, c), namesInQuery(c));
     const sent = operation.body ? await readBody(c, operation) : undefined;
     const checked = validators.body(operation, sent);

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from "hono";
 import type { LinkClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import type { Problem } from "../shared/problem.js";
@@ -23,6 +24,9 @@ export interface RequestEnv {
   /** What the Node server adds; nothing in tests. */
   Bindings: { readonly incoming?: NodeRequest } | undefined;
 }
+
+/** What a request passes on its way to its handler. Refuses it by throwing a Problem. */
+export type Middleware = MiddlewareHandler<RequestEnv>;
 
 interface NodeRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,6 +1,6 @@
 import { isPublicApi } from "../contract/public-api-path.js";
+import type { Middleware } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
-import type { Step } from "../contract/step.js";
 import type { SessionClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import { Problem } from "../shared/problem.js";
@@ -21,8 +21,8 @@ export interface Doors {
  * Reads `Authorization: Bearer …`, or else `x-api-key`, which is all that the public API looks at. Refuses nobody:
  * whether somebody is needed is known once the operation is.
  */
-export function authenticate(world: World, { sessionActor, keyActor }: Doors): Step {
-  return async (c) => {
+export function authenticate(world: World, { sessionActor, keyActor }: Doors): Middleware {
+  return async (c, next) => {
     const header = isPublicApi(c.req.path) ? undefined : requestHeader(c, "authorization");
     const key = header === undefined ? requestHeader(c, "x-api-key") : undefined;
     if (header !== undefined || key !== undefined) {
@@ -30,6 +30,7 @@ export function authenticate(world: World, { sessionActor, keyActor }: Doors): S
       if (found instanceof Problem) c.set("refusal", found);
       else c.set("actor", { ...found, requestId: c.get("requestId") });
     }
+    await next();
   };
 
   async function identify(header: string): Promise<Actor | Problem> {

@@ -1,5 +1,5 @@
 import { LINK_TOKEN, type Operation } from "../contract/load-contract.js";
-import type { Step } from "../contract/step.js";
+import type { Middleware } from "../contract/request-env.js";
 import type { LinkClaims } from "../ports/secrets.js";
 import { Problem } from "../shared/problem.js";
 import type { World } from "../world.js";
@@ -8,17 +8,18 @@ const SEND_KEY = "Send your API key in the x-api-key header";
 const NOT_BY_KEY = "An API key does not open this. Please sign in instead.";
 
 /** Lets in whom the contract's security lets in. */
-export function checkAccess({ secrets }: Pick<World, "secrets">, { access, link, key }: Operation): Step {
-  return (c) => {
+export function checkAccess({ secrets }: Pick<World, "secrets">, { access, link, key }: Operation): Middleware {
+  return async (c, next) => {
     const token = link ? c.req.query(LINK_TOKEN) : undefined;
-    if (token !== undefined) return claimsOf(token).then((claims) => c.set("link", claims));
-    if (access !== "public") {
+    if (token !== undefined) c.set("link", await claimsOf(token));
+    else if (access !== "public") {
       const actor = c.get("actor");
       if (!actor)
         throw c.get("refusal") ?? new Problem("unauthenticated", key === "required" ? SEND_KEY : "Please sign in");
       if (actor.via === "api-key" && key === "refused") throw new Problem("forbidden", NOT_BY_KEY);
       if (access === "admin" && !actor.isAdmin) throw new Problem("forbidden", "Admin access required");
     }
+    await next();
   };
 
   /** A link's token decides alone, so that a stale link never opens by who happens to be signed in. */

@@ -1,11 +1,11 @@
+import type { Middleware } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
-import type { Step } from "../contract/step.js";
 import type { World } from "../world.js";
 
 /** Where a request comes from: the connection, or, behind a proxy of the operator's, what that proxy has added last. */
-export function clientAddress({ settings: { trustProxy }, log }: Pick<World, "settings" | "log">): Step {
+export function clientAddress({ settings: { trustProxy }, log }: Pick<World, "settings" | "log">): Middleware {
   let reported = trustProxy !== undefined;
-  return (c) => {
+  return (c, next) => {
     const forwarded = trustProxy === false ? undefined : requestHeader(c, "x-forwarded-for");
     if (forwarded !== undefined && !reported) {
       reported = true;
@@ -13,6 +13,7 @@ export function clientAddress({ settings: { trustProxy }, log }: Pick<World, "se
     }
     const added = trustProxy ? forwarded?.split(",").at(-1)?.trim() : undefined;
     c.set("address", added || c.env?.incoming?.socket.remoteAddress || "unknown");
+    return next();
   };
 }
 

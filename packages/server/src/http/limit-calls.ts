@@ -1,5 +1,5 @@
+import type { Middleware } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
-import type { Step } from "../contract/step.js";
 import { Problem } from "../shared/problem.js";
 import { type CallSeconds, countInWindow, type WindowLimit } from "../shared/sliding-window.js";
 import type { World } from "../world.js";
@@ -10,18 +10,19 @@ const KEY_WINDOW: WindowLimit = { limit: 1_000, windowS: 300 };
 const TOKEN_END = 43;
 
 /** Limits the calls of one session, and of one customer's key outside the public API. Counted in memory alone. */
-export function limitCalls(world: Pick<World, "clock" | "settings">): Step {
+export function limitCalls(world: Pick<World, "clock" | "settings">): Middleware {
   const sessions = createWindows();
   const keys = createWindows();
-  return (c) => {
+  return (c, next) => {
     const actor = c.get("actor");
-    if (!actor) return;
+    if (!actor) return next();
     const nowS = world.clock.now() / 1_000;
     const isKey = actor.via === "api-key";
     const limit = isKey ? KEY_WINDOW : { limit: world.settings.callsPerMinute, windowS: SESSION_WINDOW_S };
     const id = isKey ? actor.customerId : (requestHeader(c, "authorization") ?? "").slice(-TOKEN_END);
     const waitS = (isKey ? keys : sessions)(id, limit, nowS);
     if (waitS > 0) throw tooManyCalls(limit, isKey ? "of one API key" : "of one session", waitS);
+    return next();
   };
 }
 

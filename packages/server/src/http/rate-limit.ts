@@ -1,10 +1,10 @@
-import type { Step } from "../contract/step.js";
+import type { Middleware } from "../contract/request-env.js";
 import { countCall, tooManyCalls } from "../domain/api-key/count-call.js";
 import type { World } from "../world.js";
 
 /** Counts a call of an API key, and says on the reply how many are left. */
-export function rateLimit(world: Pick<World, "store" | "clock">): Step {
-  return async (c) => {
+export function rateLimit(world: Pick<World, "store" | "clock">): Middleware {
+  return async (c, next) => {
     const actor = c.get("actor");
     if (actor?.via === "api-key") {
       const count = await countCall(world, actor.customerId);
@@ -16,5 +16,6 @@ export function rateLimit(world: Pick<World, "store" | "clock">): Step {
       });
       if (count.refused) throw tooManyCalls(count);
     }
+    await next();
   };
 }
