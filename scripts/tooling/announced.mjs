@@ -10,7 +10,7 @@ const TABLES =
   /\btx\.(?:put|remove)\(\s*(?:wallet|entry|deposit|hold|order|bulkOrder|connection|catalogue|account|apiKey|invoice)Table\b/;
 /** Functions that write for their caller, who is to announce it. */
 const WRITERS =
-  /(?<!function )\b(?:postEntry|captureHold|holdFunds|releaseHold|releaseRest|openWallet|recordDeposit|putInvoice|putDeposit|keepOrder|postRefund|setDefault)\(/;
+  /(?<!function )\b(?:postEntry|captureHold|holdFunds|releaseHold|releaseRest|openWallet|keepOrder|postRefund|setDefault)\(/;
 const ANNOUNCES = /\bannounce\(/;
 
 /** Functions that announce nothing, and why not. */
@@ -22,9 +22,8 @@ const QUIET = {
   "ledger/hold-funds.ts releaseHold": "writes for its caller",
   "ledger/hold-funds.ts releaseRest": "writes for its caller",
   "ledger/hold-funds.ts shrinkHold": "writes for its caller",
-  "ledger/record-deposit.ts recordDeposit": "writes for its caller",
-  "top-up/put-invoice.ts putInvoice": "writes for its caller",
-  "top-up/put-invoice.ts putDeposit": "writes for its caller",
+  "ledger/deposit-listener.ts depositListener": "follows what is announced",
+  "top-up/put-invoice.ts putInvoice": "announced by announceInvoice, which it calls",
   "order/bulk-places.ts keepOrder": "writes for its caller",
   "order/bulk-places.ts dropOrder": "a row that was not begun after all",
   "service/edit-connections.ts setDefault": "writes for its caller",
@@ -39,8 +38,6 @@ const QUIET = {
   "bulk-order/run-bulk.ts beginRow": "rows are internal; the event comes when the bulk order ends",
   "bulk-order/park-bulk.ts parkBulk": "why it waits; the event comes when the bulk order ends",
   "bulk-order/purge-originals.ts dropOriginals": "cells of the file that are kept",
-  "top-up/create-invoice.ts openAt": "nothing is paid yet",
-  "top-up/settle-invoice.ts settleInvoice": "announced by credit, payment by payment",
   "marketplace/run-confirmation.ts keepAnswer": "what the marketplace answered, in the confirmation",
   "service/seed-sandbox.ts ensureSandboxConnection": "a new store is made",
   "service/seed-sandbox.ts keepPrices": "a store of an older version is completed",

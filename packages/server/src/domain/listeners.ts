@@ -1,10 +1,11 @@
 import { auditListener } from "./audit/audit-listener.js";
 import { bulkListener } from "./bulk-order/count-rows.js";
 import { listen } from "./event/listeners.js";
+import { depositListener } from "./ledger/deposit-listener.js";
 import { tallyListener } from "./tally/count-label.js";
 
 /** Who acts on events, in the order in which they hear of them. */
-const LISTENERS = [auditListener, tallyListener, bulkListener];
+const LISTENERS = [auditListener, tallyListener, depositListener, bulkListener];
 
 /** Before the first transaction of a process. */
 export function registerListeners(): void {

@@ -31,6 +31,7 @@ export type InternalType =
   | "bulk.started"
   | "bulk.given_up"
   | "top_up.asked"
+  | "top_up.changed"
   | "faqs.changed"
   | "settings.changed"
   | "job.ended";

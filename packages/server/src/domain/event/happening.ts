@@ -8,6 +8,8 @@ export interface Subject {
   readonly customerId: string;
   /** The bulk order of the label, if any. */
   readonly bulkId?: string | undefined;
+  /** The deposit that a top-up is listed as, if any. */
+  readonly depositId?: string | undefined;
 }
 
 /** What the operator's audit keeps of it. */
@@ -29,6 +31,21 @@ export interface LabelOfEvent {
   readonly timezone: string;
 }
 
+/** Money that came in, or is to come in, as it is listed for administrators. */
+export interface DepositOfEvent {
+  readonly id: string;
+  /** The ledger entry's number, or the invoice's id while there is none. */
+  readonly number: string;
+  readonly customerId: string;
+  /** Of one that is new; the list keeps it. */
+  readonly customerEmail?: string;
+  readonly amountCents: number;
+  readonly method: string;
+  readonly description: string;
+  readonly createdAt: string;
+  readonly status: "completed" | "pending" | "failed";
+}
+
 /** An event as the verb announces it: `data` is published, the rest is for listeners. */
 export interface Happening extends Subject {
   readonly type: EventType | InternalType;
@@ -36,6 +53,7 @@ export interface Happening extends Subject {
   /** Heard by listeners, and not published: a row of a bulk order. */
   readonly internal?: boolean;
   readonly label?: LabelOfEvent;
+  readonly deposit?: DepositOfEvent | undefined;
   readonly audit?: AuditNote;
   /** When, where a record says it already: the one text is kept by both. */
   readonly at?: string;

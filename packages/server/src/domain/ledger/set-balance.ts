@@ -5,7 +5,7 @@ import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { balanceChanged } from "./balance-changed.js";
-import { ADMIN_CREDIT, type DepositRecord, depositTable } from "./deposit-table.js";
+import { ADMIN_CREDIT, type DepositRecord } from "./deposit-table.js";
 import { type EntryRecord, type WalletRecord, walletTable } from "./ledger-tables.js";
 import { playCents, postEntry, spendableCents, walletClaim } from "./post-entry.js";
 
@@ -54,10 +54,10 @@ export async function setBalance(
       reference: `adjustment ${number}`,
       by: change.actor.customerId,
     });
-    if (difference > 0) tx.put(depositTable, creditOf(entry, change.customerEmail));
+    const deposit = difference > 0 ? creditOf(entry, change.customerEmail) : undefined;
     const [from, to] = [toUsd(balance), toUsd(change.balanceCents)];
     const audit = { actor: change.actor, action: "set-balance", subject: change.customerId, from, to, reason };
-    announce(tx, world, { ...balanceChanged(tx, entry), audit });
+    announce(tx, world, { ...balanceChanged(tx, entry), deposit, audit });
     return { wallet: tx.get(walletTable, change.customerId) ?? wallet, replayed: false };
   });
 }

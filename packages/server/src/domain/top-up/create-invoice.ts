@@ -4,11 +4,10 @@ import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
-import { one, type Tx, within } from "../../store/store.js";
+import { type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountClaim } from "../account/read-account.js";
 import { announce } from "../event/announce.js";
-import { depositClaim, recordDeposit } from "../ledger/record-deposit.js";
 import {
   answerRequestKey,
   bindRequestKey,
@@ -19,9 +18,9 @@ import {
   requestKeyClaims,
 } from "../request-key/request-key.js";
 import { gatewayForNew, gatewayNamed } from "./gateways.js";
-import { invoiceState, OPEN_MS } from "./invoice.js";
+import { depositOf, invoiceState, OPEN_MS } from "./invoice.js";
 import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
-import { putInvoice } from "./put-invoice.js";
+import { invoiceClaims, putInvoice } from "./put-invoice.js";
 import { watchInvoiceJob } from "./watch-invoice.js";
 
 /** Each is watched for a day, at somebody else's server. */
@@ -67,28 +66,18 @@ export async function createInvoice(
   const recent = recentOf(customerId, nowMs);
   const load = {
     see: [within(invoiceTable, recent, { under: account })],
-    change: [account, ...requestKeyClaims(key), one(invoiceTable, invoice.id), depositClaim(invoice.id)],
+    change: [account, ...requestKeyClaims(key), ...invoiceClaims(invoice)],
   };
   const earlier = await world.store.transact(load, (tx) => {
     const subject = earlierSubject(tx, world.clock, key);
     if (subject !== undefined) return subject;
     requireFewOpen(tx.list(invoiceTable, recent), nowMs);
     tx.put(invoiceTable, invoice);
-    recordDeposit(tx, {
-      id: invoice.id,
-      number: invoice.id,
-      customerId,
-      customerEmail: wish.customerEmail,
-      amountCents: wish.amountCents,
-      method: "crypto",
-      description: "Top-up",
-      createdAt: invoice.createdAt,
-      status: "pending",
-    });
     watchSoon(tx, invoice.id, nowMs);
     const to = { amount: toUsd(wish.amountCents) };
     const audit = { actor, action: "create-invoice", subject: invoice.id, to };
-    announce(tx, world, { type: "top_up.asked", customerId, data: {}, internal: true, audit });
+    const deposit = { ...depositOf(invoice, nowMs), customerEmail: wish.customerEmail };
+    announce(tx, world, { type: "top_up.asked", customerId, data: {}, internal: true, deposit, audit });
     bindRequestKey(tx, world.clock, key, invoice.id);
     return undefined;
   });
@@ -111,7 +100,7 @@ async function openAt(
   key: RequestKey | undefined,
 ): Promise<InvoiceRecord> {
   const expiresAt = iso(world.clock.now() + OPEN_MS);
-  const change = [...requestKeyClaims(key), one(invoiceTable, invoice.id), depositClaim(invoice.id)];
+  const change = [...requestKeyClaims(key), ...invoiceClaims(invoice)];
   try {
     const opened = await gateway.open({ reference: invoice.id, amountCents: invoice.amountCents, expiresAt });
     return await world.store.transact({ change }, (tx) => {
@@ -121,7 +110,7 @@ async function openAt(
       if (current.ref !== undefined) return current;
       watchSoon(tx, invoice.id, world.clock.now());
       const { name, test } = gateway;
-      return putInvoice(tx, world.clock, { ...current, ...opened, gateway: name, test, expiresAt, failed: false });
+      return putInvoice(tx, world, { ...current, ...opened, gateway: name, test, expiresAt, failed: false });
     });
   } catch (error) {
     if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
@@ -131,7 +120,7 @@ async function openAt(
       // The same call, sent twice, has been answered elsewhere: somebody may be paying there already.
       if (current.ref !== undefined) return current;
       forgetRequestKey(tx, key);
-      putInvoice(tx, world.clock, { ...current, failed: true });
+      putInvoice(tx, world, { ...current, failed: true });
       return undefined;
     });
     if (opened) return opened;

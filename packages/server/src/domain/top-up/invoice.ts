@@ -1,5 +1,6 @@
 import type { InvoiceState } from "@shipctl/sdk/contract";
-import type { DepositRecord } from "../ledger/record-deposit.js";
+import { formatUsd } from "../../shared/money.js";
+import type { DepositOfEvent } from "../event/happening.js";
 import type { InvoiceRecord } from "./invoice-table.js";
 
 /** How long an invoice can be paid in time. */
@@ -24,13 +25,27 @@ const DEPOSIT_STATUS = {
   late: "completed",
   expired: "failed",
   failed: "failed",
-} as const satisfies Record<InvoiceState, DepositRecord["status"]>;
+} as const satisfies Record<InvoiceState, DepositOfEvent["status"]>;
 
 /** Among the deposits: what arrived once something has, before that what was asked. */
-export const depositOf = (invoice: InvoiceRecord, nowMs: number) => ({
+export const depositOf = (invoice: InvoiceRecord, nowMs: number): DepositOfEvent => ({
+  id: invoice.id,
+  number: invoice.payments.find((payment) => payment.number !== undefined)?.number ?? invoice.id,
+  customerId: invoice.customerId,
   amountCents: invoice.receivedCents > 0 ? invoice.receivedCents : invoice.amountCents,
+  method: invoice.payments.at(-1)?.method ?? "crypto",
+  description: descriptionOf(invoice),
+  createdAt: invoice.createdAt,
   status: DEPOSIT_STATUS[invoiceState(invoice, nowMs)],
 });
+
+function descriptionOf({ payments, receivedCents, amountCents }: InvoiceRecord): string {
+  if (payments.length === 0) return "Top-up";
+  const late = payments.some((payment) => payment.late) ? ", late" : "";
+  const back = payments.some(({ takenBack }) => takenBack) ? ", a payment was taken back since" : "";
+  if (receivedCents === amountCents) return `Top-up${late}${back}`;
+  return `Top-up: ${formatUsd(receivedCents)} received of ${formatUsd(amountCents)} asked${late}${back}`;
+}
 
 export const MICROS_PER_CENT = 10_000;
 

@@ -1,18 +1,18 @@
+import { isDeepStrictEqual } from "node:util";
 import type { SeenInvoice, SeenPayment } from "../../ports/payment.js";
 import { GatewayRefusal } from "../../ports/payment.js";
 import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
-import { one, type Tx } from "../../store/store.js";
+import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { announce } from "../event/announce.js";
 import { balanceChanged } from "../ledger/balance-changed.js";
 import { postEntry, walletClaim } from "../ledger/post-entry.js";
-import { depositClaim } from "../ledger/record-deposit.js";
 import { gatewayNamed } from "./gateways.js";
 import { centsOfMicros } from "./invoice.js";
 import { type CreditedPayment, type InvoiceRecord, invoiceTable } from "./invoice-table.js";
-import { putDeposit, putInvoice } from "./put-invoice.js";
+import { announceInvoice, invoiceClaims, putInvoice } from "./put-invoice.js";
 
 type SettleInvoiceDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
 
@@ -26,12 +26,7 @@ export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string,
   const fresh = freshOf(invoice, seen);
   const numbers = new Map<string, string>();
   for (const { id } of fresh) numbers.set(id, await world.ids.number("TXN"));
-  const change = [
-    one(invoiceTable, invoiceId),
-    walletClaim(invoice.customerId),
-    depositClaim(invoiceId),
-    ...eventClaims(invoice),
-  ];
+  const change = [walletClaim(invoice.customerId), ...invoiceClaims(invoice)];
   const settled = await world.store.transact({ change }, (tx) => {
     const before = tx.get(invoiceTable, invoiceId) ?? invoice;
     let current = withReading(before, seen);
@@ -39,8 +34,8 @@ export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string,
       const number = numbers.get(payment.id);
       if (number !== undefined) current = credit(tx, world, actor, current, payment, number);
     }
-    if (JSON.stringify(current) !== JSON.stringify(before)) return putInvoice(tx, world.clock, current);
-    putDeposit(tx, world.clock, current);
+    if (!isDeepStrictEqual(current, before)) return putInvoice(tx, world, current);
+    announceInvoice(tx, world, current);
     return current;
   });
   const lost = takenBackOf(settled).filter(({ id }) => !takenBackOf(invoice).some((known) => known.id === id));
