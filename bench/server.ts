@@ -79,10 +79,11 @@ async function start(folder: string) {
   const { createCarriers } = await compiled("adapters/carriers/carriers.js");
   const { sandboxKind } = await compiled("adapters/sandbox/sandbox-carrier.js");
   const log = createLog("info");
+  const counters = (await compiled("shared/counters.js")).createCounters();
   const store = await openJsonStore({ folder: join(folder, "store"), tables: [...tables, idBlocksTable], clock, log });
   const world: World & { store: OpenedJsonStore; labelPress: PdfPress } = {
     store,
-    carriers: createCarriers([sandboxKind(clock)], { clock, log }),
+    carriers: createCarriers([sandboxKind(clock)], { clock, log, counters }),
     payments: [],
     marketplace: (await compiled("adapters/marketplace/sandbox-marketplace.js")).sandboxMarketplace,
     labelBlobs: (await compiled("adapters/disk-blobs.js")).diskBlobs(join(folder, "labels"), "pdf"),
@@ -94,6 +95,7 @@ async function start(folder: string) {
       reserveIdBlock(store, series, first, length),
     ),
     log,
+    counters,
     settings: {
       publicUrl: "http://127.0.0.1",
       timezone: "UTC",

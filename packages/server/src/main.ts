@@ -32,6 +32,7 @@ import type { Marketplace } from "./ports/marketplace.js";
 import { prepareStore } from "./prepare-store.js";
 import { routes } from "./routes/index.js";
 import { runSettleCommand } from "./settle-command.js";
+import { createCounters } from "./shared/counters.js";
 import { idBlocksTable, reserveIdBlock } from "./store/id-blocks.js";
 import { openJsonStore } from "./store/json/open-json-store.js";
 import { readStoreCopy } from "./store/json/read-store-copy.js";
@@ -177,9 +178,14 @@ async function openWorld(config: Config, wanted: { readonly mustExist: boolean }
     await inDataFolder(folder, checkSecret(folder, secrets));
     const labelPress = createPdfPress();
     const known = { port: config.port, demo: config.demo };
+    const counters = createCounters();
     const world: World = {
       store,
-      carriers: createCarriers([sandboxKind(clock, { clockSpeed: config.sandboxClockSpeed })], { clock, log }),
+      carriers: createCarriers([sandboxKind(clock, { clockSpeed: config.sandboxClockSpeed })], {
+        clock,
+        log,
+        counters,
+      }),
       // The sandbox stays, for what was begun with it.
       payments: [
         ...(config.btcpay ? [btcpayGateway(config.btcpay)] : []),
@@ -193,6 +199,7 @@ async function openWorld(config: Config, wanted: { readonly mustExist: boolean }
       clock,
       ids: createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length)),
       log,
+      counters,
       settings: {
         // With port 0 the address is known only once the server listens, as a demo is once its store is read.
         get publicUrl() {

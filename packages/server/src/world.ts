@@ -6,6 +6,7 @@ import type { LabelPress } from "./ports/label-press.js";
 import type { Marketplace } from "./ports/marketplace.js";
 import type { PaymentGateway } from "./ports/payment.js";
 import type { Passwords, Secrets } from "./ports/secrets.js";
+import type { Counters } from "./shared/counters.js";
 import type { Store, StoreReads } from "./store/store.js";
 
 /** Structured log lines. Secrets never reach it: callers pass ids, codes and counts. */
@@ -52,5 +53,6 @@ export interface World {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
+  readonly counters: Counters;
   readonly settings: Settings;
 }

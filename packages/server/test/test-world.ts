@@ -18,6 +18,7 @@ import type { Ids } from "../src/ports/ids.js";
 import type { Marketplace } from "../src/ports/marketplace.js";
 import type { PaymentGateway } from "../src/ports/payment.js";
 import type { Passwords } from "../src/ports/secrets.js";
+import { createCounters } from "../src/shared/counters.js";
 import type { FileSystem } from "../src/store/json/file-system.js";
 import { type OpenedJsonStore, openJsonStore } from "../src/store/json/open-json-store.js";
 import type { AnyTable } from "../src/store/store.js";
@@ -82,6 +83,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
       return options.carrier?.(carrier, clock, connection) ?? carrier;
     },
   };
+  const counters = createCounters();
   const labelPress = createPdfPress();
   const settings = { ...SETTINGS, ...options.settings };
   const playGateway = sandboxGateway(storedPlayBooks(store), { publicUrl: () => settings.publicUrl });
@@ -89,7 +91,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const silent = btcpayGateway(SILENT_BTCPAY);
   return {
     store,
-    carriers: createCarriers([kind], { clock, log }),
+    carriers: createCarriers([kind], { clock, log, counters }),
     payments: options.payments?.(playGateway, silent) ?? [playGateway, silent],
     marketplace: options.marketplace ?? sandboxMarketplace,
     labelBlobs: diskBlobs(join(folder, "labels"), "pdf"),
@@ -99,6 +101,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     clock,
     ids: options.ids ?? countingIds(),
     log,
+    counters,
     settings,
     folder,
     async close() {

@@ -149,6 +149,7 @@ interface CarrierDelivery {
 export interface CarrierTraits {
   /** How long after the purchase a label is taken back, in days. */
   readonly voidWindowDays: (carrier: CarrierName) => number;
+  /** PDF has to be among them: nothing else is asked for, kept or printed today. */
   readonly labelFormats: readonly LabelFileFormat[];
   /** It can be asked by our own reference; another knows its own handle alone. */
   readonly keepsReference: boolean;
@@ -158,8 +159,8 @@ export interface CarrierTraits {
 export type GiveUp = () => AbortSignal;
 
 /**
- * A carrier behind one connection. Each call ends within its time, with one of the four answers. The optional ones are
- * what not every carrier offers.
+ * A carrier behind one connection. Each call ends within its time, with one of the four answers. The last four are
+ * optional, because not every carrier offers them, and nobody calls them yet: an adapter need not have them.
  */
 export interface Carrier {
   /** Whether the connection's key sells real postage. */
@@ -186,16 +187,20 @@ export interface Carrier {
   /** Asks for the money back; a later `refund` tells how it went. */
   void(purchase: CarrierPurchase, trackingNumber: string, signal?: GiveUp): Promise<CarrierAnswer<RefundAnswer>>;
   refund(purchase: CarrierPurchase, trackingNumber: string, signal?: GiveUp): Promise<CarrierAnswer<RefundAnswer>>;
+  /** For quotes at the carrier's own price. */
   rates?(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierRate[]>>;
+  /** For the check of a row or a saved address. */
   verifyAddress?(address: PostalAddress, signal?: GiveUp): Promise<CarrierAnswer<CheckedAddress>>;
   /** One paper for all that a driver collects. */
   manifest?(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<CarrierLabel>>;
-  /** What a signed call of the carrier's tells; undefined where the signature is not its own. */
+  /** For webhooks of carriers. What a signed call of the carrier's tells; undefined where the signature is not its own. */
   delivery?(headers: Headers, body: Uint8Array): CarrierDelivery | undefined;
 }
 
 /** A way to sell labels, chosen by a connection's base URL. */
 export interface CarrierKind {
+  /** For the operator's figures: `sandbox`. */
+  readonly name: string;
   readonly serves: (baseUrl: string) => boolean;
   readonly traits: CarrierTraits;
   readonly open: (connection: CarrierConnection) => Carrier;

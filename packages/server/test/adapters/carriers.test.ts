@@ -10,6 +10,7 @@ import {
   type Shipment,
   silent,
 } from "../../src/ports/carrier.js";
+import { type Counters, createCounters } from "../../src/shared/counters.js";
 import { TestClock } from "../test-clock.js";
 import { TestLog } from "../test-log.js";
 
@@ -41,7 +42,7 @@ const SOLD = ok<Sale>({ trackingNumber: "1Z" });
 
 describe("carriers by base URL", () => {
   const clock = new TestClock();
-  const carriers = createCarriers([sandboxKind(clock)], { clock, log: new TestLog() });
+  const carriers = createCarriers([sandboxKind(clock)], { clock, log: new TestLog(), counters: createCounters() });
 
   it("sell the sandbox's labels for sandbox: alone", async () => {
     const sold = await carriers.for(sandbox).buy(purchase);
@@ -137,17 +138,38 @@ describe("two customers of one slow carrier", () => {
   });
 });
 
+it("every call is counted by kind, call and answer, with how long it took", async () => {
+  const [clock, counters] = [new TestClock(), createCounters()];
+  const answers: CarrierAnswer<Sale>[] = [SOLD, silent("no answer"), SOLD];
+  const buy = async () => {
+    clock.advance(40);
+    return answers.shift() ?? SOLD;
+  };
+  const carriers = shop({ buy, clock, counters });
+  await carriers.for(provider, "one").buy(purchase);
+  await carriers.for(provider, "two").buy(purchase);
+  await carriers.for({ ...provider, id: "api_3" }).buy(purchase);
+  await carriers.for(provider).mode();
+  const of = (call: string, answer: string) => ({ name: "carrier_calls", labels: { kind: "sandbox", call, answer } });
+  expect(counters.read()).toEqual([
+    { ...of("buy", "ok"), count: 2, durationMs: 80 },
+    { ...of("buy", "silent"), count: 1, durationMs: 40 },
+    { ...of("mode", "ok"), count: 1, durationMs: 0 },
+  ]);
+});
+
 interface Shop {
   readonly buy: Carrier["buy"];
   readonly clock?: TestClock;
+  readonly counters?: Counters;
   readonly timeLimitMs?: number;
   readonly patienceMs?: number;
 }
 
-function shop({ buy, clock = new TestClock(), ...limits }: Shop) {
+function shop({ buy, clock = new TestClock(), counters = createCounters(), ...limits }: Shop) {
   const carrier = { ...sandboxCarrier(clock), buy };
   const kind = { ...sandboxKind(clock), serves: () => true, open: () => carrier };
-  return createCarriers([kind], { clock, log: new TestLog(), ...limits });
+  return createCarriers([kind], { clock, log: new TestLog(), counters, ...limits });
 }
 
 const both = async (carrier: Carrier) =>

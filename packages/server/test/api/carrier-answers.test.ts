@@ -57,6 +57,24 @@ describe("a carrier that is busy", () => {
     await expectSoundBooks(server);
   });
 
+  it("buys a row that it sent back under the number that it had", async () => {
+    const numbers: string[] = [];
+    const { server, person } = await shop((sandbox) => ({
+      ...sandbox,
+      buy: async (wish) => {
+        const { printed, recipient } = wish.shipment;
+        if (recipient.name === "Carrier Busy") numbers.push(printed.orderNumber);
+        return sandbox.buy(wish);
+      },
+    }));
+    const rows = ["Ann", "Carrier Busy", "Bob"].map((toName) => bulkRow({ toName }));
+    const { bulkOrder } = await buyRows(server, person, rows);
+    await timePasses(server, MINUTE_MS);
+    const done = await person.api.getBulkOrder({ path: { bulkOrderId: bulkOrder.bulkOrderId } });
+    expect(numbers).toEqual([done.rows[1]?.orderId, done.rows[1]?.orderId]);
+    await expectSoundBooks(server);
+  });
+
   it("for 24 hours fails the rows that are left, whose money comes back, and they can be bought again", async () => {
     let isBusy = true;
     const { server, person } = await shop((sandbox) => ({
@@ -172,6 +190,36 @@ describe("a label that is late", () => {
     await expectBalance(person, 1_000);
     await expectSoundBooks(server);
   });
+});
+
+it("a label that is no PDF is not kept: its order is bought, and waits for one that is", async () => {
+  const bytes = new TextEncoder().encode("^XA^XZ");
+  const { server, person } = await shop((sandbox) => ({
+    ...sandbox,
+    label: async () => ok({ kind: "file", format: "zpl", bytes }),
+  }));
+  const { order: bought } = await person.api.createOrder({ body: order() });
+  expect(bought.purchase).toBe("bought");
+  expect(await refusal(label(person, bought.orderId))).toMatchObject({ code: "label_not_ready" });
+  await expectSoundBooks(server);
+});
+
+it("the rate that a label was sold at is kept where it is another than the service's code", async () => {
+  const { server, person } = await shop((sandbox) => ({
+    ...sandbox,
+    buy: async (wish) => {
+      const sold = await sandbox.buy(wish);
+      const isSpecial = wish.shipment.recipient.name === "Special";
+      return sold.kind === "ok" && isSpecial ? ok({ ...sold.value, rate: "negotiated" }) : sold;
+    },
+  }));
+  const rateOf = async (name: string) => {
+    const { order: bought } = await person.api.createOrder({ body: orderTo(name) });
+    const kept = await server.world.store.find(orderTable, "number", bought.orderId);
+    return kept?.purchase.state === "bought" ? [kept.purchase.rate, kept.purchase.costCents] : undefined;
+  };
+  expect(await rateOf("Special")).toEqual(["negotiated", 810]);
+  expect(await rateOf("Ordinary")).toEqual([undefined, 810]);
 });
 
 it("what a label costs is kept, and one that costs more than it brings is told to the operator", async () => {

@@ -1,7 +1,9 @@
 import type { Carrier, CarrierConnection, CarrierKind, Carriers } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
+import type { Counters } from "../../shared/counters.js";
 import { type Around, allAround, around } from "./around.js";
 import { createBreaker } from "./breaker.js";
+import { withCounters } from "./count-calls.js";
 import { createTurns } from "./fair-turns.js";
 import { type CallLog, withLog } from "./log-calls.js";
 import { withTimeLimit } from "./time-limit.js";
@@ -13,6 +15,7 @@ const TIME_LIMIT_MS = 20_000;
 interface Tools {
   readonly clock: Pick<Clock, "now">;
   readonly log: CallLog;
+  readonly counters: Counters;
   readonly timeLimitMs?: number;
   readonly patienceMs?: number;
 }
@@ -25,7 +28,7 @@ interface Opened {
 
 /**
  * Each connection's own carrier, told by its base URL. What holds for every carrier is here in one place, the sandbox no
- * exception: outermost the log, then the customer's turn, the breaker, and the time limit around the call itself.
+ * exception: outermost the log and the counters, then the customer's turn, the breaker, and the time limit around the call itself.
  */
 export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Carriers {
   const opened = new Map<string, Opened>();
@@ -37,11 +40,13 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
     if (known && isSame(known.connection, connection)) return known;
     const turns = createTurns(tools.patienceMs);
     const [log, breaker] = [withLog(tools.log, id), createBreaker(tools.clock)];
+    const kind = kindOf(baseUrl) ?? unknownKind(baseUrl);
+    const counted = withCounters(tools.counters, tools.clock, kind.name);
     const limit = withTimeLimit(tools.timeLimitMs ?? TIME_LIMIT_MS);
     const fresh: Opened = {
       connection,
-      carrier: (kindOf(baseUrl) ?? unknownKind(baseUrl)).open(connection),
-      aroundCallsOf: (customerId) => allAround([log, turns(customerId), breaker, limit]),
+      carrier: kind.open(connection),
+      aroundCallsOf: (customerId) => allAround([log, counted, turns(customerId), breaker, limit]),
     };
     opened.set(id, fresh);
     return fresh;

@@ -16,7 +16,7 @@ export function unknownKind(baseUrl: string): CarrierKind & { readonly words: st
     void: refuse,
     refund: refuse,
   };
-  return { words, serves: () => true, traits: TRAITS, open: () => carrier };
+  return { words, name: "unknown", serves: () => true, traits: TRAITS, open: () => carrier };
 }
 
 const TRAITS = { voidWindowDays: () => 0, labelFormats: [], keepsReference: false };

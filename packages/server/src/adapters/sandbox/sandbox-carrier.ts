@@ -56,7 +56,7 @@ const TRAITS: CarrierTraits = {
 
 export const sandboxKind = (clock: Clock, options?: SandboxOptions): CarrierKind => {
   const carrier = sandboxCarrier(clock, options);
-  return { serves: (baseUrl) => baseUrl.startsWith("sandbox:"), traits: TRAITS, open: () => carrier };
+  return { name: "sandbox", serves: (baseUrl) => baseUrl.startsWith("sandbox:"), traits: TRAITS, open: () => carrier };
 };
 
 /**

@@ -34,7 +34,13 @@ export interface BulkOrderRecord extends StoredRecord {
   /** The same, ended because its carrier took no orders for too long. */
   readonly givenUpRun?: number;
   /** Its carrier takes no orders now: why, since when, and when it is asked again. */
-  readonly waiting?: { readonly reason: string; readonly since: string; readonly until: string };
+  readonly waiting?: {
+    readonly reason: string;
+    readonly since: string;
+    readonly until: string;
+    /** Of the orders of rows that were put back, by the row's position: the same row has the same number again. */
+    readonly numbers?: Readonly<Record<string, string>>;
+  };
   /** Whoever bought it wants each reference on one label only; that goes for retries too. */
   readonly rejectDuplicates?: boolean;
 }

@@ -17,7 +17,7 @@ const SHORTEST_MS = 1_000;
 export async function parkBulk(
   world: Pick<World, "store" | "clock" | "ids">,
   { id, run }: BulkOrderRecord,
-  { retryAfterMs, why }: Busy,
+  { retryAfterMs, why, numbers }: Busy & { readonly numbers: Readonly<Record<string, string>> },
   lease: Claim,
 ): Promise<string | undefined> {
   const now = world.clock.now();
@@ -29,7 +29,8 @@ export async function parkBulk(
     const lastMs = Date.parse(since) + LONGEST_MS;
     if (now >= lastMs) return { bulk, until: undefined };
     const until = iso(Math.min(now + Math.max(retryAfterMs, SHORTEST_MS), lastMs));
-    tx.put(bulkOrderTable, { ...bulk, waiting: { reason: `The carrier takes no orders now: ${why}`, since, until } });
+    const reason = `The carrier takes no orders now: ${why}`;
+    tx.put(bulkOrderTable, { ...bulk, waiting: { reason, since, until, numbers } });
     return { bulk, until };
   });
   if (parked && parked.until === undefined) await giveUpRest(world, parked.bulk, JOB, { carrierWasBusy: true });

@@ -46,24 +46,27 @@ export async function runBulk(
   const connection = await connectionOf(world, bulk.connectionId);
   const carrier = carrierBehind(world, connection, bulk.customerId);
   let busy: Busy | undefined;
+  const numbers = new Map(Object.entries(bulk.waiting?.numbers ?? {}));
   await forEachAtOnce(
     until(openRows(world, bulk, run), () => busy !== undefined),
     AT_ONCE,
     async (row) => {
       lease.signal.throwIfAborted();
-      const order = await beginRow(world, bulk, run, connection, row, lease.claim);
+      const order = await beginRow(world, bulk, run, connection, row, numbers, lease.claim);
       if (!order) return;
       if ("why" in order) {
         busy = order;
         return;
       }
+      numbers.delete(String(row.position));
       const answer = await askCarrier(world, carrier, order, [lease.claim]);
       if (!("busy" in answer)) return;
       await putBack(world, order, bulkId, run, lease.claim);
+      numbers.set(String(row.position), order.number);
       busy = answer.busy;
     },
   );
-  if (busy) return parkBulk(world, bulk, busy, lease.claim);
+  if (busy) return parkBulk(world, bulk, { ...busy, numbers: Object.fromEntries(numbers) }, lease.claim);
   await world.store.transact({ see: [lease.claim], change: [waitingClaim(bulkId, run)] }, (tx) =>
     dropWaiting(tx, bulkId, run),
   );
@@ -123,6 +126,7 @@ async function beginRow(
   run: number,
   connection: ConnectionRecord,
   { request, priceCents, position, rowIndex }: CheckedRow,
+  numbers: ReadonlyMap<string, string>,
   lease: Claim,
 ): Promise<OrderRecord | Busy | undefined> {
   // What was paid for is bought, even when the operator has switched the service off meanwhile.
@@ -133,7 +137,7 @@ async function beginRow(
   const holdId = bulkHoldId(bulk.id, run);
   const draft = {
     id: world.ids.opaque("ord"),
-    number: await world.ids.number("ORD"),
+    number: numbers.get(String(position)) ?? (await world.ids.number("ORD")),
     customerId: bulk.customerId,
     wish: { ...request, template: templateOf(request.carrier, bulk.template) },
     service,

@@ -1,4 +1,4 @@
-import { type Carrier, type CarrierAnswer, ok } from "../../ports/carrier.js";
+import { type Carrier, type CarrierAnswer, ok, silent } from "../../ports/carrier.js";
 import { defineJob, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { carrierOf } from "../service/find-service.js";
@@ -36,7 +36,7 @@ export async function fetchLabel(world: FetchLabelDeps, orderId: string, lease: 
   return undefined;
 }
 
-/** What it comes to in the order. A file is kept before the order says so. */
+/** What it comes to in the order. A file is kept before the order says so; one that is no PDF is still waited for. */
 export async function askForLabel(
   { labelBlobs }: Pick<World, "labelBlobs">,
   carrier: Carrier,
@@ -46,6 +46,7 @@ export async function askForLabel(
   const answer = await carrier.label(purchaseOf(order), trackingNumber, "pdf");
   if (answer.kind !== "ok") return answer;
   if (answer.value.kind === "drawn") return ok("drawn");
+  if (answer.value.format !== "pdf") return silent(`its label came as ${answer.value.format}, and only PDF is kept`);
   await labelBlobs.put(order.id, answer.value.bytes);
   return ok("kept");
 }

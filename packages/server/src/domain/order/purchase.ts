@@ -22,6 +22,8 @@ export interface BoughtPurchase {
   readonly label: "drawn" | "kept" | "awaited";
   /** What the carrier charges for it, where it says so. */
   readonly costCents?: Cents;
+  /** The carrier's rate, where it names one that is not the service's code. */
+  readonly rate?: string;
 }
 
 export interface FailedPurchase {

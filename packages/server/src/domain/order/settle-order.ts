@@ -47,9 +47,11 @@ export async function settleBought(
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase.state === "failed") giveBackSoon(tx, world, current);
     if (current.purchase.state !== "buying") return { order: current };
+    const { trackingNumber, costCents } = sale;
+    const rate = sale.rate === current.serviceCode ? undefined : sale.rate;
     const settled: OrderRecord = {
       ...current,
-      purchase: { state: "bought", trackingNumber: sale.trackingNumber, label, costCents: sale.costCents },
+      purchase: { state: "bought", trackingNumber, label, costCents, rate },
       deliveryStatus: "Label created",
       trackAfter: new Date(world.clock.now() + FIRST_LOOK_MS).toISOString(),
     };
