@@ -25,6 +25,8 @@ export interface OpenOptions extends Partial<Look> {
 /** A demo server on the built app, with a folder and a port of its own, and a browser in front of it. */
 export interface Stage {
   readonly url: string;
+  /** Where its data is. Only who has stopped the server may write there. */
+  readonly folder: string;
   /** The SDK, as somebody or as nobody. */
   client(token?: string): Client;
   /** Signs in over the API, once for each person. */
@@ -55,6 +57,7 @@ export async function createStage(env: Readonly<Record<string, string>> = {}): P
 
   const stage: Stage = {
     url,
+    folder,
     problems,
     client: (token) => createClient({ baseUrl: url, token }),
     signIn(who) {

@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers stand at the end. */
   readonly align?: "end";
+  /** On a narrow screen it has a line of its card to itself. */
+  readonly wide?: boolean;
   /** For a column of buttons: its header is read out and not shown. */
   readonly headerHidden?: boolean;
 }
@@ -42,8 +44,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey, expectedRows = 5,
         <tbody>
           {rows?.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ id, header, cell, align, headerHidden }) => (
-                <td key={id} data-align={align} data-label={headerHidden ? undefined : header}>
+              {columns.map(({ id, header, cell, align, wide, headerHidden }) => (
+                <td key={id} data-align={align} data-wide={wide} data-label={headerHidden ? undefined : header}>
                   {cell(row)}
                 </td>
               ))}

@@ -13,7 +13,12 @@ export const jobColumns: readonly Column<DeadJob>[] = [
   },
   { id: "job", header: "Job", cell: (job) => <span className={classes.job}>{kindText(job)}</span> },
   { id: "subject", header: "Of", cell: ({ subject }) => <span className={classes.date}>{subject ?? "N/A"}</span> },
-  { id: "failures", header: "Failures", cell: ({ failures }) => failures },
-  { id: "error", header: "Last error", cell: ({ lastError }) => <span className={classes.error}>{lastError}</span> },
+  { id: "failures", header: "Failures", align: "end", cell: ({ failures }) => failures },
+  {
+    id: "error",
+    header: "Last error",
+    wide: true,
+    cell: ({ lastError }) => <span className={classes.error}>{lastError}</span>,
+  },
   { id: "actions", header: "Actions", cell: (job) => <JobActions job={job} /> },
 ];

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
@@ -16,7 +15,9 @@ import { jobColumns } from "./columns.js";
 export function JobsScreen() {
   return (
     <>
-      <PageHeader title="Failed Jobs" />
+      <PageHeader title="Failed Jobs">
+        What is listed here has had its last attempt and is not done: restart it once its cause is fixed.
+      </PageHeader>
       <Panel flush>
         <FailedJobs />
       </Panel>
@@ -45,23 +46,17 @@ function FailedJobs() {
     );
   }
   return (
-    <>
-      <Text size="sm" p="md">
-        A job that is listed here has had its last attempt. What it was to do is not done: restart it once its cause is
-        fixed.
-      </Text>
-      <PagedTable
-        label="Failed jobs"
-        columns={jobColumns}
-        rows={data?.jobs}
-        rowKey={({ _id }) => _id}
-        stale={jobs.isPlaceholderData}
-        page={view.page}
-        totalPages={data?.totalPages ?? 1}
-        pageSize={view.pageSize}
-        onPage={(page) => change({ page })}
-        onPageSize={(pageSize) => change({ pageSize })}
-      />
-    </>
+    <PagedTable
+      label="Failed jobs"
+      columns={jobColumns}
+      rows={data?.jobs}
+      rowKey={({ _id }) => _id}
+      stale={jobs.isPlaceholderData}
+      page={view.page}
+      totalPages={data?.totalPages ?? 1}
+      pageSize={view.pageSize}
+      onPage={(page) => change({ page })}
+      onPageSize={(pageSize) => change({ pageSize })}
+    />
   );
 }

@@ -1,0 +1,27 @@
+/** Run on a data folder whose server has stopped: leaves a dead job in it for each subject. */
+import { settleRefundJob } from "../src/domain/order/void-label.js";
+import { idBlocksTable } from "../src/store/id-blocks.js";
+import { testWorld } from "./test-world.js";
+
+const [folder, ...subjects] = process.argv.slice(2);
+const DAYS_MS = 3 * 86_400_000;
+const MINUTE_MS = 60_000;
+
+const world = await testWorld({
+  ...(folder && { folder }),
+  now: new Date(Date.now() - DAYS_MS).toISOString(),
+  tables: [idBlocksTable],
+});
+const { store, clock } = world;
+store.work(settleRefundJob, async () => {
+  throw new Error("the carrier's answer cannot be read: Unexpected token '<', \"<html><bod\"... is not valid JSON");
+});
+await store.transact({}, (tx) => {
+  // An order that is not there has nothing to be given back: once it is restarted, the job is done.
+  for (const subject of subjects) tx.enqueue(settleRefundJob, { orderId: subject }, { key: subject, subject });
+});
+while ((await store.countJobs()).dead < subjects.length) {
+  clock.advance(MINUTE_MS);
+  await store.runDue();
+}
+await world.close();
