@@ -24,7 +24,7 @@ interface Modules {
   "jobs/index.js": typeof import("../packages/server/src/jobs/index.js");
   "prepare-store.js": typeof import("../packages/server/src/prepare-store.js");
   "routes/index.js": typeof import("../packages/server/src/routes/index.js");
-  "shared/counters.js": typeof import("../packages/server/src/shared/counters.js");
+  "adapters/counters.js": typeof import("../packages/server/src/adapters/counters.js");
   "store/id-blocks.js": typeof import("../packages/server/src/store/id-blocks.js");
   "store/json/open-json-store.js": typeof import("../packages/server/src/store/json/open-json-store.js");
   "store/store.js": typeof import("../packages/server/src/store/store.js");

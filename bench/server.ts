@@ -79,7 +79,7 @@ async function start(folder: string) {
   const { createCarriers } = await compiled("adapters/carriers/carriers.js");
   const { sandboxKind } = await compiled("adapters/sandbox/sandbox-carrier.js");
   const log = createLog("info");
-  const counters = (await compiled("shared/counters.js")).createCounters();
+  const counters = (await compiled("adapters/counters.js")).createCounters();
   const store = await openJsonStore({ folder: join(folder, "store"), tables: [...tables, idBlocksTable], clock, log });
   const world: World & { store: OpenedJsonStore; labelPress: PdfPress } = {
     store,

@@ -1,12 +1,12 @@
 import type { Blobs } from "./ports/blobs.js";
 import type { Carriers } from "./ports/carrier.js";
 import type { Clock } from "./ports/clock.js";
+import type { Counters } from "./ports/counters.js";
 import type { Ids } from "./ports/ids.js";
 import type { LabelPress } from "./ports/label-press.js";
 import type { Marketplace } from "./ports/marketplace.js";
 import type { PaymentGateway } from "./ports/payment.js";
 import type { Passwords, Secrets } from "./ports/secrets.js";
-import type { Counters } from "./shared/counters.js";
 import type { Store, StoreReads } from "./store/store.js";
 
 /** Structured log lines. Secrets never reach it: callers pass ids, codes and counts. */

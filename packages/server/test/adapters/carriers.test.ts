@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCarriers } from "../../src/adapters/carriers/carriers.js";
+import { createCounters } from "../../src/adapters/counters.js";
 import { sandboxCarrier, sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
 import {
   type Carrier,
@@ -10,7 +11,7 @@ import {
   type Shipment,
   silent,
 } from "../../src/ports/carrier.js";
-import { type Counters, createCounters } from "../../src/shared/counters.js";
+import type { Counters } from "../../src/ports/counters.js";
 import { TestClock } from "../test-clock.js";
 import { TestLog } from "../test-log.js";
 

@@ -1,6 +1,6 @@
 import type { Carrier, CarrierConnection, CarrierKind, Carriers } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
-import type { Counters } from "../../shared/counters.js";
+import type { Counters } from "../../ports/counters.js";
 import { type Around, allAround, around } from "./around.js";
 import { createBreaker } from "./breaker.js";
 import { withCounters } from "./count-calls.js";

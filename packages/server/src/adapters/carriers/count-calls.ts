@@ -1,5 +1,5 @@
 import type { Clock } from "../../ports/clock.js";
-import type { Counters } from "../../shared/counters.js";
+import type { Counters } from "../../ports/counters.js";
 import type { Around } from "./around.js";
 
 /** How often each call was answered how, and how long that took, turns included. */
