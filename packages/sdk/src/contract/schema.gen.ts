@@ -3117,7 +3117,7 @@ export interface components {
             status: components["schemas"]["InvoiceState"] | (string & {});
             /** @description The payment service that takes the money. */
             gateway: ("sandbox" | "btcpay") | (string & {});
-            /** @description Play money: it pays for sandbox labels only. */
+            /** @description Play money: it pays for labels of the sandbox and of connections in test mode only. */
             test: boolean;
             /**
              * Format: date-time
