@@ -10,7 +10,12 @@ const WORDS = new Map([
   ["job", "Background job"],
 ]);
 
-/** How somebody came in who did something: `API key …3f9a`. A word that is not known yet reads as it stands. */
+/**
+ * How somebody came in who did something. A word that is not known yet reads as it stands.
+ *
+ * @example
+ * entranceText({ via: "api-key", keyEnd: "3f9a" }); // => "API key …3f9a"
+ */
 export function entranceText({ via, keyEnd }: Pick<AuditEntry, "via" | "keyEnd">): string {
   const words = WORDS.get(via) ?? titleCase(via.replaceAll("-", "_"));
   return keyEnd === undefined ? words : `${words} …${keyEnd}`;
