@@ -1,13 +1,29 @@
-import type { Counted, Counters } from "../ports/counters.js";
+import type { Counted, Counter, Counters } from "../ports/counters.js";
+
+class CountedCalls implements Counter, Counted {
+  count = 0;
+  durationMs = 0;
+
+  constructor(
+    readonly name: string,
+    readonly labels: Counted["labels"],
+  ) {}
+
+  add(durationMs: number): void {
+    this.count++;
+    this.durationMs += durationMs;
+  }
+}
 
 export function createCounters(): Counters {
-  const counted = new Map<string, Counted>();
+  const all = new Map<string, CountedCalls>();
   return {
-    add(name, labels, durationMs) {
+    of(name, labels) {
       const key = JSON.stringify([name, labels]);
-      const before = counted.get(key) ?? { name, labels, count: 0, durationMs: 0 };
-      counted.set(key, { ...before, count: before.count + 1, durationMs: before.durationMs + durationMs });
+      const counter = all.get(key) ?? new CountedCalls(name, labels);
+      all.set(key, counter);
+      return counter;
     },
-    read: () => [...counted.values()],
+    read: () => [...all.values()].map(({ name, labels, count, durationMs }) => ({ name, labels, count, durationMs })),
   };
 }

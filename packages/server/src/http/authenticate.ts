@@ -28,7 +28,10 @@ export function authenticate(world: World, { sessionActor, keyActor }: Doors): M
     if (header !== undefined || key !== undefined) {
       const found = key === undefined ? await identify(header ?? "") : await keyActor(world, key).catch(problemOnly);
       if (found instanceof Problem) c.set("refusal", found);
-      else c.set("actor", { ...found, requestId: c.get("requestId") });
+      else {
+        const { customerId, isAdmin, via, keyEnd } = found;
+        c.set("actor", { customerId, isAdmin, via, keyEnd, requestId: c.get("requestId") });
+      }
     }
     await next();
   };

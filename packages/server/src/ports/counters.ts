@@ -8,8 +8,13 @@ export interface Counted {
   readonly durationMs: number;
 }
 
+export interface Counter {
+  add(durationMs: number): void;
+}
+
 /** What has happened since the start, in memory. Labels are few by nature: never an id. */
 export interface Counters {
-  add(name: string, labels: Labels, durationMs: number): void;
+  /** The counter of these labels, to be kept by whoever counts often. */
+  of(name: string, labels: Labels): Counter;
   read(): readonly Counted[];
 }

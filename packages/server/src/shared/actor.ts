@@ -42,9 +42,9 @@ export const gatewayActor = (requestId: string): Actor => system({ via: "gateway
 
 /** In a third of the memory, for records of which there are many. None of the three has a blank in it. */
 export const packedEntrance = ({ via, requestId, keyEnd }: Entrance): string =>
-  [via, requestId, keyEnd].filter((part) => part !== undefined).join(" ");
+  `${via} ${requestId ?? ""} ${keyEnd ?? ""}`.trimEnd();
 
 export function unpackedEntrance(packed: string): Entrance {
   const [via, requestId, keyEnd] = packed.split(" ");
-  return { via: WAYS_IN.find((way) => way === via) ?? "session", keyEnd, requestId };
+  return { via: WAYS_IN.find((way) => way === via) ?? "session", keyEnd, requestId: requestId || undefined };
 }

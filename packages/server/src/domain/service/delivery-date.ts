@@ -3,6 +3,8 @@ import { carrierFacts } from "@shipctl/sdk/display";
 
 const DAY_MS = 86_400_000;
 const DAYS_IN_MAY = 31;
+/** What the first day of 1970 was. 0 is Sunday. */
+const THURSDAY = 4;
 
 /**
  * The day on which a parcel should arrive: transit days counted from the next business day, in business days, the
@@ -18,13 +20,30 @@ const startOfDay = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 
 function nextBusinessDay(carrier: CarrierName, dayMs: number): number {
   let day = dayMs + DAY_MS;
-  while (isClosed(carrier, new Date(day))) day += DAY_MS;
+  while (isClosed(carrier, day)) day += DAY_MS;
   return day;
 }
 
-function isClosed(carrier: CarrierName, date: Date): boolean {
-  const day = { month: date.getUTCMonth(), date: date.getUTCDate(), weekday: date.getUTCDay() };
-  return day.weekday === 0 || day.weekday === 6 || isHoliday(carrier, day);
+function isClosed(carrier: CarrierName, dayMs: number): boolean {
+  const weekday = (dayMs / DAY_MS + THURSDAY) % 7;
+  return weekday === 0 || weekday === 6 || holidaysOf(carrier, new Date(dayMs).getUTCFullYear()).has(dayMs);
+}
+
+/** The days of a year on which a carrier delivers nothing, worked out once. */
+const years = new Map<string, ReadonlySet<number>>();
+
+function holidaysOf(carrier: CarrierName, year: number): ReadonlySet<number> {
+  const key = `${carrier} ${year}`;
+  const known = years.get(key);
+  if (known) return known;
+  const holidays = new Set<number>();
+  for (let day = Date.UTC(year, 0, 1); day < Date.UTC(year + 1, 0, 1); day += DAY_MS) {
+    const date = new Date(day);
+    const parts = { month: date.getUTCMonth(), date: date.getUTCDate(), weekday: date.getUTCDay() };
+    if (isHoliday(carrier, parts)) holidays.add(day);
+  }
+  years.set(key, holidays);
+  return holidays;
 }
 
 interface Day {
