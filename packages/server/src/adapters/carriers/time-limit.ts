@@ -7,27 +7,21 @@ const SHORTER_MS: Partial<Record<CarrierCall, number>> = { label: 5_000, mode: 5
 /** A call that is not answered by then is silent, whether or not the adapter heeds its signal. */
 export const withTimeLimit =
   (longestMs: number): Around =>
-  async (call, ask, signal) => {
-    const limitMs = Math.min(SHORTER_MS[call] ?? longestMs, longestMs);
-    let limit: AbortController | undefined;
-    const within = () => {
-      limit ??= new AbortController();
-      return signal ? AbortSignal.any([signal(), limit.signal]) : limit.signal;
-    };
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<ReturnType<typeof silent>>((resolve) => {
-      timer = setTimeout(() => {
+  (call, ask, signal) =>
+    new Promise((resolve, reject) => {
+      const limitMs = Math.min(SHORTER_MS[call] ?? longestMs, longestMs);
+      let limit: AbortController | undefined;
+      const timer = setTimeout(() => {
         resolve(silent(`no answer within ${limitMs / 1_000} s`));
         limit ??= new AbortController();
         limit.abort();
       }, limitMs);
+      const within = () => {
+        limit ??= new AbortController();
+        return signal ? AbortSignal.any([signal(), limit.signal]) : limit.signal;
+      };
+      // What a call that was given up comes to is nobody's any more.
+      ask(within)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
     });
-    const answer = ask(within);
-    // What a call that was given up comes to is nobody's any more.
-    answer.catch(() => undefined);
-    try {
-      return await Promise.race([answer, late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
