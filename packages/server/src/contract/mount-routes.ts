@@ -14,7 +14,7 @@ export interface MountOptions {
   readonly contract: Contract;
   readonly validators: Validators;
   readonly routes: RouteTable;
-  /** Lets a caller in or throws a Problem, before anything of the body is read. */
+  /** Say which operation it is, and let a caller in or throw a Problem, before anything of the body is read. */
   readonly guards: (operation: Operation) => readonly Middleware[];
 }
 
@@ -29,13 +29,7 @@ export function mountRoutes(app: Hono<RequestEnv>, options: MountOptions): void 
 
   for (const operation of [...contract.operations].sort(literalFirst)) {
     const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
-    app.on(
-      operation.method.toUpperCase(),
-      path,
-      knowing(operation),
-      ...options.guards(operation),
-      answer(operation, options),
-    );
+    app.on(operation.method.toUpperCase(), [path], ...options.guards(operation), answer(operation, options));
   }
 }
 
@@ -47,13 +41,6 @@ function literalFirst(a: Operation, b: Operation): number {
 
 /** `/orders/{id}` → `/0/1`: in the order of these a literal step comes before a templated one at the same place. */
 const shapeOf = ({ path }: Operation): string => path.replace(/[^/]+/g, (step) => (step.startsWith("{") ? "1" : "0"));
-
-const knowing =
-  (operation: Operation): Middleware =>
-  (c, next) => {
-    c.set("operation", operation);
-    return next();
-  };
 
 function answer(operation: Operation, options: MountOptions): Handler<RequestEnv> {
   const { world, validators, routes } = options;

@@ -7,9 +7,11 @@ import type { World } from "../world.js";
 const SEND_KEY = "Send your API key in the x-api-key header";
 const NOT_BY_KEY = "An API key does not open this. Please sign in instead.";
 
-/** Lets in whom the contract's security lets in. */
-export function checkAccess({ secrets }: Pick<World, "secrets">, { access, link, key }: Operation): Middleware {
+/** From here on it is known which operation is called. Lets in whom the contract's security lets in. */
+export function checkAccess({ secrets }: Pick<World, "secrets">, operation: Operation): Middleware {
+  const { access, link, key } = operation;
   return async (c, next) => {
+    c.set("operation", operation);
     const token = link ? c.req.query(LINK_TOKEN) : undefined;
     if (token !== undefined) c.set("link", await claimsOf(token));
     else if (access !== "public") {
