@@ -7,7 +7,7 @@ import type { World } from "../world.js";
 const SEND_KEY = "Send your API key in the x-api-key header";
 const NOT_BY_KEY = "An API key does not open this. Please sign in instead.";
 
-/** From here on it is known which operation is called. Lets in whom the contract's security lets in. */
+/** From here on it is known which operation is called. Admits the callers that the contract's security admits. */
 export function checkAccess({ secrets }: Pick<World, "secrets">, operation: Operation): Middleware {
   const { access, link, key } = operation;
   return async (c, next) => {

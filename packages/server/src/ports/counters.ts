@@ -14,7 +14,7 @@ export interface Counter {
 
 /** What has happened since the start, in memory. Labels are few by nature: never an id. */
 export interface Counters {
-  /** The counter of these labels, to be kept by whoever counts often. */
+  /** The counter of these labels, for a caller to keep if it counts often. */
   of(name: string, labels: Labels): Counter;
   read(): readonly Counted[];
 }

@@ -27,7 +27,7 @@ interface Opened {
 }
 
 /**
- * Each connection's own carrier, told by its base URL. What holds for every carrier is here in one place, the sandbox no
+ * Each connection's own carrier, chosen by its base URL. What holds for every carrier is here in one place, the sandbox no
  * exception: outermost the log and the counters, then the customer's turn, the breaker, and the time limit around the call itself.
  */
 export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Carriers {

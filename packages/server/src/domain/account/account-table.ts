@@ -20,7 +20,7 @@ export interface AccountRecord extends StoredRecord {
   readonly reset?: { readonly tokenHash: string; readonly expiresAt: string };
 }
 
-/** Nothing is kept in it: whoever makes an administrator, or looks whether there are others, claims its one document. */
+/** Nothing is kept in it: a transaction that adds or counts administrators claims its one document. */
 export const adminListTable = table<StoredRecord>()("admin-list", { version: 1, indexes: {}, unique: {} });
 
 export const adminList = one(adminListTable, "admins");

@@ -8,7 +8,7 @@ export interface FaqRecord extends StoredRecord {
   readonly order: number;
 }
 
-/** Nothing is kept in it: whoever changes which questions there are, or their places, claims its one document. */
+/** Nothing is kept in it: a transaction that adds, removes or moves questions claims its one document. */
 export const faqListTable = table<StoredRecord>()("faq-list", { version: 1, indexes: {}, unique: {} });
 
 export const faqList = one(faqListTable, "faqs");

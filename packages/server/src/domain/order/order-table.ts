@@ -99,7 +99,7 @@ export const isLive = ({ purchase, refundStatus }: OrderRecord): boolean =>
 /** Whose lists it is in. */
 const lists = (order: OrderRecord): string[] => (isVisible(order) ? [order.customerId, "all"] : ["all"]);
 
-/** Whoever begins an order claims its buyer's wallet, also where the money is held already. */
+/** A transaction that begins an order claims its buyer's wallet, also if the money is held already. */
 const underWallet = ({ customerId }: OrderRecord): DocumentClaim => walletClaim(customerId);
 
 export const orderTable = table<OrderRecord>()("orders", {
