@@ -42,7 +42,7 @@ const FLOORS = {
     jobs: ["domain/", "http/", "world", "ports/", "store/store[.]", "shared/"],
     http: ["contract/", "domain/account/", "domain/api-key/", "world", "ports/", "store/store[.]", "shared/"],
     contract: ["shared/", "ports/", "world"],
-    domain: ["store/store[.]", "ports/", "shared/", "world"],
+    domain: ["store/(store|ranges)[.]", "ports/", "shared/", "world"],
     adapters: ["ports/", "shared/", "domain/label/printable-(text|ranges)"],
     world: ["ports/", "store/store[.]"],
     store: ["shared/", "ports/clock"],
@@ -188,9 +188,9 @@ module.exports = {
     ),
     forbid(
       "store-engines-are-for-main",
-      "only main.ts chooses an engine; everybody else takes the interface in store/store.ts",
+      "only main.ts chooses an engine; everybody else takes the interface in store/store.ts, and store/ranges.ts on top of it",
       { path: "^packages/server/src/", pathNot: "^packages/server/src/(store/|main[.]ts$)" },
-      { path: "^packages/server/src/store/", pathNot: "^packages/server/src/store/store[.]ts$" },
+      { path: "^packages/server/src/store/", pathNot: "^packages/server/src/store/(store|ranges)[.]ts$" },
     ),
     forbid(
       "config-is-for-main",

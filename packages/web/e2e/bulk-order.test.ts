@@ -185,7 +185,7 @@ describe("a bulk order of which the carrier refuses a row", () => {
   });
 });
 
-it("a bulk order that waits for its carrier says why and until when, to whoever looks", async () => {
+it("a bulk order that waits for its carrier says why and until when, on every screen that shows it", async () => {
   const seller = await app().newcomer(1_000);
   const client = clientOf(seller);
   // More than are bought side by side: those that are left make the carrier busy again.

@@ -1,5 +1,5 @@
 import { isoNow } from "../ports/clock.js";
-import { removeExpired } from "../store/store.js";
+import { removeExpired } from "../store/ranges.js";
 import type { World } from "../world.js";
 import { purgeKnownAddresses } from "./account/known-addresses.js";
 import { purgeThrottle } from "./account/throttle.js";

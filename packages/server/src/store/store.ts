@@ -17,7 +17,7 @@ export const at = (group: string, sort: SortKey): IndexEntry => ({ group, sort }
  * A table as its room declares it. `indexes` give no entry, one, or several; `unique` keys throw DuplicateKey;
  * `search` is the lower-cased text in which a person would look; `upgrade` turns a record of an older version into today's.
  * `under` names the indexes of which a transaction may claim ranges, and the document that each record there stands under:
- * whoever makes a record enter such an index claims that document for change, so that none appears beside a transaction
+ * a transaction that makes a record enter such an index claims that document for change, so that none appears beside a transaction
  * that has looked.
  */
 export interface Table<
@@ -303,25 +303,3 @@ export class LeaseLost extends Error {
 export class StorageFailed extends Error {
   override readonly name = "StorageFailed";
 }
-
-/** What one call removes at most: the next one removes more. */
-const AT_ONCE = 1_000;
-
-/** Removes the first records of a range, for purges of what has expired. */
-export async function removeRange<R extends StoredRecord, I extends string>(
-  store: Store,
-  table: Table<R, I, string>,
-  range: Range<I>,
-): Promise<void> {
-  const old = await store.list(table, { ...range, limit: AT_ONCE });
-  await store.transact({ change: old.map(({ id }) => one(table, id)) }, (tx) => {
-    for (const { id } of old) tx.remove(table, id);
-  });
-}
-
-/** Of a table with the index `byExpiry`: what has expired by now. */
-export const removeExpired = <R extends StoredRecord>(
-  store: Store,
-  table: Table<R, "byExpiry", string>,
-  now: string,
-): Promise<void> => removeRange(store, table, { index: "byExpiry", groups: ["all"], to: now });

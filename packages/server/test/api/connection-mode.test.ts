@@ -240,7 +240,7 @@ describe("a key that is changed from test to live", () => {
     await expectSoundBooks(here.server);
   });
 
-  it("goes on with a bulk order that was paid with real money, and with no key of before", async () => {
+  it("continues a bulk order that was paid with real money, and never with the old key", async () => {
     const { here, look } = await changedInMidst(0);
     for (let minute = 0; minute < 3; minute++) await timePasses(here.server, MINUTE_MS);
     expect(await look()).toMatchObject({ status: "completed", counts: { bought: 3 } });

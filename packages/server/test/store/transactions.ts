@@ -136,7 +136,7 @@ export function describeTransactions(withStore: WithStore): void {
       expect(await message(owned)).toMatch(/parcels.*byOwner.*no transaction can claim/);
       const wrong = { see: [within(parcels, top, { under: shelf("low") })] };
       expect(await message(store.transact(wrong, (tx) => tx.list(parcels, top).length))).toMatch(
-        /a stands in byShelf under shelves top, not shelves low/,
+        /a is in byShelf under shelves top, not shelves low/,
       );
       const right = { see: [within(parcels, top, { under: shelf("top") })] };
       expect(await message(store.transact(right, (tx) => tx.get(shelves, "top")?.id))).toBe("no error");

@@ -1,4 +1,5 @@
-import { at, type Claim, one, removeRange, type StoredRecord, type Tx, table } from "../../store/store.js";
+import { removeRange } from "../../store/ranges.js";
+import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 
 const KEPT_MS = 30 * 86_400_000;

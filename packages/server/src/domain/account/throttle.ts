@@ -1,5 +1,6 @@
 import { Problem } from "../../shared/problem.js";
-import { at, type Claim, one, removeRange, type Seen, type StoredRecord, type Tx, table } from "../../store/store.js";
+import { removeRange } from "../../store/ranges.js";
+import { at, type Claim, one, type Seen, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 
 const LONGEST_WINDOW_MS = 3_600_000;

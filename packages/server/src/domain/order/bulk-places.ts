@@ -1,11 +1,9 @@
 import { present } from "../../shared/assert.js";
-import { breathe } from "../../shared/pace.js";
+import { eachOf } from "../../store/ranges.js";
 import { type Claim, one, type Seen, type Tx, within } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
-
-const SLICE = 500;
 
 /** The orders of a bulk order's rows, by row; a row that was bought again has several. `to` is inclusive. */
 export const ordersOfBulk = (
@@ -33,12 +31,5 @@ export const keepOrder = (tx: Tx, order: OrderRecord): void => tx.put(orderTable
 export const dropOrder = (tx: Tx, orderId: string): void => tx.remove(orderTable, orderId);
 
 /** A customer's orders since an instant, in slices that let others go on. */
-export async function* ordersSince(world: Reader, customerId: string, from: string): AsyncGenerator<OrderRecord> {
-  for (let offset = 0; ; offset += SLICE) {
-    const range = { index: "byCustomer", groups: [customerId], from, offset, limit: SLICE } as const;
-    const slice = await world.store.list(orderTable, range);
-    yield* slice;
-    if (slice.length < SLICE) return;
-    await breathe();
-  }
-}
+export const ordersSince = ({ store }: Reader, customerId: string, from: string): AsyncGenerator<OrderRecord> =>
+  eachOf(store, orderTable, { index: "byCustomer", groups: [customerId], from });

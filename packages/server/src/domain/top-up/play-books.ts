@@ -6,7 +6,7 @@ import { one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { MICROS_PER_CENT } from "./invoice.js";
 
-/** An invoice as the sandbox gateway knows it, under the id of ours. Whoever pays there writes here, and nowhere else. */
+/** An invoice as the sandbox gateway knows it, under the id of ours. A payment there is written here, and nowhere else. */
 export interface PlayInvoiceRecord extends StoredRecord {
   readonly amountCents: Cents;
   readonly payments: readonly SeenPayment[];

@@ -169,7 +169,7 @@ function checkParents(state: TableState, index: string, records: readonly Stored
     const parent = parentOf?.(record);
     if (parent?.id === under.id && parent.table === under.table) continue;
     const parents = `${parent?.table.name} ${parent?.id}, not ${under.table.name} ${under.id}`;
-    throw new Error(`${state.table.name} ${record.id} stands in ${index} under ${parents}`);
+    throw new Error(`${state.table.name} ${record.id} is in ${index} under ${parents}`);
   }
 }
 

@@ -19,3 +19,11 @@ it("shows plain values without a name, and one side where there is only one", ()
   expect(changesOf({ to: ["a", "b"] })).toEqual([{ name: "", from: undefined, to: "a, b" }]);
   expect(changesOf({})).toEqual([]);
 });
+
+it("writes money as money", () => {
+  const to = { purchase: "bought", price: 8.1 };
+  expect(changesOf({ to }).map(({ name, to }) => [name, to])).toEqual([
+    ["purchase", "bought"],
+    ["price", "$8.10"],
+  ]);
+});

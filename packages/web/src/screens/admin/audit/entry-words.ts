@@ -1,5 +1,8 @@
 import type { AuditEntry } from "@shipctl/sdk";
-import { titleCase } from "@shipctl/sdk/display";
+import { formatUsd, titleCase } from "@shipctl/sdk/display";
+
+/** Members that are USD wherever they are. */
+const MONEY = new Set(["price", "amount", "balance"]);
 
 /** One thing that changed; without a name it is the subject itself. */
 export interface Change {
@@ -25,10 +28,12 @@ export function changesOf({ from, to }: Pick<AuditEntry, "from" | "to">): readon
 function leaves(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (value === undefined) return new Map();
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return new Map([[path.join(" "), textOf(value)]]);
+    return new Map([[path.join(" "), MONEY.has(path.at(-1) ?? "") ? moneyText(value) : textOf(value)]]);
   }
   return new Map(Object.entries(value).flatMap(([name, part]) => [...leaves(part, [...path, name])]));
 }
+
+const moneyText = (value: unknown): string => (typeof value === "number" ? formatUsd(value) : textOf(value));
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(", ");
