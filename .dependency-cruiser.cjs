@@ -70,10 +70,12 @@ const FLOORS = {
   },
   web: {
     main: [".*"],
-    routes: ["shell/", "screens/", "parts/", "api/", "paths"],
-    shell: ["parts/", "api/", "theme/", "paths"],
-    screens: ["parts/", "api/", "theme/", "paths"],
-    parts: ["api/", "theme/", "paths"],
+    routes: ["shell/", "screens/", "components/", "ui/", "api/", "paths"],
+    shell: ["components/", "ui/", "api/", "theme/", "paths"],
+    screens: ["components/", "ui/", "api/", "theme/", "paths"],
+    components: ["ui/", "api/", "theme/", "paths"],
+    // Knows nothing of orders, money or the API.
+    ui: ["theme/"],
     api: ["paths"],
     theme: [],
     paths: [],
@@ -86,7 +88,8 @@ const NEIGHBOURS = [
   ["^packages/server/src/(?!adapters/|main[.])", ["sdk/src/(contract|files|display)/"]],
   ["^packages/server/src/(adapters/|main[.])", ["sdk/src/"]],
   ["^packages/cli/src/", ["sdk/src/"]],
-  ["^packages/web/src/", ["sdk/src/"]],
+  ["^packages/web/src/(?!ui/)", ["sdk/src/"]],
+  ["^packages/web/src/ui/", ["sdk/src/display/"]],
   ["^examples/", ["sdk/src/"]],
 ];
 
@@ -230,7 +233,7 @@ module.exports = {
     ),
     forbid(
       "screens-stand-alone",
-      "screens never import one another; what two of them share is a part",
+      "screens never import one another; what two of them share is a component",
       { path: "^packages/web/src/screens/((?:admin/)?[^/]+)/" },
       { path: "^packages/web/src/screens/", pathNot: "^packages/web/src/screens/$1/" },
     ),

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { ArrowLeftIcon } from "../parts/admin-icons.js";
-import { Logo } from "../parts/logo.js";
 import { paths } from "../paths.js";
+import { ArrowLeftIcon } from "../ui/admin-icons.js";
+import { Logo } from "../ui/logo.js";
 import { adminNav } from "./admin-nav.js";
 import { NavList } from "./nav-list.js";
 import type { SidebarProps } from "./sidebar.js";

@@ -1,6 +1,6 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import { useRead } from "../api/query.js";
-import { Money } from "../parts/money.js";
+import { Money } from "../components/money.js";
 import classes from "./balance-figure.module.css";
 
 /** Holds the place of the balance while it loads: blurred, and not read out. */

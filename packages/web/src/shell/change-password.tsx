@@ -4,8 +4,8 @@ import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
 import { useProblem } from "../api/use-problem.js";
-import { Notice } from "../parts/notice.js";
-import { useNotices } from "../parts/notices.js";
+import { Notice } from "../ui/notice.js";
+import { useNotices } from "../ui/notices.js";
 
 /** Asks for the old password and a new one; every other session ends. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {

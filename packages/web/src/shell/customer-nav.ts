@@ -1,3 +1,4 @@
+import { paths } from "../paths.js";
 import {
   ChatIcon,
   CodeIcon,
@@ -10,9 +11,8 @@ import {
   TruckIcon,
   UploadIcon,
   WalletIcon,
-} from "../parts/icons.js";
-import { CheckCircleIcon } from "../parts/notice-icons.js";
-import { paths } from "../paths.js";
+} from "../ui/icons.js";
+import { CheckCircleIcon } from "../ui/notice-icons.js";
 import { existingNav, type NavGroup } from "./nav.js";
 
 /** The sidebar, whole. An entry is shown once routes.tsx has a screen at its path. */

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { HandOverProvider } from "../parts/hand-over.js";
+import { HandOverProvider } from "../components/hand-over.js";
 import { Frame } from "./frame.js";
 import { Sidebar, type SidebarProps } from "./sidebar.js";
 

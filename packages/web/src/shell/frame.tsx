@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useApi, useSession } from "../api/api-context.js";
 import { createQueryClient, useRead } from "../api/query.js";
-import { NoticesProvider } from "../parts/notices.js";
+import { NoticesProvider } from "../ui/notices.js";
 import { ErrorBoundary } from "./error-boundary.js";
 import classes from "./frame.module.css";
 import { NavDrawer } from "./nav-drawer.js";

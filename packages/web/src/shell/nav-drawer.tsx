@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
-import { CloseIcon } from "../parts/icons.js";
+import { CloseIcon } from "../ui/icons.js";
 import classes from "./nav-drawer.module.css";
 
 /** The sidebar on a narrow screen. The browser keeps the focus inside and closes it on Escape. */

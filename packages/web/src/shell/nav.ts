@@ -1,4 +1,4 @@
-import type { Icon } from "../parts/icon.js";
+import type { Icon } from "../ui/icon.js";
 
 export interface NavEntry {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { PlusIcon } from "../parts/icons.js";
-import { Logo } from "../parts/logo.js";
 import { paths } from "../paths.js";
+import { PlusIcon } from "../ui/icons.js";
+import { Logo } from "../ui/logo.js";
 import { customerNav } from "./customer-nav.js";
 import { NavList } from "./nav-list.js";
 import classes from "./sidebar.module.css";

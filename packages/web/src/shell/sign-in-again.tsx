@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
-import { Notice } from "../parts/notice.js";
+import { Notice } from "../ui/notice.js";
 import classes from "./sign-in-again.module.css";
 
 /** Asks for the password where the session ended, so that nothing that was typed behind it is lost. */

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { Logo } from "../parts/logo.js";
+import { Logo } from "../ui/logo.js";
 import classes from "./sign-in-shell.module.css";
 
 /** The frame of the pages for those who are not signed in. */

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
-import { Notice } from "../parts/notice.js";
+import { Notice } from "../ui/notice.js";
 
 /** Asks whether it is meant, then ends every session of the account, this one too. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useApi } from "../api/api-context.js";
-import { Clock } from "../parts/clock.js";
-import { LogoutIcon, MenuIcon } from "../parts/icons.js";
+import { Clock } from "../components/clock.js";
+import { LogoutIcon, MenuIcon } from "../ui/icons.js";
 import { BalanceFigure } from "./balance-figure.js";
 import classes from "./top-bar.module.css";
 import { UserMenu } from "./user-menu.js";

@@ -2,8 +2,8 @@ import { initials } from "@shipctl/sdk/display";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useUser } from "../api/api-context.js";
-import { ChevronDownIcon, KeyIcon, LogoutIcon, ShieldIcon } from "../parts/icons.js";
 import { paths } from "../paths.js";
+import { ChevronDownIcon, KeyIcon, LogoutIcon, ShieldIcon } from "../ui/icons.js";
 import classes from "./user-menu.module.css";
 
 const ChangePassword = lazy(async () => ({ default: (await import("./change-password.js")).ChangePassword }));

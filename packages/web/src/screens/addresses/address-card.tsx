@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
 import { addressLines } from "@shipctl/sdk/display";
-import { EditIcon, TrashIcon } from "../../parts/icons.js";
+import { EditIcon, TrashIcon } from "../../ui/icons.js";
 import classes from "./address-card.module.css";
 
 interface AddressCardProps {

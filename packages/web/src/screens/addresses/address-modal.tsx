@@ -3,10 +3,10 @@ import type { Address, AddressType } from "@shipctl/sdk";
 import { type FormEvent, useRef, useState } from "react";
 import { useWrite } from "../../api/query.js";
 import { useProblem } from "../../api/use-problem.js";
-import { type AddressDraft, AddressFields, addressProblems, EMPTY_ADDRESS } from "../../parts/address-fields.js";
-import { Notice } from "../../parts/notice.js";
-import { useNotices } from "../../parts/notices.js";
-import { useFocusBack } from "../../parts/use-focus-back.js";
+import { type AddressDraft, AddressFields, addressProblems, EMPTY_ADDRESS } from "../../components/address-fields.js";
+import { Notice } from "../../ui/notice.js";
+import { useNotices } from "../../ui/notices.js";
+import { useFocusBack } from "../../ui/use-focus-back.js";
 import { draftOf, inputOf } from "./draft.js";
 import { saveProblems } from "./save-problems.js";
 

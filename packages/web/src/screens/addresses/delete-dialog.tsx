@@ -2,8 +2,8 @@ import type { Address } from "@shipctl/sdk";
 import { addressLines } from "@shipctl/sdk/display";
 import { errorText } from "../../api/error-text.js";
 import { useWrite } from "../../api/query.js";
-import { ConfirmDialog } from "../../parts/confirm-dialog.js";
-import { useNotices } from "../../parts/notices.js";
+import { ConfirmDialog } from "../../ui/confirm-dialog.js";
+import { useNotices } from "../../ui/notices.js";
 import classes from "./delete-dialog.module.css";
 
 interface DeleteDialogProps {

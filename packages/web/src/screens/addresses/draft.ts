@@ -1,6 +1,6 @@
 import type { Address, AddressInput } from "@shipctl/sdk";
 import { COUNTRIES } from "@shipctl/sdk/contract";
-import type { AddressDraft } from "../../parts/address-fields.js";
+import type { AddressDraft } from "../../components/address-fields.js";
 
 /** A saved address as the form shows it. Phone and ZIP stay as they were written: other countries have other rules. */
 export function draftOf(address: Address): AddressDraft {

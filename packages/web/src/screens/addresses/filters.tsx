@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import { SearchField } from "../../parts/search-field.js";
+import { SearchField } from "../../ui/search-field.js";
 import classes from "./filters.module.css";
 import type { BookView } from "./use-book-view.js";
 

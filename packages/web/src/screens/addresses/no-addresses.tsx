@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { AddressType } from "@shipctl/sdk";
-import { EmptyState } from "../../parts/empty-state.js";
-import { PinIcon, PlusIcon } from "../../parts/icons.js";
-import { Panel } from "../../parts/panel.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { PinIcon, PlusIcon } from "../../ui/icons.js";
+import { Panel } from "../../ui/panel.js";
 
 interface NoAddressesProps {
   /** There are some; search and type let none of them through. */

@@ -1,6 +1,6 @@
 import { ApiError } from "@shipctl/sdk";
 import { errorText } from "../../api/error-text.js";
-import { type AddressDraft, EMPTY_ADDRESS } from "../../parts/address-fields.js";
+import { type AddressDraft, EMPTY_ADDRESS } from "../../components/address-fields.js";
 
 interface SaveProblems {
   /** Above the form; undefined when the fields say it all. */

@@ -7,14 +7,14 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
-import type { Column } from "../../parts/data-table.js";
-import { EmptyState } from "../../parts/empty-state.js";
-import { ErrorState } from "../../parts/error-state.js";
-import { PagedTable } from "../../parts/paged-table.js";
-import { Panel } from "../../parts/panel.js";
-import { SearchField } from "../../parts/search-field.js";
-import { StatusBadge } from "../../parts/status-badge.js";
 import { paths } from "../../paths.js";
+import type { Column } from "../../ui/data-table.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { ErrorState } from "../../ui/error-state.js";
+import { PagedTable } from "../../ui/paged-table.js";
+import { Panel } from "../../ui/panel.js";
+import { SearchField } from "../../ui/search-field.js";
+import { StatusBadge } from "../../ui/status-badge.js";
 import classes from "./bulk-table.module.css";
 
 interface BulkTableProps {

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
-import { DropZone } from "../../parts/drop-zone.js";
-import { CloseIcon } from "../../parts/icons.js";
-import { Notice } from "../../parts/notice.js";
+import { DropZone } from "../../ui/drop-zone.js";
+import { CloseIcon } from "../../ui/icons.js";
+import { Notice } from "../../ui/notice.js";
 import classes from "./screen.module.css";
 import type { SessionForm } from "./use-session-form.js";
 

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { type LeftOutOrder, writeAmazonConfirmation } from "@shipctl/sdk/files";
 import { useState } from "react";
-import { DownloadIcon } from "../../parts/icons.js";
-import { Notice } from "../../parts/notice.js";
-import { Panel } from "../../parts/panel.js";
-import { saveTextFile } from "../../parts/save-file.js";
+import { DownloadIcon } from "../../ui/icons.js";
+import { Notice } from "../../ui/notice.js";
+import { Panel } from "../../ui/panel.js";
+import { saveTextFile } from "../../ui/save-file.js";
 import classes from "./screen.module.css";
 
 interface FilePanelProps {

@@ -2,11 +2,11 @@ import type { ConfirmOutcome, Order } from "@shipctl/sdk";
 import { type StatusBadge as Badge, formatDateTime, orderStatus } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Column } from "../../parts/data-table.js";
-import { PagedTable } from "../../parts/paged-table.js";
-import { Panel } from "../../parts/panel.js";
-import { StatusBadge } from "../../parts/status-badge.js";
 import { paths } from "../../paths.js";
+import type { Column } from "../../ui/data-table.js";
+import { PagedTable } from "../../ui/paged-table.js";
+import { Panel } from "../../ui/panel.js";
+import { StatusBadge } from "../../ui/status-badge.js";
 import classes from "./orders-panel.module.css";
 
 interface OrdersPanelProps {

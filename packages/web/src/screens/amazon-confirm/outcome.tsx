@@ -1,6 +1,6 @@
 import type { AmazonConfirmation } from "@shipctl/sdk";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
-import { Notice } from "../../parts/notice.js";
+import { Notice } from "../../ui/notice.js";
 import classes from "./screen.module.css";
 
 /** What a confirmation came to. What became of each order stands in the table of the orders. */

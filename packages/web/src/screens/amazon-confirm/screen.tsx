@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { Notice } from "../../parts/notice.js";
-import { PageHeader } from "../../parts/page-header.js";
+import { PageHeader } from "../../components/page-header.js";
+import { Notice } from "../../ui/notice.js";
 import { BulkTable } from "./bulk-table.js";
 import { Confirmation } from "./confirmation.js";
 import classes from "./screen.module.css";

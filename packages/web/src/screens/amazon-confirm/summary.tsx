@@ -1,7 +1,7 @@
 import type { Order } from "@shipctl/sdk";
 import { bulkOrderStatus, formatDateTime } from "@shipctl/sdk/display";
-import { Panel } from "../../parts/panel.js";
-import { StatusBadge } from "../../parts/status-badge.js";
+import { Panel } from "../../ui/panel.js";
+import { StatusBadge } from "../../ui/status-badge.js";
 import classes from "./screen.module.css";
 import type { WholeBulkOrder } from "./use-whole-bulk-order.js";
 

@@ -1,4 +1,4 @@
-import { Panel } from "../../parts/panel.js";
+import { Panel } from "../../ui/panel.js";
 import classes from "./instructions.module.css";
 
 const STEPS = [

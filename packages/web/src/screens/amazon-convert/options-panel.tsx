@@ -3,8 +3,8 @@ import type { AmazonSplit } from "@shipctl/sdk/files";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
-import { Panel } from "../../parts/panel.js";
 import { paths } from "../../paths.js";
+import { Panel } from "../../ui/panel.js";
 import type { Choices, OptionsControl } from "./options.js";
 import classes from "./options-panel.module.css";
 

@@ -1,5 +1,5 @@
 import { CONVERTER_MESSAGES } from "@shipctl/sdk/files";
-import { type Column, DataTable } from "../../parts/data-table.js";
+import { type Column, DataTable } from "../../ui/data-table.js";
 import type { ConversionSummary, PreviewOrder } from "./convert/summary.js";
 import classes from "./preview.module.css";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { LineWarning } from "@shipctl/sdk/files";
-import { DownloadIcon } from "../../parts/icons.js";
+import { DownloadIcon } from "../../ui/icons.js";
 import { type ConversionSummary, LISTED_LINES, type WarningGroup } from "./convert/summary.js";
 import classes from "./remarks.module.css";
 

@@ -1,12 +1,12 @@
 import { Button, Loader } from "@mantine/core";
 import { BULK_FILE_LIMITS, CONVERTER_MESSAGES } from "@shipctl/sdk/files";
 import { useNavigate } from "react-router";
-import { EmptyState } from "../../parts/empty-state.js";
-import { useHandOver } from "../../parts/hand-over.js";
-import { ConvertIcon, DownloadIcon } from "../../parts/icons.js";
-import { Notice } from "../../parts/notice.js";
-import { Panel } from "../../parts/panel.js";
+import { useHandOver } from "../../components/hand-over.js";
 import { paths } from "../../paths.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { ConvertIcon, DownloadIcon } from "../../ui/icons.js";
+import { Notice } from "../../ui/notice.js";
+import { Panel } from "../../ui/panel.js";
 import type { ConversionSummary } from "./convert/summary.js";
 import type { ConversionControl } from "./convert/use-conversion.js";
 import type { OptionsControl } from "./options.js";

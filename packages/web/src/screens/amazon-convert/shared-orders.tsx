@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Notice } from "../../parts/notice.js";
+import { Notice } from "../../ui/notice.js";
 import type { ConversionSummary } from "./convert/summary.js";
 import type { Choices } from "./options.js";
 import classes from "./remarks.module.css";

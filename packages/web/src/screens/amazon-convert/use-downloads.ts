@@ -1,7 +1,7 @@
 import { type AmazonSplit, CONVERTER_MESSAGES } from "@shipctl/sdk/files";
 import { useState } from "react";
-import { useNotices } from "../../parts/notices.js";
-import { saveFile } from "../../parts/save-file.js";
+import { useNotices } from "../../ui/notices.js";
+import { saveFile } from "../../ui/save-file.js";
 import type { Written } from "./convert/desk.js";
 import type { RemoteDesk } from "./convert/desk-line.js";
 

@@ -1,9 +1,9 @@
 import type { Transaction } from "@shipctl/sdk";
 import { formatDateTime, formatUsd, titleCase } from "@shipctl/sdk/display";
 import { Link } from "react-router";
-import type { Column } from "../../parts/data-table.js";
-import { Money } from "../../parts/money.js";
+import { Money } from "../../components/money.js";
 import { paths } from "../../paths.js";
+import type { Column } from "../../ui/data-table.js";
 import classes from "./columns.module.css";
 
 export const historyColumns: readonly Column<Transaction>[] = [

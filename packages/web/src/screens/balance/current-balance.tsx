@@ -2,8 +2,8 @@ import { formatUsd } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
-import { ErrorState } from "../../parts/error-state.js";
-import { Panel } from "../../parts/panel.js";
+import { ErrorState } from "../../ui/error-state.js";
+import { Panel } from "../../ui/panel.js";
 import classes from "./current-balance.module.css";
 
 /** What can be spent now; and what is set aside, while there is any. */

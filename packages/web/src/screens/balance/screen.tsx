@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { PlusIcon } from "../../parts/icons.js";
-import { PageHeader } from "../../parts/page-header.js";
-import { useListView } from "../../parts/use-list-view.js";
+import { PageHeader } from "../../components/page-header.js";
 import { TOP_UP } from "../../paths.js";
+import { PlusIcon } from "../../ui/icons.js";
+import { useListView } from "../../ui/use-list-view.js";
 import { CurrentBalance } from "./current-balance.js";
 import { ExportButton } from "./export-button.js";
 import { History } from "./history.js";

@@ -7,11 +7,11 @@ import {
 } from "@shipctl/sdk/bulk";
 import type { BulkFile } from "@shipctl/sdk/files";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ConfirmDialog } from "../../parts/confirm-dialog.js";
-import { useHandOver } from "../../parts/hand-over.js";
-import { useNotices } from "../../parts/notices.js";
-import { Panel } from "../../parts/panel.js";
-import { saveTextFile } from "../../parts/save-file.js";
+import { useHandOver } from "../../components/hand-over.js";
+import { ConfirmDialog } from "../../ui/confirm-dialog.js";
+import { useNotices } from "../../ui/notices.js";
+import { Panel } from "../../ui/panel.js";
+import { saveTextFile } from "../../ui/save-file.js";
 import { FileBox } from "./file/file-box.js";
 import { useBulkFile } from "./file/use-bulk-file.js";
 import type { KeptRows, KeptRowsStore } from "./kept/kept-rows.js";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { DiscordMark, TelegramMark, useSupport } from "../../parts/community-links.js";
-import { ExternalIcon, HelpIcon } from "../../parts/icons.js";
-import { PageHeader } from "../../parts/page-header.js";
-import { Panel } from "../../parts/panel.js";
+import { DiscordMark, TelegramMark, useSupport } from "../../components/community-links.js";
+import { PageHeader } from "../../components/page-header.js";
 import { paths } from "../../paths.js";
+import { ExternalIcon, HelpIcon } from "../../ui/icons.js";
+import { Panel } from "../../ui/panel.js";
 import { MailIcon } from "./mail-icon.js";
 import classes from "./screen.module.css";
 import { WayToHelp } from "./way-to-help.js";

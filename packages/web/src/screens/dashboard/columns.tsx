@@ -2,13 +2,13 @@ import { ActionIcon } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { carrierName, formatDate, orderStatus } from "@shipctl/sdk/display";
 import { Link } from "react-router";
-import type { Column } from "../../parts/data-table.js";
-import { DownloadIcon, EyeIcon } from "../../parts/icons.js";
-import { Money } from "../../parts/money.js";
-import { hasLabel } from "../../parts/order-state.js";
-import { StatusBadge } from "../../parts/status-badge.js";
-import type { useLabels } from "../../parts/use-labels.js";
+import { Money } from "../../components/money.js";
+import { hasLabel } from "../../components/order-state.js";
+import type { useLabels } from "../../components/use-labels.js";
 import { paths } from "../../paths.js";
+import type { Column } from "../../ui/data-table.js";
+import { DownloadIcon, EyeIcon } from "../../ui/icons.js";
+import { StatusBadge } from "../../ui/status-badge.js";
 import classes from "./columns.module.css";
 
 export function recentOrderColumns(labels: Pick<ReturnType<typeof useLabels>, "download">): readonly Column<Order>[] {

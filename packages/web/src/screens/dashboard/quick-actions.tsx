@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { ChevronRightIcon, EditIcon, UploadIcon, WalletIcon } from "../../parts/icons.js";
-import { Panel } from "../../parts/panel.js";
 import { paths } from "../../paths.js";
+import { ChevronRightIcon, EditIcon, UploadIcon, WalletIcon } from "../../ui/icons.js";
+import { Panel } from "../../ui/panel.js";
 import classes from "./quick-actions.module.css";
 
 const ACTIONS = [

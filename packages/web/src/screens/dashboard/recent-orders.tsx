@@ -4,14 +4,14 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
-import { DataTable } from "../../parts/data-table.js";
-import { EmptyState } from "../../parts/empty-state.js";
-import { ErrorState } from "../../parts/error-state.js";
-import { PlusIcon } from "../../parts/icons.js";
-import { Panel } from "../../parts/panel.js";
-import { Tabbed } from "../../parts/tabbed.js";
-import { useLabels } from "../../parts/use-labels.js";
+import { useLabels } from "../../components/use-labels.js";
 import { paths } from "../../paths.js";
+import { DataTable } from "../../ui/data-table.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { ErrorState } from "../../ui/error-state.js";
+import { PlusIcon } from "../../ui/icons.js";
+import { Panel } from "../../ui/panel.js";
+import { Tabbed } from "../../ui/tabbed.js";
 import { recentOrderColumns } from "./columns.js";
 
 const TABS = [

@@ -1,9 +1,9 @@
 import { greeting } from "@shipctl/sdk/display";
 import { useUser } from "../../api/api-context.js";
 import { useRead } from "../../api/query.js";
-import { Notice } from "../../parts/notice.js";
-import { PageHeader } from "../../parts/page-header.js";
-import { useNow } from "../../parts/use-now.js";
+import { PageHeader } from "../../components/page-header.js";
+import { Notice } from "../../ui/notice.js";
+import { useNow } from "../../ui/use-now.js";
 import { QuickActions } from "./quick-actions.js";
 import { RecentOrders } from "./recent-orders.js";
 import classes from "./screen.module.css";

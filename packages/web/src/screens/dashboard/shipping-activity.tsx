@@ -1,6 +1,6 @@
 import { useRead } from "../../api/query.js";
-import { EmptyState } from "../../parts/empty-state.js";
-import { Panel } from "../../parts/panel.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { Panel } from "../../ui/panel.js";
 import { ActivityChart } from "./activity-chart.js";
 import classes from "./shipping-activity.module.css";
 

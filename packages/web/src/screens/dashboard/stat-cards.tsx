@@ -1,9 +1,9 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
-import { ErrorState } from "../../parts/error-state.js";
-import { Figures } from "../../parts/figures.js";
-import { Panel } from "../../parts/panel.js";
+import { ErrorState } from "../../ui/error-state.js";
+import { Figures } from "../../ui/figures.js";
+import { Panel } from "../../ui/panel.js";
 
 /** The last 30 days in four figures. */
 export function StatCards() {

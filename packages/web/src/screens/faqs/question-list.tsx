@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
-import { EmptyState } from "../../parts/empty-state.js";
-import { ChevronDownIcon, HelpIcon } from "../../parts/icons.js";
-import { Panel } from "../../parts/panel.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { ChevronDownIcon, HelpIcon } from "../../ui/icons.js";
+import { Panel } from "../../ui/panel.js";
 import classes from "./question-list.module.css";
 
 interface QuestionListProps {

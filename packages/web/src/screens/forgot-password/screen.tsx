@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { AuthCard } from "../../parts/auth-card.js";
-import classes from "../../parts/auth-card.module.css";
-import { useSupport } from "../../parts/community-links.js";
+import { AuthCard } from "../../components/auth-card.js";
+import classes from "../../components/auth-card.module.css";
+import { useSupport } from "../../components/community-links.js";
 import { paths } from "../../paths.js";
 
 /** There is no way to reset a password alone; people do that, so here is how to reach them. */

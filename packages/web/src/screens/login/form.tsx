@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { useApi } from "../../api/api-context.js";
 import { errorText } from "../../api/error-text.js";
 import { useCall } from "../../api/use-call.js";
-import classes from "../../parts/auth-card.module.css";
-import { Notice } from "../../parts/notice.js";
+import classes from "../../components/auth-card.module.css";
 import { paths } from "../../paths.js";
+import { Notice } from "../../ui/notice.js";
 
 /** Once somebody is signed in, the guard of the page leads on. */
 export function LoginForm() {

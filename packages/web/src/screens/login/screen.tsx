@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useSession } from "../../api/api-context.js";
-import { AuthCard } from "../../parts/auth-card.js";
-import { Notice } from "../../parts/notice.js";
+import { AuthCard } from "../../components/auth-card.js";
 import { paths } from "../../paths.js";
+import { Notice } from "../../ui/notice.js";
 import { LoginForm } from "./form.js";
 
 export function LoginScreen() {

@@ -1,8 +1,8 @@
 import { NativeSelect } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
 import { cityLine } from "@shipctl/sdk/display";
-import { type AddressDraft, AddressFields, EMPTY_ADDRESS } from "../../parts/address-fields.js";
-import { Panel } from "../../parts/panel.js";
+import { type AddressDraft, AddressFields, EMPTY_ADDRESS } from "../../components/address-fields.js";
+import { Panel } from "../../ui/panel.js";
 import classes from "./address-panel.module.css";
 
 interface AddressPanelProps {

@@ -1,6 +1,6 @@
 import type { Service } from "@shipctl/sdk";
 import { exceedsMaxWeight, maxWeightMessage } from "@shipctl/sdk/display";
-import { addressProblems } from "../../parts/address-fields.js";
+import { addressProblems } from "../../components/address-fields.js";
 import type { Draft, ParcelDraft } from "./draft.js";
 
 export interface DraftProblem {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_ADDRESS } from "../../parts/address-fields.js";
+import { EMPTY_ADDRESS } from "../../components/address-fields.js";
 import { type Draft, EMPTY_DRAFT, orderRequest, priceRequest, typedValue, withApi, withCarrier } from "./draft.js";
 
 const draft: Draft = {

@@ -1,6 +1,6 @@
 import type { BodyOf, CarrierName, UspsTemplate } from "@shipctl/sdk";
-import { type AddressDraft, EMPTY_ADDRESS } from "../../parts/address-fields.js";
-import { DEFAULT_TEMPLATE } from "../../parts/shipping-choices.js";
+import { type AddressDraft, EMPTY_ADDRESS } from "../../components/address-fields.js";
+import { DEFAULT_TEMPLATE } from "../../components/shipping-choices.js";
 
 /** A parcel as it is typed. */
 export interface ParcelDraft {

@@ -2,7 +2,7 @@ import { ApiError } from "@shipctl/sdk";
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useForget, useRead } from "../../api/query.js";
-import { Notice } from "../../parts/notice.js";
+import { Notice } from "../../ui/notice.js";
 import { AddressPanel, draftOf } from "./address-panel.js";
 import { checkDraft, isPriceable } from "./check-draft.js";
 import { orderRequest } from "./draft.js";

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { Panel } from "../../parts/panel.js";
+import { Panel } from "../../ui/panel.js";
 import type { ParcelDraft } from "./draft.js";
 import classes from "./parcel-panel.module.css";
 

@@ -1,10 +1,10 @@
 import { ApiError } from "@shipctl/sdk";
 import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
-import { Notice } from "../../parts/notice.js";
-import { OutageNotice } from "../../parts/outage-notice.js";
-import type { Outage } from "../../parts/use-outage.js";
+import { OutageNotice } from "../../components/outage-notice.js";
+import type { Outage } from "../../components/use-outage.js";
 import { paths } from "../../paths.js";
+import { Notice } from "../../ui/notice.js";
 import type { Purchase } from "./use-purchase.js";
 
 /** What has become of the purchase, where the button is. */

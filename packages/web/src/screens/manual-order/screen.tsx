@@ -1,4 +1,4 @@
-import { PageHeader } from "../../parts/page-header.js";
+import { PageHeader } from "../../components/page-header.js";
 import { ManualOrderForm } from "./form.js";
 
 export function ManualOrderScreen() {

@@ -4,9 +4,9 @@ import { CARRIERS, USPS_TEMPLATES } from "@shipctl/sdk/contract";
 import { carrierName, reliability } from "@shipctl/sdk/display";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.js";
-import { Notice } from "../../parts/notice.js";
-import { Panel } from "../../parts/panel.js";
-import { StatusBadge } from "../../parts/status-badge.js";
+import { Notice } from "../../ui/notice.js";
+import { Panel } from "../../ui/panel.js";
+import { StatusBadge } from "../../ui/status-badge.js";
 import { type Draft, withApi, withCarrier } from "./draft.js";
 import classes from "./service-panel.module.css";
 

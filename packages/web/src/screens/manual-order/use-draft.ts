@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AddressDraft } from "../../parts/address-fields.js";
+import type { AddressDraft } from "../../components/address-fields.js";
 import { type Draft, EMPTY_DRAFT } from "./draft.js";
 
 /** What stands in the form until somebody has touched it; undefined while it is not known. */

@@ -4,10 +4,10 @@ import { useNavigate } from "react-router";
 import { useApi } from "../../api/api-context.js";
 import { errorText } from "../../api/error-text.js";
 import { useWrite } from "../../api/query.js";
-import { useNotices } from "../../parts/notices.js";
-import { useLabels } from "../../parts/use-labels.js";
-import { type Outage, useOutage } from "../../parts/use-outage.js";
+import { useLabels } from "../../components/use-labels.js";
+import { type Outage, useOutage } from "../../components/use-outage.js";
 import { paths } from "../../paths.js";
+import { useNotices } from "../../ui/notices.js";
 import type { orderRequest } from "./draft.js";
 
 type OrderRequest = ReturnType<typeof orderRequest>;

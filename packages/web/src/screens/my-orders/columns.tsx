@@ -2,16 +2,16 @@ import { ActionIcon } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { carrierName, formatDate, orderStatus, shortServiceName } from "@shipctl/sdk/display";
 import { Link } from "react-router";
-import type { Column } from "../../parts/data-table.js";
-import { DownloadIcon, EyeIcon, PrintIcon } from "../../parts/icons.js";
-import { Money } from "../../parts/money.js";
-import { hasLabel, statusNote } from "../../parts/order-state.js";
-import { selectColumn } from "../../parts/select-column.js";
-import { StatusBadge } from "../../parts/status-badge.js";
-import { TwoLines } from "../../parts/two-lines.js";
-import type { useLabels } from "../../parts/use-labels.js";
-import type { Selection } from "../../parts/use-selection.js";
+import { Money } from "../../components/money.js";
+import { hasLabel, statusNote } from "../../components/order-state.js";
+import { selectColumn } from "../../components/select-column.js";
+import type { useLabels } from "../../components/use-labels.js";
+import type { Selection } from "../../components/use-selection.js";
 import { paths } from "../../paths.js";
+import type { Column } from "../../ui/data-table.js";
+import { DownloadIcon, EyeIcon, PrintIcon } from "../../ui/icons.js";
+import { StatusBadge } from "../../ui/status-badge.js";
+import { TwoLines } from "../../ui/two-lines.js";
 import classes from "./columns.module.css";
 
 interface Surroundings {

@@ -4,11 +4,11 @@ import { writeOrdersCsv } from "@shipctl/sdk/files";
 import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../api/api-context.js";
 import { errorText } from "../../api/error-text.js";
-import { DownloadIcon } from "../../parts/icons.js";
-import type { ListView } from "../../parts/list-view.js";
-import { useNotices } from "../../parts/notices.js";
-import { orderFilter } from "../../parts/order-filter.js";
-import { saveTextFile } from "../../parts/save-file.js";
+import { orderFilter } from "../../components/order-filter.js";
+import { DownloadIcon } from "../../ui/icons.js";
+import type { ListView } from "../../ui/list-view.js";
+import { useNotices } from "../../ui/notices.js";
+import { saveTextFile } from "../../ui/save-file.js";
 
 /** Saves every order that the filters let through, on all pages, as one CSV file. */
 export function ExportButton({ view }: { view: ListView }) {

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
-import { DownloadIcon, PrintIcon, TrashIcon } from "../../parts/icons.js";
-import { hasLabel, mayBeVoided } from "../../parts/order-state.js";
-import { useLabels } from "../../parts/use-labels.js";
+import { hasLabel, mayBeVoided } from "../../components/order-state.js";
+import { useLabels } from "../../components/use-labels.js";
+import { DownloadIcon, PrintIcon, TrashIcon } from "../../ui/icons.js";
 import classes from "./order-actions.module.css";
 
 export function OrderActions({ order, onVoid }: { order: Order; onVoid: () => void }) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { BoxIcon, CheckIcon, TruckIcon } from "../../parts/icons.js";
-import { AlertIcon } from "../../parts/notice-icons.js";
+import { BoxIcon, CheckIcon, TruckIcon } from "../../ui/icons.js";
+import { AlertIcon } from "../../ui/notice-icons.js";
 import { scanIcon } from "./scan-icon.js";
 
 it.each([

@@ -1,6 +1,6 @@
-import type { Icon } from "../../parts/icon.js";
-import { BoxIcon, CheckIcon, TruckIcon } from "../../parts/icons.js";
-import { AlertIcon } from "../../parts/notice-icons.js";
+import type { Icon } from "../../ui/icon.js";
+import { BoxIcon, CheckIcon, TruckIcon } from "../../ui/icons.js";
+import { AlertIcon } from "../../ui/notice-icons.js";
 
 export interface ScanIcon {
   readonly icon: Icon;

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link, useParams } from "react-router";
-import { PlusIcon } from "../../parts/icons.js";
-import { PageHeader } from "../../parts/page-header.js";
-import { useListView } from "../../parts/use-list-view.js";
+import { PageHeader } from "../../components/page-header.js";
 import { paths } from "../../paths.js";
+import { PlusIcon } from "../../ui/icons.js";
+import { useListView } from "../../ui/use-list-view.js";
 import { ExportButton } from "./export-button.js";
 import { OrderModal } from "./order-modal.js";
 import { OrdersPanel } from "./orders-panel.js";

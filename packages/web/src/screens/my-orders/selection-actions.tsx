@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
-import { DownloadIcon, TrashIcon } from "../../parts/icons.js";
-import { useNotices } from "../../parts/notices.js";
-import { hasLabel } from "../../parts/order-state.js";
-import { useLabels } from "../../parts/use-labels.js";
+import { hasLabel } from "../../components/order-state.js";
+import { useLabels } from "../../components/use-labels.js";
+import { DownloadIcon, TrashIcon } from "../../ui/icons.js";
+import { useNotices } from "../../ui/notices.js";
 
 const LONG = { durationMs: 6_000 };
 

@@ -4,10 +4,10 @@ import { formatDateTime } from "@shipctl/sdk/display";
 import { useQueryClient } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.js";
 import { readKey, useRead, useWrite } from "../../api/query.js";
-import { ErrorState } from "../../parts/error-state.js";
-import { RefreshIcon } from "../../parts/icons.js";
-import { Notice } from "../../parts/notice.js";
-import { isCancelled } from "../../parts/order-state.js";
+import { isCancelled } from "../../components/order-state.js";
+import { ErrorState } from "../../ui/error-state.js";
+import { RefreshIcon } from "../../ui/icons.js";
+import { Notice } from "../../ui/notice.js";
 import { scanIcon } from "./scan-icon.js";
 import classes from "./tracking-timeline.module.css";
 

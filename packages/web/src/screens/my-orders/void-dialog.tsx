@@ -4,10 +4,10 @@ import { formatUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useForget, useWrite } from "../../api/query.js";
-import { ConfirmDialog } from "../../parts/confirm-dialog.js";
-import { Notice } from "../../parts/notice.js";
-import { useNotices } from "../../parts/notices.js";
-import { mayBeVoided } from "../../parts/order-state.js";
+import { mayBeVoided } from "../../components/order-state.js";
+import { ConfirmDialog } from "../../ui/confirm-dialog.js";
+import { Notice } from "../../ui/notice.js";
+import { useNotices } from "../../ui/notices.js";
 import classes from "./void-dialog.module.css";
 
 interface VoidDialogProps {

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import { useApi } from "../../api/api-context.js";
 import { errorText } from "../../api/error-text.js";
 import { useCall } from "../../api/use-call.js";
-import classes from "../../parts/auth-card.module.css";
-import { Notice } from "../../parts/notice.js";
+import classes from "../../components/auth-card.module.css";
+import { Notice } from "../../ui/notice.js";
 
 const EMPTY = { name: "", email: "", password: "", confirmation: "", agreed: false };
 

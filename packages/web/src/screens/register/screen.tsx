@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AuthCard } from "../../parts/auth-card.js";
+import { AuthCard } from "../../components/auth-card.js";
 import { paths } from "../../paths.js";
 import { RegisterForm } from "./form.js";
 

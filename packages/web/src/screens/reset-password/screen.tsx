@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
-import { AuthCard } from "../../parts/auth-card.js";
-import { Notice } from "../../parts/notice.js";
+import { AuthCard } from "../../components/auth-card.js";
 import { paths } from "../../paths.js";
+import { Notice } from "../../ui/notice.js";
 import { ResetForm } from "./form.js";
 
 /** Where the one-time link of an admin leads. */

@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import type { CarrierName, ServiceReliability } from "@shipctl/sdk";
 import { carrierName, reliability, shortServiceName } from "@shipctl/sdk/display";
-import { Panel } from "../../parts/panel.js";
-import { StatusBadge } from "../../parts/status-badge.js";
+import { Panel } from "../../ui/panel.js";
+import { StatusBadge } from "../../ui/status-badge.js";
 import classes from "./carrier-card.module.css";
 
 interface CarrierCardProps {

@@ -1,6 +1,6 @@
 import { reliability } from "@shipctl/sdk/display";
-import { Panel } from "../../parts/panel.js";
-import { StatusBadge } from "../../parts/status-badge.js";
+import { Panel } from "../../ui/panel.js";
+import { StatusBadge } from "../../ui/status-badge.js";
 import classes from "./legend.module.css";
 
 const STATUSES = [

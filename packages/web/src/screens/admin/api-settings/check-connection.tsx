@@ -4,8 +4,8 @@ import { CARRIERS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
-import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
-import { Notice } from "../../../parts/notice.js";
+import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
+import { Notice } from "../../../ui/notice.js";
 import classes from "./connection-panel.module.css";
 
 interface Answer {

@@ -1,6 +1,6 @@
 import type { Connection } from "@shipctl/sdk";
 import { connectionMode, connectionModeText } from "@shipctl/sdk/display";
-import { StatusBadge } from "../../../parts/status-badge.js";
+import { StatusBadge } from "../../../ui/status-badge.js";
 import classes from "./connection-panel.module.css";
 
 /** Whether a connection's key sells real postage, by its provider's word. */

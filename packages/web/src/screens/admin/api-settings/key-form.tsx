@@ -5,8 +5,8 @@ import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
-import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
-import { useNotices } from "../../../parts/notices.js";
+import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
+import { useNotices } from "../../../ui/notices.js";
 import classes from "./connection-panel.module.css";
 
 /** A provider's key, hidden until it is asked for. */

@@ -5,12 +5,12 @@ import { type FormEvent, useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
-import { conflictIn, LOOK_AGAIN, seen } from "../../../parts/conflict.js";
-import { FreshValue } from "../../../parts/fresh-value.js";
-import { Notice } from "../../../parts/notice.js";
-import { useNotices } from "../../../parts/notices.js";
-import { changesOf } from "../../../parts/rebase.js";
-import { useEdited } from "../../../parts/use-edited.js";
+import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
+import { FreshValue } from "../../../ui/fresh-value.js";
+import { Notice } from "../../../ui/notice.js";
+import { useNotices } from "../../../ui/notices.js";
+import { changesOf } from "../../../ui/rebase.js";
+import { useEdited } from "../../../ui/use-edited.js";
 import {
   refusedSettings,
   type SettingProblems,

@@ -1,9 +1,9 @@
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
-import { ErrorState } from "../../../parts/error-state.js";
-import { FieldSkeletons } from "../../../parts/field-skeletons.js";
-import { PageHeader } from "../../../parts/page-header.js";
-import { Panel } from "../../../parts/panel.js";
+import { PageHeader } from "../../../components/page-header.js";
+import { ErrorState } from "../../../ui/error-state.js";
+import { FieldSkeletons } from "../../../ui/field-skeletons.js";
+import { Panel } from "../../../ui/panel.js";
 import { SettingsForm } from "./form.js";
 import classes from "./screen.module.css";
 

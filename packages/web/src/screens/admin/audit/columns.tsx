@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@shipctl/sdk";
 import { entranceText, formatDateTime } from "@shipctl/sdk/display";
-import type { Column } from "../../../parts/data-table.js";
+import type { Column } from "../../../ui/data-table.js";
 import classes from "./columns.module.css";
 import { actionText, changesOf } from "./entry-words.js";
 

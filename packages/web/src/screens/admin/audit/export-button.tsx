@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
-import { DownloadIcon } from "../../../parts/icons.js";
-import { isBackwards, type ListView, listFilter } from "../../../parts/list-view.js";
-import { useNotices } from "../../../parts/notices.js";
-import { saveTextFile } from "../../../parts/save-file.js";
+import { DownloadIcon } from "../../../ui/icons.js";
+import { isBackwards, type ListView, listFilter } from "../../../ui/list-view.js";
+import { useNotices } from "../../../ui/notices.js";
+import { saveTextFile } from "../../../ui/save-file.js";
 
 /** Saves every entry that the filters let through as one CSV file, which the server writes. */
 export function ExportButton({ view }: { view: ListView }) {

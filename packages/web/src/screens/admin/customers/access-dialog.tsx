@@ -4,8 +4,8 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.js";
-import { useNotices } from "../../../parts/notices.js";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
+import { useNotices } from "../../../ui/notices.js";
 
 interface AccessDialogProps {
   readonly user: User;

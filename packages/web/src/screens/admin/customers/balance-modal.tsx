@@ -5,8 +5,8 @@ import { formatUsd } from "@shipctl/sdk/display";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
-import { Notice } from "../../../parts/notice.js";
-import { useNotices } from "../../../parts/notices.js";
+import { Notice } from "../../../ui/notice.js";
+import { useNotices } from "../../../ui/notices.js";
 import classes from "./balance-modal.module.css";
 import { type BalanceMode, newBalance } from "./new-balance.js";
 

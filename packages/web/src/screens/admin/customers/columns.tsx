@@ -1,8 +1,8 @@
 import type { User } from "@shipctl/sdk";
 import { formatDate } from "@shipctl/sdk/display";
-import type { Column } from "../../../parts/data-table.js";
-import { Money } from "../../../parts/money.js";
-import { StatusBadge } from "../../../parts/status-badge.js";
+import { Money } from "../../../components/money.js";
+import type { Column } from "../../../ui/data-table.js";
+import { StatusBadge } from "../../../ui/status-badge.js";
 import classes from "./columns.module.css";
 import { CustomerActions } from "./customer-actions.js";
 

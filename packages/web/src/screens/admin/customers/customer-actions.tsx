@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { User } from "@shipctl/sdk";
 import { useRef, useState } from "react";
-import { MoreMenu } from "../../../parts/more-menu.js";
+import { MoreMenu } from "../../../ui/more-menu.js";
 import { AccessDialog } from "./access-dialog.js";
 import { BalanceModal } from "./balance-modal.js";
 import classes from "./columns.module.css";

@@ -3,9 +3,9 @@ import type { User } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
-import { CopyIcon } from "../../../parts/icons.js";
-import { Notice } from "../../../parts/notice.js";
-import { useNotices } from "../../../parts/notices.js";
+import { CopyIcon } from "../../../ui/icons.js";
+import { Notice } from "../../../ui/notice.js";
+import { useNotices } from "../../../ui/notices.js";
 
 /** Makes a one-time link with which a customer chooses a new password, to hand over. */
 export function ResetLinkModal({ user, onClose }: { user: User; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { PageHeader } from "../../../parts/page-header.js";
-import { useListView } from "../../../parts/use-list-view.js";
+import { PageHeader } from "../../../components/page-header.js";
+import { useListView } from "../../../ui/use-list-view.js";
 import { CustomersPanel } from "./customers-panel.js";
 
 /** Everybody who has an account, and what an admin may do about it. */

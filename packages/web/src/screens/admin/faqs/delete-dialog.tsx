@@ -3,9 +3,9 @@ import type { Faq } from "@shipctl/sdk";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.js";
-import { conflictIn, seen } from "../../../parts/conflict.js";
-import { useNotices } from "../../../parts/notices.js";
+import { conflictIn, seen } from "../../../components/conflict.js";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
+import { useNotices } from "../../../ui/notices.js";
 
 interface DeleteDialogProps {
   readonly faq: Faq;

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
 import { useEffect, useRef, useState } from "react";
-import { EmptyState } from "../../../parts/empty-state.js";
-import { HelpIcon } from "../../../parts/icons.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { HelpIcon } from "../../../ui/icons.js";
 import classes from "./faq-list.module.css";
 import { FaqRow } from "./faq-row.js";
 

@@ -5,12 +5,12 @@ import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
-import { conflictIn, LOOK_AGAIN, seen } from "../../../parts/conflict.js";
-import { FreshValue } from "../../../parts/fresh-value.js";
-import { Notice } from "../../../parts/notice.js";
-import { useNotices } from "../../../parts/notices.js";
-import { useEdited } from "../../../parts/use-edited.js";
-import { useFocusBack } from "../../../parts/use-focus-back.js";
+import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
+import { FreshValue } from "../../../ui/fresh-value.js";
+import { Notice } from "../../../ui/notice.js";
+import { useNotices } from "../../../ui/notices.js";
+import { useEdited } from "../../../ui/use-edited.js";
+import { useFocusBack } from "../../../ui/use-focus-back.js";
 import { withTag } from "./faq-order.js";
 import { TagsField } from "./tags-field.js";
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
-import { ArrowDownIcon, ArrowUpIcon } from "../../../parts/arrow-icons.js";
-import { EditIcon, TrashIcon } from "../../../parts/icons.js";
+import { ArrowDownIcon, ArrowUpIcon } from "../../../ui/arrow-icons.js";
+import { EditIcon, TrashIcon } from "../../../ui/icons.js";
 import classes from "./faq-list.module.css";
 
 interface FaqRowProps {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
-import { CloseIcon } from "../../../parts/icons.js";
+import { CloseIcon } from "../../../ui/icons.js";
 import { withTag } from "./faq-order.js";
 import classes from "./tags-field.module.css";
 

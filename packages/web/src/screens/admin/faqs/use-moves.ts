@@ -1,7 +1,7 @@
 import type { Faq } from "@shipctl/sdk";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
-import { useNotices } from "../../../parts/notices.js";
+import { useNotices } from "../../../ui/notices.js";
 import { inOrder, swapped } from "./faq-order.js";
 
 interface Moves {

@@ -1,6 +1,6 @@
 import type { DeadJob } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
-import type { Column } from "../../../parts/data-table.js";
+import type { Column } from "../../../ui/data-table.js";
 import classes from "./columns.module.css";
 import { JobActions } from "./job-actions.js";
 import { kindText } from "./job-words.js";

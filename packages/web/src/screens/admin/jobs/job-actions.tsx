@@ -3,8 +3,8 @@ import type { DeadJob } from "@shipctl/sdk";
 import { useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.js";
-import { useNotices } from "../../../parts/notices.js";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
+import { useNotices } from "../../../ui/notices.js";
 import classes from "./columns.module.css";
 import { jobText } from "./job-words.js";
 

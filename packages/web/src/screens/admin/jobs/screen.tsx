@@ -1,14 +1,14 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
-import { AlertIcon } from "../../../parts/admin-icons.js";
-import { EmptyState } from "../../../parts/empty-state.js";
-import { ErrorState } from "../../../parts/error-state.js";
-import { LastPageInstead } from "../../../parts/last-page-instead.js";
-import { PageHeader } from "../../../parts/page-header.js";
-import { PagedTable } from "../../../parts/paged-table.js";
-import { Panel } from "../../../parts/panel.js";
-import { useListView } from "../../../parts/use-list-view.js";
+import { PageHeader } from "../../../components/page-header.js";
+import { AlertIcon } from "../../../ui/admin-icons.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { ErrorState } from "../../../ui/error-state.js";
+import { LastPageInstead } from "../../../ui/last-page-instead.js";
+import { PagedTable } from "../../../ui/paged-table.js";
+import { Panel } from "../../../ui/panel.js";
+import { useListView } from "../../../ui/use-list-view.js";
 import { jobColumns } from "./columns.js";
 
 /** Background jobs that failed for good, until somebody restarts or dismisses them. */

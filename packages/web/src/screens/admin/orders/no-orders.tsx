@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { EmptyState } from "../../../parts/empty-state.js";
-import { isFiltered, type ListView, withoutFilters } from "../../../parts/list-view.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { isFiltered, type ListView, withoutFilters } from "../../../ui/list-view.js";
 
 interface NoOrdersProps {
   readonly view: ListView;

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { useForget } from "../../../api/query.js";
-import { RefreshIcon } from "../../../parts/icons.js";
-import { PageHeader } from "../../../parts/page-header.js";
-import { Panel } from "../../../parts/panel.js";
-import { Tabbed } from "../../../parts/tabbed.js";
-import { useListView } from "../../../parts/use-list-view.js";
+import { PageHeader } from "../../../components/page-header.js";
+import { RefreshIcon } from "../../../ui/icons.js";
+import { Panel } from "../../../ui/panel.js";
+import { Tabbed } from "../../../ui/tabbed.js";
+import { useListView } from "../../../ui/use-list-view.js";
 import { BulkOrders } from "./bulk/bulk-orders.js";
 import { IndividualOrders } from "./individual/individual-orders.js";
 

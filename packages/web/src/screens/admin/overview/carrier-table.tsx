@@ -1,10 +1,10 @@
 import type { CarrierStat } from "@shipctl/sdk";
 import { carrierName } from "@shipctl/sdk/display";
-import { ChartIcon } from "../../../parts/admin-icons.js";
-import { type Column, DataTable } from "../../../parts/data-table.js";
-import { EmptyState } from "../../../parts/empty-state.js";
-import { Money } from "../../../parts/money.js";
-import { Panel } from "../../../parts/panel.js";
+import { Money } from "../../../components/money.js";
+import { ChartIcon } from "../../../ui/admin-icons.js";
+import { type Column, DataTable } from "../../../ui/data-table.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { Panel } from "../../../ui/panel.js";
 
 interface CarrierTableProps {
   /** Undefined while they load. */

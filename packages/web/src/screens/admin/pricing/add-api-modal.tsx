@@ -3,9 +3,9 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
-import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
-import { Notice } from "../../../parts/notice.js";
-import { useNotices } from "../../../parts/notices.js";
+import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
+import { Notice } from "../../../ui/notice.js";
+import { useNotices } from "../../../ui/notices.js";
 import classes from "./add-api-modal.module.css";
 
 interface AddApiModalProps {

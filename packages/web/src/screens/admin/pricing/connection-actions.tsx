@@ -3,9 +3,9 @@ import type { Connection } from "@shipctl/sdk";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
-import { CHANGES_OF_SERVICES } from "../../../parts/configured-services.js";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.js";
-import { useNotices } from "../../../parts/notices.js";
+import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
+import { useNotices } from "../../../ui/notices.js";
 
 interface ConnectionActionsProps {
   readonly connection: Connection;

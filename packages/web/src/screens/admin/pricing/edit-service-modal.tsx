@@ -5,14 +5,14 @@ import { type FormEvent, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
-import { CHANGES_OF_SERVICES, type NamedService } from "../../../parts/configured-services.js";
-import { conflictIn, LOOK_AGAIN, seen } from "../../../parts/conflict.js";
-import { FreshValue } from "../../../parts/fresh-value.js";
-import { LossDialog } from "../../../parts/loss-dialog.js";
-import { Notice } from "../../../parts/notice.js";
-import { useNotices } from "../../../parts/notices.js";
-import { changesOf } from "../../../parts/rebase.js";
-import { useEdited } from "../../../parts/use-edited.js";
+import { CHANGES_OF_SERVICES, type NamedService } from "../../../components/configured-services.js";
+import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
+import { FreshValue } from "../../../ui/fresh-value.js";
+import { LossDialog } from "../../../ui/loss-dialog.js";
+import { Notice } from "../../../ui/notice.js";
+import { useNotices } from "../../../ui/notices.js";
+import { changesOf } from "../../../ui/rebase.js";
+import { useEdited } from "../../../ui/use-edited.js";
 
 export interface ServiceModalProps {
   readonly service: NamedService;

@@ -2,9 +2,9 @@ import { Skeleton } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
 import { connectionMode } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
-import { EnabledBadge } from "../../../parts/enabled-badge.js";
-import { Panel } from "../../../parts/panel.js";
-import { StatusBadge } from "../../../parts/status-badge.js";
+import { EnabledBadge } from "../../../ui/enabled-badge.js";
+import { Panel } from "../../../ui/panel.js";
+import { StatusBadge } from "../../../ui/status-badge.js";
 import classes from "./connection-card.module.css";
 
 /** Where the services below come from. */

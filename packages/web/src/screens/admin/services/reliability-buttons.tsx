@@ -3,8 +3,8 @@ import type { CallInput } from "@shipctl/sdk";
 import { reliability } from "@shipctl/sdk/display";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
-import { CHANGES_OF_SERVICES, type NamedService } from "../../../parts/configured-services.js";
-import { useNotices } from "../../../parts/notices.js";
+import { CHANGES_OF_SERVICES, type NamedService } from "../../../components/configured-services.js";
+import { useNotices } from "../../../ui/notices.js";
 import classes from "./reliability-buttons.module.css";
 
 interface ReliabilityButtonsProps {

@@ -1,12 +1,12 @@
 import type { CarrierName } from "@shipctl/sdk";
 import { carrierName, reliability, shortServiceName } from "@shipctl/sdk/display";
-import type { NamedService } from "../../../parts/configured-services.js";
-import { type Column, DataTable } from "../../../parts/data-table.js";
-import { EmptyState } from "../../../parts/empty-state.js";
-import { EnabledBadge } from "../../../parts/enabled-badge.js";
-import { TruckIcon } from "../../../parts/icons.js";
-import { Panel } from "../../../parts/panel.js";
-import { StatusBadge } from "../../../parts/status-badge.js";
+import type { NamedService } from "../../../components/configured-services.js";
+import { type Column, DataTable } from "../../../ui/data-table.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { EnabledBadge } from "../../../ui/enabled-badge.js";
+import { TruckIcon } from "../../../ui/icons.js";
+import { Panel } from "../../../ui/panel.js";
+import { StatusBadge } from "../../../ui/status-badge.js";
 import { ReliabilityButtons } from "./reliability-buttons.js";
 import classes from "./reliability-table.module.css";
 

@@ -1,9 +1,9 @@
 import type { Deposit } from "@shipctl/sdk";
 import { depositStatus, formatDateTime, titleCase } from "@shipctl/sdk/display";
-import type { Column } from "../../../parts/data-table.js";
-import { Money } from "../../../parts/money.js";
-import { StatusBadge } from "../../../parts/status-badge.js";
-import { TwoLines } from "../../../parts/two-lines.js";
+import { Money } from "../../../components/money.js";
+import type { Column } from "../../../ui/data-table.js";
+import { StatusBadge } from "../../../ui/status-badge.js";
+import { TwoLines } from "../../../ui/two-lines.js";
 import classes from "./deposits.module.css";
 
 export const depositColumns: readonly Column<Deposit>[] = [

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import type { ComponentProps } from "react";
-import { PAGE_SIZES, type Pager } from "../../../parts/pager.js";
-import classes from "../../../parts/pager.module.css";
+import { PAGE_SIZES, type Pager } from "../../../ui/pager.js";
+import classes from "../../../ui/pager.module.css";
 
 /** The way to the first, previous, next and last page. */
 export function DepositPager({ page, totalPages, pageSize, onPage, onPageSize }: ComponentProps<typeof Pager>) {

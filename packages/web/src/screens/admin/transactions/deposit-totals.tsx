@@ -1,6 +1,6 @@
 import type { DepositList } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
-import { Figures } from "../../../parts/figures.js";
+import { Figures } from "../../../ui/figures.js";
 import classes from "./deposit-totals.module.css";
 
 interface DepositTotalsProps {

@@ -4,10 +4,10 @@ import { writeDepositsCsv } from "@shipctl/sdk/files";
 import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
-import { DownloadIcon } from "../../../parts/icons.js";
-import { isBackwards, type ListView, listFilter } from "../../../parts/list-view.js";
-import { useNotices } from "../../../parts/notices.js";
-import { saveTextFile } from "../../../parts/save-file.js";
+import { DownloadIcon } from "../../../ui/icons.js";
+import { isBackwards, type ListView, listFilter } from "../../../ui/list-view.js";
+import { useNotices } from "../../../ui/notices.js";
+import { saveTextFile } from "../../../ui/save-file.js";
 
 /** Saves every deposit that the filters let through, on all pages, as one CSV file. */
 export function ExportButton({ view }: { view: ListView }) {

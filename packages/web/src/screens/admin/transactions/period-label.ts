@@ -1,5 +1,5 @@
 import { formatDate } from "@shipctl/sdk/display";
-import type { ListView } from "../../../parts/list-view.js";
+import type { ListView } from "../../../ui/list-view.js";
 
 /** Of which days a total is: `All time`, or from one day to another. */
 export function periodLabel({ from, to }: Pick<ListView, "from" | "to">): string {

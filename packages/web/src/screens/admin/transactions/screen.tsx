@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useForget } from "../../../api/query.js";
-import { RefreshIcon } from "../../../parts/icons.js";
-import { PageHeader } from "../../../parts/page-header.js";
-import { useListView } from "../../../parts/use-list-view.js";
+import { PageHeader } from "../../../components/page-header.js";
+import { RefreshIcon } from "../../../ui/icons.js";
+import { useListView } from "../../../ui/use-list-view.js";
 import { Deposits } from "./deposits.js";
 import { ExportButton } from "./export-button.js";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { CopyIcon } from "../../../parts/icons.js";
+import { CopyIcon } from "../../../ui/icons.js";
 import classes from "./code-block.module.css";
 import { highlight } from "./highlight.js";
 import { useCopy } from "./use-copy.js";

@@ -1,4 +1,4 @@
-import { useNotices } from "../../../parts/notices.js";
+import { useNotices } from "../../../ui/notices.js";
 
 /** Puts a text on the clipboard, and says whether that worked: browsers may refuse it. */
 export function useCopy(): (text: string, done: string, failed: string) => Promise<void> {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { DownloadIcon } from "../../../parts/icons.js";
-import { Notice } from "../../../parts/notice.js";
-import { saveFile } from "../../../parts/save-file.js";
+import { DownloadIcon } from "../../../ui/icons.js";
+import { Notice } from "../../../ui/notice.js";
+import { saveFile } from "../../../ui/save-file.js";
 import { CodeBlock } from "../code/code-block.js";
 import type { Answer, AnswerFile } from "./send-call.js";
 import classes from "./try-it.module.css";

@@ -1,8 +1,8 @@
 import { Button, Textarea } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useRead } from "../../../api/query.js";
-import { Notice } from "../../../parts/notice.js";
-import { Panel } from "../../../parts/panel.js";
+import { Notice } from "../../../ui/notice.js";
+import { Panel } from "../../../ui/panel.js";
 import type { ApiCall } from "../contract/read-contract.js";
 import { AnswerView } from "./answer-view.js";
 import { ParameterInput } from "./parameter-input.js";

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useRead } from "../../../api/query.js";
-import { Notice } from "../../../parts/notice.js";
+import { Notice } from "../../../ui/notice.js";
 import { readAmount, TOP_UP_RANGE } from "./amount.js";
 import { SupportLine } from "./support-line.js";
 import classes from "./top-up.module.css";

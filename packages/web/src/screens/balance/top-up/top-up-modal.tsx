@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { useState } from "react";
-import { useFocusBack } from "../../../parts/use-focus-back.js";
+import { useFocusBack } from "../../../ui/use-focus-back.js";
 import { AmountForm } from "./amount-form.js";
 import { OpenInvoice } from "./open-invoice.js";
 import { Payment } from "./payment.js";

@@ -3,7 +3,7 @@ import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useApi } from "../../../api/api-context.js";
 import { useForget, useRead } from "../../../api/query.js";
-import { useNotices } from "../../../parts/notices.js";
+import { useNotices } from "../../../ui/notices.js";
 
 const POLL_MS = 10_000;
 const QUERY = { page: 1, limit: 20 };

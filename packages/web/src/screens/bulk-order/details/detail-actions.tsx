@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import type { BulkOrder, LabelLinkRequest } from "@shipctl/sdk";
 import { useState } from "react";
-import { DownloadIcon, RefreshIcon, TrashIcon } from "../../../parts/icons.js";
+import { DownloadIcon, RefreshIcon, TrashIcon } from "../../../ui/icons.js";
 import classes from "./details.module.css";
 import { RetryDialog } from "./retry-dialog.js";
 import { useBulkDownloads } from "./use-bulk-downloads.js";

@@ -3,8 +3,8 @@ import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.js";
-import { useNotices } from "../../../parts/notices.js";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
+import { useNotices } from "../../../ui/notices.js";
 
 interface DialogProps {
   readonly bulkOrder: BulkOrder;

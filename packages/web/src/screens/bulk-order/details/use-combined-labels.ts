@@ -1,9 +1,9 @@
 import type { BulkOrder, LabelLinkRequest } from "@shipctl/sdk";
 import { useApi } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
-import { useNotices } from "../../../parts/notices.js";
-import { saveFile } from "../../../parts/save-file.js";
-import { useLabels } from "../../../parts/use-labels.js";
+import { useLabels } from "../../../components/use-labels.js";
+import { useNotices } from "../../../ui/notices.js";
+import { saveFile } from "../../../ui/save-file.js";
 
 /** Up to here every combined PDF is one file; carriers' own labels come in files of so many. */
 const LABELS_A_FILE = 500;

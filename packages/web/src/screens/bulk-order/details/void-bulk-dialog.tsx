@@ -3,9 +3,9 @@ import type { BulkOrder, VoidList } from "@shipctl/sdk";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.js";
-import { Notice } from "../../../parts/notice.js";
-import { useNotices } from "../../../parts/notices.js";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
+import { Notice } from "../../../ui/notice.js";
+import { useNotices } from "../../../ui/notices.js";
 import classes from "./details.module.css";
 
 interface DialogProps {

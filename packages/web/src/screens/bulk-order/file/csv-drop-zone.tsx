@@ -1,4 +1,4 @@
-import { DropZone } from "../../../parts/drop-zone.js";
+import { DropZone } from "../../../ui/drop-zone.js";
 
 interface CsvDropZoneProps {
   readonly onFile: (file: File) => void;

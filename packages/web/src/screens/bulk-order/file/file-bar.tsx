@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { BulkFile } from "@shipctl/sdk/files";
-import { CloseIcon } from "../../../parts/icons.js";
-import { AlertIcon, CheckCircleIcon } from "../../../parts/notice-icons.js";
+import { CloseIcon } from "../../../ui/icons.js";
+import { AlertIcon, CheckCircleIcon } from "../../../ui/notice-icons.js";
 import classes from "./file-bar.module.css";
 
 interface FileBarProps {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Notice } from "../../../parts/notice.js";
+import { Notice } from "../../../ui/notice.js";
 import { ColumnMapping } from "./column-mapping.js";
 import { CsvDropZone } from "./csv-drop-zone.js";
 import { FileBar } from "./file-bar.js";

@@ -1,11 +1,11 @@
 import { ActionIcon } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
 import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
-import { BulkState } from "../../../parts/bulk-state.js";
-import type { Column } from "../../../parts/data-table.js";
-import { DownloadIcon, EyeIcon } from "../../../parts/icons.js";
-import { Money } from "../../../parts/money.js";
-import { StatusBadge } from "../../../parts/status-badge.js";
+import { BulkState } from "../../../components/bulk-state.js";
+import { Money } from "../../../components/money.js";
+import type { Column } from "../../../ui/data-table.js";
+import { DownloadIcon, EyeIcon } from "../../../ui/icons.js";
+import { StatusBadge } from "../../../ui/status-badge.js";
 import type { KeptRows } from "../kept/kept-rows.js";
 import { KeptRowsCell } from "../kept/kept-rows-cell.js";
 import classes from "./columns.module.css";

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { SearchField } from "../../../parts/search-field.js";
+import { SearchField } from "../../../ui/search-field.js";
 import classes from "./filters.module.css";
 
 export interface HistoryFilter {

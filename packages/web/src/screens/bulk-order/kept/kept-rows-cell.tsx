@@ -1,4 +1,4 @@
-import { saveTextFile } from "../../../parts/save-file.js";
+import { saveTextFile } from "../../../ui/save-file.js";
 import type { KeptRows } from "./kept-rows.js";
 import classes from "./kept-rows-cell.module.css";
 import { leftOutName } from "./left-out-name.js";

@@ -1,6 +1,6 @@
 import type { ServiceTotals } from "@shipctl/sdk/bulk";
 import { carrierName, centsToUsd, formatCents, shortServiceName } from "@shipctl/sdk/display";
-import { Money } from "../../../parts/money.js";
+import { Money } from "../../../components/money.js";
 import classes from "./pay-modal.module.css";
 
 interface BillProps {

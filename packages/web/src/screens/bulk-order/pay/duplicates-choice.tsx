@@ -1,6 +1,6 @@
 import { Radio } from "@mantine/core";
 import type { DuplicateRow } from "@shipctl/sdk/bulk";
-import { Notice } from "../../../parts/notice.js";
+import { Notice } from "../../../ui/notice.js";
 import classes from "./pay-modal.module.css";
 
 interface DuplicatesChoiceProps {

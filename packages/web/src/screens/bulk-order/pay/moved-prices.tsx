@@ -1,8 +1,8 @@
 import type { ApiError } from "@shipctl/sdk";
 import type { SheetRow } from "@shipctl/sdk/bulk";
 import { errorText } from "../../../api/error-text.js";
-import { Money } from "../../../parts/money.js";
-import { Notice } from "../../../parts/notice.js";
+import { Money } from "../../../components/money.js";
+import { Notice } from "../../../ui/notice.js";
 import classes from "./pay-modal.module.css";
 
 /** Which rows cost something else by now. The total above is the new one already. */

@@ -1,5 +1,5 @@
 import { duplicatedOrder, firstError, type SheetRow } from "@shipctl/sdk/bulk";
-import { Notice } from "../../../parts/notice.js";
+import { Notice } from "../../../ui/notice.js";
 import classes from "./pay-modal.module.css";
 
 /** The rows that stay behind: how many, which, and why. */

@@ -2,8 +2,8 @@ import type { ApiError } from "@shipctl/sdk";
 import type { SheetRow } from "@shipctl/sdk/bulk";
 import { Link } from "react-router";
 import { errorText } from "../../../api/error-text.js";
-import { Notice } from "../../../parts/notice.js";
 import { paths } from "../../../paths.js";
+import { Notice } from "../../../ui/notice.js";
 import { MovedPrices } from "./moved-prices.js";
 
 /** Why nothing was bought, or that nobody knows whether it was. */

@@ -3,7 +3,7 @@ import { formatUsd } from "@shipctl/sdk/display";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useUser } from "../../../api/api-context.js";
 import { useForget } from "../../../api/query.js";
-import { useNotices } from "../../../parts/notices.js";
+import { useNotices } from "../../../ui/notices.js";
 import { createOpenJobs } from "./open-jobs.js";
 
 /** SPEC: the success banner hides after 5 s. */

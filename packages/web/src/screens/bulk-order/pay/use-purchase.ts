@@ -3,7 +3,7 @@ import { textFingerprint } from "@shipctl/sdk/bulk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi, useSignedInAgain, useUser } from "../../../api/api-context.js";
-import { useOutage } from "../../../parts/use-outage.js";
+import { useOutage } from "../../../components/use-outage.js";
 import type { KeptRowsStore, NewKeptRows } from "../kept/kept-rows.js";
 import type { OpenJob, OpenJobs } from "./open-jobs.js";
 

@@ -4,7 +4,7 @@ import { CARRIERS, USPS_TEMPLATES } from "@shipctl/sdk/contract";
 import { carrierName, formatUsd, isOunceService } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
 import { errorText } from "../../../api/error-text.js";
-import { Notice } from "../../../parts/notice.js";
+import { Notice } from "../../../ui/notice.js";
 import classes from "./pickers.module.css";
 import { CHEAPEST, servicesOf } from "./picks.js";
 import type { usePicks } from "./use-picks.js";

@@ -1,7 +1,7 @@
 import type { CarrierName, UspsTemplate } from "@shipctl/sdk";
 import { useMemo, useState } from "react";
 import { useRead } from "../../../api/query.js";
-import { DEFAULT_TEMPLATE } from "../../../parts/shipping-choices.js";
+import { DEFAULT_TEMPLATE } from "../../../components/shipping-choices.js";
 import { type Picks, serviceToUse } from "./picks.js";
 
 interface Choice {

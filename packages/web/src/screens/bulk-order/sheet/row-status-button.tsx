@@ -1,6 +1,6 @@
 import { firstError, remarksOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 import type { StatusBadge as Badge } from "@shipctl/sdk/display";
-import { StatusBadge } from "../../../parts/status-badge.js";
+import { StatusBadge } from "../../../ui/status-badge.js";
 import classes from "./grid.module.css";
 
 interface RowStatusButtonProps {

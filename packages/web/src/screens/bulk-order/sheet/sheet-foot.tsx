@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { RowCounts, ServiceTotals } from "@shipctl/sdk/bulk";
 import { carrierName, centsToUsd, formatCents, shortServiceName } from "@shipctl/sdk/display";
-import { Money } from "../../../parts/money.js";
+import { Money } from "../../../components/money.js";
 import classes from "./sheet-panel.module.css";
 
 interface SheetFootProps {

@@ -1,7 +1,7 @@
 import { countRows, fixesOf, type Sheet, type SheetAction, type SheetRow, serviceTotals } from "@shipctl/sdk/bulk";
 import { type Dispatch, useMemo, useState } from "react";
-import { Notice } from "../../../parts/notice.js";
-import { Panel } from "../../../parts/panel.js";
+import { Notice } from "../../../ui/notice.js";
+import { Panel } from "../../../ui/panel.js";
 import { Grid } from "./grid.js";
 import { filteredIndexes, type RowFilter } from "./row-filter.js";
 import { SheetFoot } from "./sheet-foot.js";

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { shortServiceName } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { Notice } from "../../../../parts/notice.js";
+import { Notice } from "../../../../ui/notice.js";
 import classes from "./carrier-prices.module.css";
 import { priceOf } from "./pricing-draft.js";
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Switch } from "@mantine/core";
 import type { CarrierName } from "@shipctl/sdk";
 import { carrierName, formatUsd, shortServiceName } from "@shipctl/sdk/display";
-import { TrashIcon } from "../../../../parts/icons.js";
-import { Notice } from "../../../../parts/notice.js";
+import { TrashIcon } from "../../../../ui/icons.js";
+import { Notice } from "../../../../ui/notice.js";
 import { AddPrice } from "./add-price.js";
 import classes from "./carrier-prices.module.css";
 import { PriceInput } from "./price-input.js";

@@ -1,6 +1,6 @@
 import type { CarrierName, Connection, CustomPricing } from "@shipctl/sdk";
 import { byCarrier, parseUsd, priceLosses } from "@shipctl/sdk/display";
-import { CARRIERS_USPS_FIRST } from "../../../../parts/shipping-choices.js";
+import { CARRIERS_USPS_FIRST } from "../../../../components/shipping-choices.js";
 
 /** A customer's own prices while they are edited: complete, and in the order in which they are shown. */
 export interface PricingDraft {

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { useForget, useRead, useWrite } from "../../../../api/query.js";
 import { useProblem } from "../../../../api/use-problem.js";
-import { conflictIn, LOOK_AGAIN, seen } from "../../../../parts/conflict.js";
-import { ErrorState } from "../../../../parts/error-state.js";
-import { LossDialog } from "../../../../parts/loss-dialog.js";
-import { Notice } from "../../../../parts/notice.js";
-import { useNotices } from "../../../../parts/notices.js";
-import { changesOf } from "../../../../parts/rebase.js";
-import { useEdited } from "../../../../parts/use-edited.js";
+import { conflictIn, LOOK_AGAIN, seen } from "../../../../components/conflict.js";
+import { ErrorState } from "../../../../ui/error-state.js";
+import { LossDialog } from "../../../../ui/loss-dialog.js";
+import { Notice } from "../../../../ui/notice.js";
+import { useNotices } from "../../../../ui/notices.js";
+import { changesOf } from "../../../../ui/rebase.js";
+import { useEdited } from "../../../../ui/use-edited.js";
 import { CarrierPrices } from "./carrier-prices.js";
 import {
   draftOf,

@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
-import { BulkState } from "../../../../parts/bulk-state.js";
-import type { Column } from "../../../../parts/data-table.js";
-import { DownloadIcon, EyeIcon } from "../../../../parts/icons.js";
-import { Money } from "../../../../parts/money.js";
+import { BulkState } from "../../../../components/bulk-state.js";
+import { Money } from "../../../../components/money.js";
+import type { Column } from "../../../../ui/data-table.js";
+import { DownloadIcon, EyeIcon } from "../../../../ui/icons.js";
 import classes from "../cells.module.css";
 
 interface BulkActions {

@@ -1,13 +1,13 @@
 import { ActionIcon } from "@mantine/core";
 import type { AdminBulkOrderReply, AdminBulkRow, AdminOrder } from "@shipctl/sdk";
 import { type StatusBadge as Badge, carrierName, orderStatus, shortServiceName } from "@shipctl/sdk/display";
-import type { Column } from "../../../../parts/data-table.js";
-import { DownloadIcon, EyeIcon } from "../../../../parts/icons.js";
-import { Money } from "../../../../parts/money.js";
-import { hasLabel, refundText } from "../../../../parts/order-state.js";
-import { StatusBadge } from "../../../../parts/status-badge.js";
-import { TwoLines } from "../../../../parts/two-lines.js";
-import type { useLabels } from "../../../../parts/use-labels.js";
+import { Money } from "../../../../components/money.js";
+import { hasLabel, refundText } from "../../../../components/order-state.js";
+import type { useLabels } from "../../../../components/use-labels.js";
+import type { Column } from "../../../../ui/data-table.js";
+import { DownloadIcon, EyeIcon } from "../../../../ui/icons.js";
+import { StatusBadge } from "../../../../ui/status-badge.js";
+import { TwoLines } from "../../../../ui/two-lines.js";
 import classes from "../cells.module.css";
 import rowClasses from "./bulk-details.module.css";
 

@@ -3,8 +3,8 @@ import { writeTrackingsCsv } from "@shipctl/sdk/files";
 import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../../../api/api-context.js";
 import { errorText } from "../../../../api/error-text.js";
-import { useNotices } from "../../../../parts/notices.js";
-import { saveTextFile } from "../../../../parts/save-file.js";
+import { useNotices } from "../../../../ui/notices.js";
+import { saveTextFile } from "../../../../ui/save-file.js";
 
 /** How long a failure stands: one has to read it. */
 const SHOWN_MS = 6_000;

@@ -1,15 +1,15 @@
 import { ActionIcon } from "@mantine/core";
 import type { AdminOrder } from "@shipctl/sdk";
 import { carrierName, formatDate, shortServiceName } from "@shipctl/sdk/display";
-import type { Column } from "../../../../parts/data-table.js";
-import { DownloadIcon, EyeIcon } from "../../../../parts/icons.js";
-import { Money } from "../../../../parts/money.js";
-import { hasLabel, refundText } from "../../../../parts/order-state.js";
-import { selectColumn } from "../../../../parts/select-column.js";
-import { StatusBadge } from "../../../../parts/status-badge.js";
-import { TwoLines } from "../../../../parts/two-lines.js";
-import type { useLabels } from "../../../../parts/use-labels.js";
-import type { Selection } from "../../../../parts/use-selection.js";
+import { Money } from "../../../../components/money.js";
+import { hasLabel, refundText } from "../../../../components/order-state.js";
+import { selectColumn } from "../../../../components/select-column.js";
+import type { useLabels } from "../../../../components/use-labels.js";
+import type { Selection } from "../../../../components/use-selection.js";
+import type { Column } from "../../../../ui/data-table.js";
+import { DownloadIcon, EyeIcon } from "../../../../ui/icons.js";
+import { StatusBadge } from "../../../../ui/status-badge.js";
+import { TwoLines } from "../../../../ui/two-lines.js";
 import classes from "../cells.module.css";
 import { adminOrderStatus } from "./admin-order-status.js";
 

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
-import { Notice } from "../../../../parts/notice.js";
+import { Notice } from "../../../../ui/notice.js";
 import classes from "./kept-dialog.module.css";
 import { labelCount, MONEY_WORDS, type MoneyBack, type MoneyBackReply } from "./money-words.js";
 

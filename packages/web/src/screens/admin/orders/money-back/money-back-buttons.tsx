@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { TrashIcon } from "../../../../parts/icons.js";
+import { TrashIcon } from "../../../../ui/icons.js";
 import type { MoneyBack } from "./money-words.js";
 
 interface MoneyBackButtonsProps {

@@ -1,7 +1,7 @@
 import type { AdminOrder } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { useWrite } from "../../../../api/query.js";
-import { mayBeRefunded, mayBeVoided } from "../../../../parts/order-state.js";
+import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
 import { CHANGED } from "../changed.js";
 import { MoneyBackDialog } from "./money-back-dialog.js";
 import { labelCount, MONEY_WORDS, type MoneyBack } from "./money-words.js";

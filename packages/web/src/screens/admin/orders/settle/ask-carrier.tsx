@@ -3,8 +3,8 @@ import type { AdminOrder } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { errorText } from "../../../../api/error-text.js";
 import { useWrite } from "../../../../api/query.js";
-import { Notice } from "../../../../parts/notice.js";
-import { useNotices } from "../../../../parts/notices.js";
+import { Notice } from "../../../../ui/notice.js";
+import { useNotices } from "../../../../ui/notices.js";
 import { CHANGED } from "../changed.js";
 
 /** How long what has come of it stands: one has to read it. */

@@ -2,8 +2,8 @@ import { Stack, Text } from "@mantine/core";
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
 import { errorText } from "../../../../api/error-text.js";
 import { useWrite } from "../../../../api/query.js";
-import { ConfirmDialog } from "../../../../parts/confirm-dialog.js";
-import { useNotices } from "../../../../parts/notices.js";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.js";
+import { useNotices } from "../../../../ui/notices.js";
 import { CHANGED } from "../changed.js";
 
 /** How long what has come of it stands: one has to read it. */

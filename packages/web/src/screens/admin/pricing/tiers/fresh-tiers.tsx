@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { PricingTier } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
-import { LOOK_AGAIN } from "../../../../parts/conflict.js";
-import { Notice } from "../../../../parts/notice.js";
+import { LOOK_AGAIN } from "../../../../components/conflict.js";
+import { Notice } from "../../../../ui/notice.js";
 import classes from "./tier-editor.module.css";
 
 interface FreshTiersProps {

@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput } from "@mantine/core";
-import { TrashIcon } from "../../../../parts/icons.js";
+import { TrashIcon } from "../../../../ui/icons.js";
 import type { TierDraft } from "./tier-draft.js";
 import classes from "./tier-editor.module.css";
 

@@ -1,9 +1,9 @@
 import { Checkbox } from "@mantine/core";
 import { shortServiceName } from "@shipctl/sdk/display";
-import type { Column } from "../../../../parts/data-table.js";
-import { CheckIcon } from "../../../../parts/icons.js";
-import { StatusBadge } from "../../../../parts/status-badge.js";
-import { TwoLines } from "../../../../parts/two-lines.js";
+import type { Column } from "../../../../ui/data-table.js";
+import { CheckIcon } from "../../../../ui/icons.js";
+import { StatusBadge } from "../../../../ui/status-badge.js";
+import { TwoLines } from "../../../../ui/two-lines.js";
 import classes from "./columns.module.css";
 import { maxWeightText, priceInfo, type ReportedService } from "./report-rows.js";
 

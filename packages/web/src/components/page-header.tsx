@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { errorText } from "../api/error-text.js";
 import { useRead } from "../api/query.js";
+import { Notice } from "../ui/notice.js";
 import { Clock } from "./clock.js";
-import { Notice } from "./notice.js";
 import classes from "./page-header.module.css";
 
 interface PageHeaderProps {

@@ -1,5 +1,5 @@
 import { formatDateTime } from "@shipctl/sdk/display";
-import { useNow } from "./use-now.js";
+import { useNow } from "../ui/use-now.js";
 
 /** Date and time where the person is. */
 export function Clock({ className }: { className?: string }) {

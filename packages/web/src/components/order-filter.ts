@@ -1,5 +1,5 @@
 import type { OrderStatus, QueryOf } from "@shipctl/sdk";
-import { type ListView, listFilter } from "./list-view.js";
+import { type ListView, listFilter } from "../ui/list-view.js";
 
 /** What orders can be filtered by, as it is offered. */
 export const ORDER_STATUSES: readonly { readonly value: OrderStatus | ""; readonly label: string }[] = [

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Notice } from "./notice.js";
+import { Notice } from "../ui/notice.js";
 import classes from "./outage-notice.module.css";
 import type { Outage } from "./use-outage.js";
 

@@ -1,5 +1,5 @@
 import type { Connection } from "@shipctl/sdk";
-import { Notice } from "./notice.js";
+import { Notice } from "../ui/notice.js";
 
 /** Says so where nothing can be bought through a connection. */
 export function UnusableNotice({ connection }: { connection: Connection | undefined }) {

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
-import type { Column } from "./data-table.js";
+import type { Column } from "../ui/data-table.js";
 import classes from "./select-column.module.css";
 import type { Selection } from "./use-selection.js";
 

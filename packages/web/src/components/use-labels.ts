@@ -1,7 +1,7 @@
 import type { LabelLinkRequest } from "@shipctl/sdk";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
-import { useNotices } from "./notices.js";
+import { useNotices } from "../ui/notices.js";
 
 type Which = Pick<LabelLinkRequest, "orderIds" | "bulkOrderId" | "format">;
 

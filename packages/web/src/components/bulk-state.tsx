@@ -1,7 +1,7 @@
 import type { BulkOrder } from "@shipctl/sdk";
 import { bulkOrderStatus, formatTime } from "@shipctl/sdk/display";
-import { StatusBadge } from "./status-badge.js";
-import { TwoLines } from "./two-lines.js";
+import { StatusBadge } from "../ui/status-badge.js";
+import { TwoLines } from "../ui/two-lines.js";
 
 /** A bulk order's status in a list, and until when it waits for its carrier. */
 export function BulkState({ bulkOrder: { status, waiting } }: { bulkOrder: BulkOrder }) {

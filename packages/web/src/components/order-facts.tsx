@@ -1,7 +1,7 @@
 import type { Order, OrderAddress } from "@shipctl/sdk";
 import { addressLines, formatDate, formatDateTime, formatUsd, formatWeight } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
-import { Notice } from "./notice.js";
+import { Notice } from "../ui/notice.js";
 import classes from "./order-facts.module.css";
 import { isCancelled, refundText } from "./order-state.js";
 

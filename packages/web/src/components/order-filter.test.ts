@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readListView } from "./list-view.js";
+import { readListView } from "../ui/list-view.js";
 import { orderFilter } from "./order-filter.js";
 
 const filterOf = (address: string) => orderFilter(readListView(new URLSearchParams(address)));
