@@ -8,6 +8,7 @@ import { checkAnnounced } from "./tooling/announced.mjs";
 import { build } from "./tooling/build.mjs";
 import { root, runBin, secondsSince } from "./tooling/child.mjs";
 import { withLock } from "./tooling/lock.mjs";
+import { checkTokens } from "./tooling/tokens.mjs";
 
 const QUIET_REDOCLY = {
   REDOCLY_TELEMETRY: "off",
@@ -23,6 +24,7 @@ const steps = [
   { name: "contract", run: () => runBin("@redocly/cli", "redocly", ["lint", "openapi.yaml"], { env: QUIET_REDOCLY }) },
   { name: "arrows", run: () => runBin("dependency-cruiser", "depcruise", [...arrowFolders(), ...ARROWS]) },
   { name: "events", run: checkAnnounced },
+  { name: "tokens", run: checkTokens },
   { name: "generated code", run: () => runBin("tsx", "tsx", ["packages/sdk/scripts/generate.ts", "--check"]) },
   { name: "format and lint", run: () => runBin("@biomejs/biome", "biome", ["ci", "--colors=off", "."]) },
 ];

@@ -1,4 +1,6 @@
 import { fileURLToPath } from "node:url";
+import globalData from "@csstools/postcss-global-data";
+import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
 import { compressAssets } from "./build/compress-assets.js";
 
@@ -16,6 +18,8 @@ export default defineConfig({
   },
   // The server puts a fresh nonce in the place of this one, each time that it hands out the page.
   html: { cspNonce: "__CSP_NONCE__" },
+  // The breakpoints of tokens.css, by name, in the @media of every sheet.
+  css: { postcss: { plugins: [globalData({ files: [here("src/theme/tokens.css")] }), customMedia()] } },
   build: {
     outDir: here("../server/web"),
     emptyOutDir: true,

@@ -13,7 +13,7 @@ import { createServerClock } from "./api/server-clock.js";
 import { createSession } from "./api/session.js";
 import { AppRoutes, preloadScreen } from "./routes.js";
 import { ErrorBoundary } from "./shell/error-boundary.js";
-import { readableColors, theme } from "./theme/theme.js";
+import { theme } from "./theme/theme.js";
 
 const nonce = pageNonce(document);
 if (nonce) setNonce(nonce);
@@ -32,12 +32,7 @@ if (!root) throw new Error("index.html has no #root");
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={readableColors}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce ?? ""}
-    >
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce ?? ""}>
       <ErrorBoundary>
         <ApiProvider api={{ client, session, serverClock, lostCalls }}>
           <BrowserRouter>

@@ -26,7 +26,7 @@ export function CommunityLinks() {
   const { discordInviteLink, telegramInviteLink } = useSupport();
   const outside = { target: "_blank", rel: "noopener noreferrer", variant: "default", fullWidth: true } as const;
   return (
-    <div style={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 8 }}>
+    <div style={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: "var(--space-sm)" }}>
       <Button component="a" href={discordInviteLink} leftSection={<DiscordMark />} {...outside}>
         Join Discord
       </Button>

@@ -6,7 +6,7 @@ export function FieldSkeletons({ count }: { readonly count: number }) {
     <Stack gap="lg" aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: these fields are all alike
-        <Stack key={index} gap={8} aria-hidden="true">
+        <Stack key={index} gap="sm" aria-hidden="true">
           <Skeleton height={12} width={140} radius="xl" />
           <Skeleton height={36} />
         </Stack>

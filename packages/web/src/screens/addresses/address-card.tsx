@@ -70,7 +70,7 @@ export function LoadingCard() {
         ))}
       </div>
       <div className={classes.actions}>
-        <Skeleton height={12} width={120} radius="xl" m={6} />
+        <Skeleton height={12} width={120} radius="xl" m="xs" />
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export function SheetFoot({ counts, totals, isBusy, hasFailed, onPay }: SheetFoo
   return (
     <div className={classes.foot}>
       <div className={classes.services}>
-        {isChecking && !hasFailed && <Skeleton height={12} width={200} radius="xl" my={4} aria-hidden="true" />}
+        {isChecking && !hasFailed && <Skeleton height={12} width={200} radius="xl" my="xs" aria-hidden="true" />}
         {!isChecking && totals.services.length > 0 && (
           <table className={classes.totals} aria-label="Totals by service">
             <tbody>

@@ -1,0 +1,66 @@
+// Whether the web app takes its colours, spaces, type, radii and breakpoints from theme/tokens.css, and only names that exist.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./child.mjs";
+
+const SOURCES = join(root, "packages/web/src");
+const TOKENS = join("theme", "tokens.css");
+
+const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(|:\s*(?:white|black)\b/i;
+const BREAKPOINT = /@media[^{]*(?:width|height)\s*[:<>=]/;
+const DEFINITION = /(?:@custom-media (?=--[\w-]+ )|(?=--[\w-]+["']?\]?\s*:))(--[\w-]+)/g;
+const USE = /(?:var\(|@media \()(--[\w-]+)/g;
+/** Sizes of one component (width, height) stay literal, and so do hairlines. */
+const SCALED =
+  /^\s*(?:padding|margin|gap|row-gap|column-gap|font-size|line-height|font-weight|border-[a-z-]*radius)[a-z-]*:(.*);/;
+const LENGTH = /(?<![\w.-])-?(?!0px|1px)\d*\.?\d+(?:px|rem)\b/;
+const WEIGHT = /font-weight:\s*(?:\d|bold)/;
+
+const STYLE_PROPERTY =
+  /\b(?:padding|margin|gap|rowGap|columnGap|fontSize|lineHeight|fontWeight|borderRadius)\w*: ["']?\d/;
+const STYLE_PROP = /<[A-Z][^>]*\s(?:gap|p[xytblr]?|m[xytblr]?|fz|fw|lh)=(?:\{-?[1-9]|"-?\d)/;
+
+/**
+ * @param {readonly { path: string, text: string }[]} files paths within packages/web/src
+ * @returns {string[]} a sentence for each literal that belongs in tokens.css, and for each variable that nobody defines
+ */
+export function literals(files) {
+  const defined = new Set(files.flatMap(({ text }) => namesIn(text, DEFINITION)));
+  return files.flatMap(({ path, text }) =>
+    withoutComments(text)
+      .split("\n")
+      .flatMap((line, index) =>
+        problemsOf(path, line, defined).map((what) => `${path}:${index + 1}: ${what}: ${line.trim()}`),
+      ),
+  );
+}
+
+function problemsOf(path, line, defined) {
+  const unknown = namesIn(line, USE).filter((name) => !isKnown(name, defined));
+  const problems = unknown.map((name) => `nothing defines ${name}`);
+  if (path === TOKENS) return problems;
+  if (path.endsWith(".css")) {
+    if (COLOUR.test(line)) problems.push("a colour outside tokens.css");
+    if (BREAKPOINT.test(line)) problems.push("a breakpoint outside tokens.css");
+    if (LENGTH.test(SCALED.exec(line)?.[1] ?? "") || WEIGHT.test(line))
+      problems.push("a size off the scales of tokens.css");
+  } else {
+    if (/["'`]#[0-9a-f]{3,8}["'`]|["'`]rgba?\(/i.test(line)) problems.push("a colour outside tokens.css");
+    if (STYLE_PROPERTY.test(line) || STYLE_PROP.test(line)) problems.push("a size off the scales of tokens.css");
+  }
+  return problems;
+}
+
+const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
+
+const isKnown = (name, defined) => defined.has(name) || name.startsWith("--mantine-") || name.endsWith("-");
+
+/** Lines keep their numbers. */
+const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""));
+
+/** As a step of `npm run check`. */
+export async function checkTokens() {
+  const paths = readdirSync(SOURCES, { recursive: true }).filter((path) => /(?<!\.test)\.(?:css|tsx?)$/.test(path));
+  const problems = literals(paths.map((path) => ({ path, text: readFileSync(join(SOURCES, path), "utf8") })));
+  return { code: problems.length === 0 ? 0 : 1, output: problems.join("\n") };
+}
