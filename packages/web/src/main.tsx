@@ -14,6 +14,7 @@ import { createSession } from "./api/session.js";
 import { AppRoutes, preloadScreen } from "./routes.js";
 import { ErrorBoundary } from "./shell/error-boundary.js";
 import { theme } from "./theme/theme.js";
+import { IconDefaults } from "./ui/icons.js";
 
 const nonce = pageNonce(document);
 if (nonce) setNonce(nonce);
@@ -33,13 +34,15 @@ if (!root) throw new Error("index.html has no #root");
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce ?? ""}>
-      <ErrorBoundary>
-        <ApiProvider api={{ client, session, serverClock, lostCalls }}>
-          <BrowserRouter>
-            <AppRoutes />
-          </BrowserRouter>
-        </ApiProvider>
-      </ErrorBoundary>
+      <IconDefaults size={18} strokeWidth={1.75}>
+        <ErrorBoundary>
+          <ApiProvider api={{ client, session, serverClock, lostCalls }}>
+            <BrowserRouter>
+              <AppRoutes />
+            </BrowserRouter>
+          </ApiProvider>
+        </ErrorBoundary>
+      </IconDefaults>
     </MantineProvider>
   </StrictMode>,
 );

@@ -1,6 +1,17 @@
 import { paths } from "../paths.js";
-import { ActivityIcon, AlertIcon, ChartIcon, HistoryIcon, SlidersIcon, TagIcon, UsersIcon } from "../ui/admin-icons.js";
-import { HelpIcon, KeyIcon, OrdersIcon, WalletIcon } from "../ui/icons.js";
+import {
+  ActivityIcon,
+  AlertIcon,
+  ChartIcon,
+  HelpIcon,
+  HistoryIcon,
+  KeyIcon,
+  OrdersIcon,
+  SlidersIcon,
+  TagIcon,
+  UsersIcon,
+  WalletIcon,
+} from "../ui/icons.js";
 import { existingNav, type NavGroup } from "./nav.js";
 
 /** The admin sidebar, whole. An entry is shown once routes.tsx has a screen at its path. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "../paths.js";
-import { ArrowLeftIcon } from "../ui/admin-icons.js";
+import { ArrowLeftIcon } from "../ui/icons.js";
 import { Logo } from "../ui/logo.js";
 import { adminNav } from "./admin-nav.js";
 import { NavList } from "./nav-list.js";

@@ -1,6 +1,7 @@
 import { paths } from "../paths.js";
 import {
   ChatIcon,
+  CheckCircleIcon,
   CodeIcon,
   ConvertIcon,
   DashboardIcon,
@@ -12,7 +13,6 @@ import {
   UploadIcon,
   WalletIcon,
 } from "../ui/icons.js";
-import { CheckCircleIcon } from "../ui/notice-icons.js";
 import { existingNav, type NavGroup } from "./nav.js";
 
 /** The sidebar, whole. An entry is shown once routes.tsx has a screen at its path. */

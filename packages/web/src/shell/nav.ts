@@ -1,4 +1,4 @@
-import type { Icon } from "../ui/icon.js";
+import type { Icon } from "../ui/icons.js";
 
 export interface NavEntry {
   readonly label: string;

@@ -21,7 +21,7 @@ export function Sidebar({ existing, onIntent }: SidebarProps) {
         <Logo />
       </Link>
       {existing.has(paths.manualOrder) && (
-        <Button component={Link} to={paths.manualOrder} fullWidth leftSection={<PlusIcon width={16} height={16} />}>
+        <Button component={Link} to={paths.manualOrder} fullWidth leftSection={<PlusIcon size={16} />}>
           Create Order
         </Button>
       )}

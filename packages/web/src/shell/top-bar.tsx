@@ -35,7 +35,7 @@ export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          leftSection={<LogoutIcon width={16} height={16} />}
+          leftSection={<LogoutIcon size={16} />}
           onClick={() => session.signOut()}
         >
           Logout

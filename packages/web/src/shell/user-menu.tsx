@@ -42,7 +42,7 @@ export function UserMenu() {
           {initials(user.name) || "?"}
         </span>
         <span className={classes.name}>{user.name}</span>
-        <ChevronDownIcon className={classes.chevron} width={14} height={14} />
+        <ChevronDownIcon className={classes.chevron} size={14} />
       </button>
       <div
         ref={panel}
@@ -59,20 +59,20 @@ export function UserMenu() {
           {user.isAdmin && (
             <li>
               <Link to={paths.admin} className={classes.item} onClick={() => panel.current?.hidePopover()}>
-                <ShieldIcon width={16} height={16} />
+                <ShieldIcon size={16} />
                 Admin
               </Link>
             </li>
           )}
           <li>
             <button type="button" className={classes.item} onClick={choose("password")}>
-              <KeyIcon width={16} height={16} />
+              <KeyIcon size={16} />
               Change password
             </button>
           </li>
           <li>
             <button type="button" className={classes.item} onClick={choose("everywhere")}>
-              <LogoutIcon width={16} height={16} />
+              <LogoutIcon size={16} />
               Sign out everywhere
             </button>
           </li>

@@ -41,7 +41,7 @@ export function DropZone({ label, title, text, accept, onFile, isCompact }: Drop
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <UploadIcon className={classes.icon} width={24} height={24} />
+      <UploadIcon className={classes.icon} size={24} />
       <span className={classes.title}>{title}</span>
       <span className={classes.text}>{text}</span>
       <input

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Icon } from "./icon.js";
-import { BoxIcon } from "./icons.js";
+import { BoxIcon, type Icon } from "./icons.js";
 import classes from "./states.module.css";
 
 interface EmptyStateProps {
@@ -14,7 +13,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, icon: Picture = BoxIcon }: EmptyStateProps) {
   return (
     <div className={classes.state}>
-      <Picture className={classes.icon} width={28} height={28} />
+      <Picture className={classes.icon} size={28} />
       <p className={classes.title}>{title}</p>
       {children && <p className={classes.text}>{children}</p>}
       {action}

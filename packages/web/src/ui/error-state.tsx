@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import { RefreshIcon } from "./icons.js";
-import { AlertIcon } from "./notice-icons.js";
+import { AlertIcon, RefreshIcon } from "./icons.js";
 import classes from "./states.module.css";
 
 interface ErrorStateProps {
@@ -14,15 +13,9 @@ interface ErrorStateProps {
 export function ErrorState({ text, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
-      <AlertIcon className={classes.badIcon} width={28} height={28} />
+      <AlertIcon className={classes.badIcon} size={28} />
       <p className={classes.title}>{text}</p>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<RefreshIcon width={14} height={14} />}
-        loading={retrying}
-        onClick={onRetry}
-      >
+      <Button variant="default" size="xs" leftSection={<RefreshIcon size={14} />} loading={retrying} onClick={onRetry}>
         Try Again
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { MoreIcon } from "./admin-icons.js";
+import { MoreIcon } from "./icons.js";
 import classes from "./more-menu.module.css";
 
 interface MoreMenuProps {

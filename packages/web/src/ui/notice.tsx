@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { AlertIcon, CheckCircleIcon, InfoIcon } from "./icons.js";
 import classes from "./notice.module.css";
-import { AlertIcon, CheckCircleIcon, InfoIcon } from "./notice-icons.js";
 
 interface NoticeProps {
   readonly kind: "error" | "success" | "warning" | "info";

@@ -61,7 +61,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
               )}
             </Notice>
             <button type="button" className={classes.close} aria-label="Dismiss" onClick={() => dismiss(id)}>
-              <CloseIcon width={14} height={14} />
+              <CloseIcon size={14} />
             </button>
           </div>
         ))}

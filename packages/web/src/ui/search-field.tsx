@@ -25,7 +25,7 @@ export function SearchField({ label, placeholder, value, onSearch, delayMs, clas
       aria-label={label}
       placeholder={placeholder}
       maxLength={200}
-      leftSection={<SearchIcon width={16} height={16} />}
+      leftSection={<SearchIcon size={16} />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => setText("")} />}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

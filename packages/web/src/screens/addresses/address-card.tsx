@@ -40,7 +40,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
           color="gray"
           size="compact-sm"
           aria-label={`Edit ${name}`}
-          leftSection={<EditIcon width={15} height={15} />}
+          leftSection={<EditIcon size={15} />}
           onClick={onEdit}
         >
           Edit
@@ -50,7 +50,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
           color="gray"
           size="compact-sm"
           aria-label={`Delete ${name}`}
-          leftSection={<TrashIcon width={15} height={15} />}
+          leftSection={<TrashIcon size={15} />}
           onClick={onDelete}
         >
           Delete

@@ -32,7 +32,7 @@ export function NoAddresses({ filtered, type, onAdd, onShowAll }: NoAddressesPro
           icon={PinIcon}
           title="No addresses yet"
           action={
-            <Button leftSection={<PlusIcon width={16} height={16} />} onClick={onAdd}>
+            <Button leftSection={<PlusIcon size={16} />} onClick={onAdd}>
               Add your first address
             </Button>
           }

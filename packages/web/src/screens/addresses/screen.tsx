@@ -33,7 +33,7 @@ export function AddressesScreen() {
         title="Addresses"
         balanceProblem="Failed to load account balance"
         actions={
-          <Button ref={addButton} leftSection={<PlusIcon width={16} height={16} />} onClick={add}>
+          <Button ref={addButton} leftSection={<PlusIcon size={16} />} onClick={add}>
             Add Address
           </Button>
         }

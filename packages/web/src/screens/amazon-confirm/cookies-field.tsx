@@ -16,7 +16,7 @@ export function CookiesField({ form: { file, fileProblem, openFile, removeFile }
             {file.name}: {file.count} {file.count === 1 ? "cookie" : "cookies"}
           </p>
           <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${file.name}`} onClick={removeFile}>
-            <CloseIcon width={16} height={16} />
+            <CloseIcon size={16} />
           </ActionIcon>
         </div>
       ) : (

@@ -33,7 +33,7 @@ export function FilePanel({ bulkOrderId, orders }: FilePanelProps) {
           <li>Under Shipping Confirmation choose the file and upload it.</li>
         </ol>
         <div>
-          <Button leftSection={<DownloadIcon width={16} height={16} />} onClick={save}>
+          <Button leftSection={<DownloadIcon size={16} />} onClick={save}>
             Download confirmation file
           </Button>
         </div>

@@ -36,7 +36,7 @@ export function Remarks({ summary: { skipped, skippedCount, warnings }, onSave }
         className={classes.save}
         size="compact-sm"
         variant="subtle"
-        leftSection={<DownloadIcon width={14} height={14} />}
+        leftSection={<DownloadIcon size={14} />}
         onClick={onSave}
       >
         Save these remarks as CSV

@@ -69,7 +69,7 @@ function Results({ conversion, control, name, summary, isStale }: ResultsProps) 
       {split !== "none" && (
         <Button
           variant="default"
-          leftSection={<DownloadIcon width={16} height={16} />}
+          leftSection={<DownloadIcon size={16} />}
           loading={downloads.isZipping}
           disabled={isStale}
           onClick={() => downloads.saveZip(split)}
@@ -79,7 +79,7 @@ function Results({ conversion, control, name, summary, isStale }: ResultsProps) 
       )}
       <Button
         variant="default"
-        leftSection={<DownloadIcon width={16} height={16} />}
+        leftSection={<DownloadIcon size={16} />}
         disabled={isStale || downloads.isBusy}
         onClick={downloads.saveCsv}
       >

@@ -49,7 +49,7 @@ export function AmazonConvertScreen() {
             href={settings.data?.amazonOrdersUrl || ORDER_REPORTS}
             target="_blank"
             rel="noopener noreferrer"
-            leftSection={<ExternalIcon width={16} height={16} />}
+            leftSection={<ExternalIcon size={16} />}
           >
             Go to Amazon Orders
           </Button>

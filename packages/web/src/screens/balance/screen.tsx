@@ -25,7 +25,7 @@ export function BalanceScreen() {
         actions={
           <>
             <ExportButton view={view} />
-            <Button leftSection={<PlusIcon width={16} height={16} />} onClick={resume}>
+            <Button leftSection={<PlusIcon size={16} />} onClick={resume}>
               Top Up
             </Button>
           </>

@@ -34,7 +34,7 @@ export function BulkOrderScreen() {
         title="CSV Bulk Order"
         balanceProblem="Failed to load account balance"
         actions={
-          <Button variant="default" leftSection={<DownloadIcon width={16} height={16} />} onClick={saveSample}>
+          <Button variant="default" leftSection={<DownloadIcon size={16} />} onClick={saveSample}>
             Sample CSV
           </Button>
         }

@@ -3,9 +3,8 @@ import { Link } from "react-router";
 import { DiscordMark, TelegramMark, useSupport } from "../../components/community-links.js";
 import { PageHeader } from "../../components/page-header.js";
 import { paths } from "../../paths.js";
-import { ExternalIcon, HelpIcon } from "../../ui/icons.js";
+import { ExternalIcon, HelpIcon, MailIcon } from "../../ui/icons.js";
 import { Panel } from "../../ui/panel.js";
-import { MailIcon } from "./mail-icon.js";
 import classes from "./screen.module.css";
 import { WayToHelp } from "./way-to-help.js";
 
@@ -41,7 +40,7 @@ export function ContactSupportScreen() {
           />
           <WayToHelp
             title="E-mail"
-            picture={<MailIcon width={22} height={22} />}
+            picture={<MailIcon size={22} />}
             text="For anything about your account or your money. Name the order, if it is about one."
             action={
               <a className={classes.mail} href={`mailto:${supportEmail}`}>
@@ -52,7 +51,7 @@ export function ContactSupportScreen() {
         </div>
         <Panel>
           <div className={classes.faqs}>
-            <HelpIcon className={classes.faqsIcon} width={22} height={22} />
+            <HelpIcon className={classes.faqsIcon} size={22} />
             <div className={classes.faqsText}>
               <h2 className={classes.faqsTitle}>Frequently asked questions</h2>
               <p>Buying, voiding, files, money: most answers are a search away.</p>
@@ -71,5 +70,5 @@ const OUTSIDE = {
   target: "_blank",
   rel: "noopener noreferrer",
   variant: "default",
-  rightSection: <ExternalIcon width={14} height={14} />,
+  rightSection: <ExternalIcon size={14} />,
 } as const;

@@ -69,7 +69,7 @@ function NoOrders({ tab }: { tab: (typeof TABS)[number]["id"] }) {
     <EmptyState
       title="No orders yet"
       action={
-        <Button component={Link} to={paths.manualOrder} leftSection={<PlusIcon width={16} height={16} />}>
+        <Button component={Link} to={paths.manualOrder} leftSection={<PlusIcon size={16} />}>
           Create your first order
         </Button>
       }

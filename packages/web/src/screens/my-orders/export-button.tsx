@@ -28,7 +28,7 @@ export function ExportButton({ view }: { view: ListView }) {
   return (
     <Button
       variant="default"
-      leftSection={<DownloadIcon width={16} height={16} />}
+      leftSection={<DownloadIcon size={16} />}
       loading={exporting.isPending}
       onClick={() => exporting.mutate()}
     >

@@ -11,28 +11,19 @@ export function OrderActions({ order, onVoid }: { order: Order; onVoid: () => vo
   const isReady = hasLabel(order);
   return (
     <div className={classes.actions}>
-      <Button
-        disabled={!isReady}
-        leftSection={<DownloadIcon width={16} height={16} />}
-        onClick={() => labels.download(which)}
-      >
+      <Button disabled={!isReady} leftSection={<DownloadIcon size={16} />} onClick={() => labels.download(which)}>
         Download label
       </Button>
       <Button
         variant="default"
         disabled={!isReady}
-        leftSection={<PrintIcon width={16} height={16} />}
+        leftSection={<PrintIcon size={16} />}
         onClick={() => labels.print(which)}
       >
         Print label
       </Button>
       {mayBeVoided(order) && (
-        <Button
-          className={classes.void}
-          variant="default"
-          leftSection={<TrashIcon width={16} height={16} />}
-          onClick={onVoid}
-        >
+        <Button className={classes.void} variant="default" leftSection={<TrashIcon size={16} />} onClick={onVoid}>
           Void label
         </Button>
       )}

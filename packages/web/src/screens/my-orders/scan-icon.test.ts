@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { BoxIcon, CheckIcon, TruckIcon } from "../../ui/icons.js";
-import { AlertIcon } from "../../ui/notice-icons.js";
+import { AlertIcon, BoxIcon, CheckIcon, TruckIcon } from "../../ui/icons.js";
 import { scanIcon } from "./scan-icon.js";
 
 it.each([

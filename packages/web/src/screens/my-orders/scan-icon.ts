@@ -1,6 +1,4 @@
-import type { Icon } from "../../ui/icon.js";
-import { BoxIcon, CheckIcon, TruckIcon } from "../../ui/icons.js";
-import { AlertIcon } from "../../ui/notice-icons.js";
+import { AlertIcon, BoxIcon, CheckIcon, type Icon, TruckIcon } from "../../ui/icons.js";
 
 export interface ScanIcon {
   readonly icon: Icon;

@@ -20,7 +20,7 @@ export function MyOrdersScreen() {
         actions={
           <>
             <ExportButton view={view} />
-            <Button component={Link} to={paths.manualOrder} leftSection={<PlusIcon width={16} height={16} />}>
+            <Button component={Link} to={paths.manualOrder} leftSection={<PlusIcon size={16} />}>
               Create New Order
             </Button>
           </>

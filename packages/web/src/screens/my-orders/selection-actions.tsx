@@ -17,7 +17,7 @@ export function SelectionActions({ orders, onVoid }: SelectionActionsProps) {
   return (
     <>
       <DownloadButtons orders={orders} />
-      <Button variant="default" size="compact-sm" leftSection={<TrashIcon width={14} height={14} />} onClick={onVoid}>
+      <Button variant="default" size="compact-sm" leftSection={<TrashIcon size={14} />} onClick={onVoid}>
         Void
       </Button>
     </>
@@ -46,7 +46,7 @@ function DownloadButtons({ orders }: { orders: readonly Order[] }) {
       <Button
         variant="default"
         size="compact-sm"
-        leftSection={<DownloadIcon width={14} height={14} />}
+        leftSection={<DownloadIcon size={14} />}
         onClick={unlessEmpty(() => labels.download(which))}
       >
         PDF 4x6
@@ -54,7 +54,7 @@ function DownloadButtons({ orders }: { orders: readonly Order[] }) {
       <Button
         variant="default"
         size="compact-sm"
-        leftSection={<DownloadIcon width={14} height={14} />}
+        leftSection={<DownloadIcon size={14} />}
         onClick={unlessEmpty(() => labels.download({ ...which, format: "letter" }))}
       >
         PDF letter
@@ -62,7 +62,7 @@ function DownloadButtons({ orders }: { orders: readonly Order[] }) {
       <Button
         variant="default"
         size="compact-sm"
-        leftSection={<DownloadIcon width={14} height={14} />}
+        leftSection={<DownloadIcon size={14} />}
         onClick={unlessEmpty(() => labels.downloadZip(which))}
       >
         ZIP

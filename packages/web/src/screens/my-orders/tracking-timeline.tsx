@@ -33,7 +33,7 @@ export function TrackingTimeline({ order }: { order: Order }) {
         <Button
           variant="default"
           size="xs"
-          leftSection={<RefreshIcon width={14} height={14} />}
+          leftSection={<RefreshIcon size={14} />}
           loading={refresh.isPending}
           onClick={ask}
         >
@@ -75,7 +75,7 @@ function Events({ events, none }: { events: readonly TrackingEvent[]; none: stri
         return (
           <li key={`${date} ${status}`} className={classes.event}>
             <span className={classes.mark} data-tone={tone}>
-              <Picture width={16} height={16} />
+              <Picture size={16} />
             </span>
             <div className={classes.words}>
               <span className={classes.status}>{status}</span>

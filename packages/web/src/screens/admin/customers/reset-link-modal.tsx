@@ -45,7 +45,7 @@ export function ResetLinkModal({ user, onClose }: { user: User; onClose: () => v
             {link ? "Close" : "Cancel"}
           </Button>
           {link ? (
-            <Button leftSection={<CopyIcon width={16} height={16} />} onClick={() => copy(link.url)}>
+            <Button leftSection={<CopyIcon size={16} />} onClick={() => copy(link.url)}>
               Copy
             </Button>
           ) : (

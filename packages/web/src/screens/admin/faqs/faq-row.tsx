@@ -1,7 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
-import { ArrowDownIcon, ArrowUpIcon } from "../../../ui/arrow-icons.js";
-import { EditIcon, TrashIcon } from "../../../ui/icons.js";
+import { ArrowDownIcon, ArrowUpIcon, EditIcon, TrashIcon } from "../../../ui/icons.js";
 import classes from "./faq-list.module.css";
 
 interface FaqRowProps {

@@ -37,11 +37,7 @@ export function FaqsScreen() {
         title="FAQs"
         tabTitle="FAQ Management"
         actions={
-          <Button
-            ref={addButton}
-            leftSection={<PlusIcon width={16} height={16} />}
-            onClick={() => setOpen({ what: "add" })}
-          >
+          <Button ref={addButton} leftSection={<PlusIcon size={16} />} onClick={() => setOpen({ what: "add" })}>
             Add FAQ
           </Button>
         }

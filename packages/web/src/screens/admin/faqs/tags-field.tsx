@@ -55,7 +55,7 @@ export function TagsField({ tags, onChange, typed, onType }: TagsFieldProps) {
                 aria-label={`Remove tag ${tag}`}
                 onClick={() => onChange(tags.filter((one) => one !== tag))}
               >
-                <CloseIcon width={12} height={12} />
+                <CloseIcon size={12} />
               </ActionIcon>
             </li>
           ))}

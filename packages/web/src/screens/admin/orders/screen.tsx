@@ -29,7 +29,7 @@ export function OrdersScreen() {
         actions={
           <Button
             variant="default"
-            leftSection={<RefreshIcon width={16} height={16} />}
+            leftSection={<RefreshIcon size={16} />}
             onClick={() => forget("listAllOrders", "listAllBulkOrders")}
           >
             Refresh

@@ -1,9 +1,9 @@
 import type { CarrierStat } from "@shipctl/sdk";
 import { carrierName } from "@shipctl/sdk/display";
 import { Money } from "../../../components/money.js";
-import { ChartIcon } from "../../../ui/admin-icons.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
 import { EmptyState } from "../../../ui/empty-state.js";
+import { ChartIcon } from "../../../ui/icons.js";
 import { Panel } from "../../../ui/panel.js";
 
 interface CarrierTableProps {

@@ -48,7 +48,7 @@ export function CarrierTable({ carrier, connectionId, services }: CarrierTablePr
           <Button
             size="compact-xs"
             variant="default"
-            leftSection={<EditIcon width={12} height={12} />}
+            leftSection={<EditIcon size={12} />}
             aria-label={`Edit: ${name}`}
             onClick={start("service", name)}
           >

@@ -27,7 +27,7 @@ export function PricingScreen() {
       <PageHeader
         title="Service Pricing"
         actions={
-          <Button ref={opener} leftSection={<PlusIcon width={16} height={16} />} onClick={() => setAdding(true)}>
+          <Button ref={opener} leftSection={<PlusIcon size={16} />} onClick={() => setAdding(true)}>
             Add New API
           </Button>
         }

@@ -29,7 +29,7 @@ export function ServicesScreen() {
           <>
             <Button
               variant="default"
-              leftSection={<RefreshIcon width={16} height={16} />}
+              leftSection={<RefreshIcon size={16} />}
               loading={connections.isFetching}
               onClick={() => connections.refetch()}
             >

@@ -17,11 +17,7 @@ export function TransactionsScreen() {
         actions={
           <>
             <ExportButton view={view} />
-            <Button
-              variant="default"
-              leftSection={<RefreshIcon width={16} height={16} />}
-              onClick={() => forget("listDeposits")}
-            >
+            <Button variant="default" leftSection={<RefreshIcon size={16} />} onClick={() => forget("listDeposits")}>
               Refresh
             </Button>
           </>

@@ -23,7 +23,7 @@ export function CodeBlock({ label, head, code }: CodeBlockProps) {
           variant="subtle"
           color="gray"
           size="compact-xs"
-          leftSection={<CopyIcon width={13} height={13} />}
+          leftSection={<CopyIcon size={13} />}
           aria-label={`Copy: ${label}`}
           onClick={() => copy(code, "Copied to clipboard", "Failed to copy")}
         >

@@ -35,7 +35,7 @@ export function KeyCard({ shown, onShow }: KeyCardProps) {
         <Button
           variant="default"
           size="xs"
-          leftSection={<KeyIcon width={14} height={14} />}
+          leftSection={<KeyIcon size={14} />}
           disabled={!apiKey}
           onClick={() => setAsking(true)}
         >
@@ -50,14 +50,14 @@ export function KeyCard({ shown, onShow }: KeyCardProps) {
         <div className={classes.buttons}>
           <Button
             variant="default"
-            leftSection={<EyeIcon width={15} height={15} />}
+            leftSection={<EyeIcon size={15} />}
             disabled={!apiKey}
             onClick={() => onShow(!shown)}
           >
             {shown ? "Hide" : "Show"}
           </Button>
           <Button
-            leftSection={<CopyIcon width={15} height={15} />}
+            leftSection={<CopyIcon size={15} />}
             disabled={!apiKey}
             onClick={() => apiKey && copy(apiKey, "API key copied to clipboard", "Failed to copy API key")}
           >

@@ -45,7 +45,7 @@ function SaveButton({ file: { name, content } }: { file: AnswerFile }) {
       <Button
         variant="default"
         size="xs"
-        leftSection={<DownloadIcon width={14} height={14} />}
+        leftSection={<DownloadIcon size={14} />}
         onClick={() => saveFile(new File([content], name, { type: "application/pdf" }))}
       >
         {`Save ${name} (PDF, ${size})`}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
-import { AlertIcon, CheckCircleIcon } from "../../../ui/notice-icons.js";
+import { AlertIcon, CheckCircleIcon } from "../../../ui/icons.js";
 import { amountDue } from "./invoice-phase.js";
 import classes from "./top-up.module.css";
 import { useTakenFocus } from "./use-taken-focus.js";
@@ -93,7 +93,7 @@ function Ending({ kind, title, children }: EndingProps) {
   const Picture = kind === "good" ? CheckCircleIcon : AlertIcon;
   return (
     <div className={classes.ending} data-kind={kind}>
-      <Picture className={classes.picture} width={32} height={32} />
+      <Picture className={classes.picture} size={32} />
       <h3 ref={heading} tabIndex={-1} data-autofocus className={classes.title}>
         {title}
       </h3>

@@ -66,7 +66,7 @@ export function Waiting({ invoice, leftMs }: { invoice: CryptoInvoice; leftMs: n
         size="md"
         fullWidth
         data-autofocus
-        rightSection={<ExternalIcon width={16} height={16} />}
+        rightSection={<ExternalIcon size={16} />}
       >
         Open payment page
       </Button>

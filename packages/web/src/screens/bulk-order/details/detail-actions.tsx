@@ -45,7 +45,7 @@ export function DetailActions({ bulkOrder, onAsking }: DetailActionsProps) {
       />
       <Button
         size="xs"
-        leftSection={<DownloadIcon width={16} height={16} />}
+        leftSection={<DownloadIcon size={16} />}
         disabled={counts.bought === 0}
         onClick={() => downloadLabels(bulkOrder, format)}
       >
@@ -62,7 +62,7 @@ export function DetailActions({ bulkOrder, onAsking }: DetailActionsProps) {
           <Button
             size="xs"
             variant="default"
-            leftSection={<RefreshIcon width={14} height={14} />}
+            leftSection={<RefreshIcon size={14} />}
             disabled={isRunning}
             onClick={() => ask("retry")}
           >
@@ -76,7 +76,7 @@ export function DetailActions({ bulkOrder, onAsking }: DetailActionsProps) {
           size="xs"
           variant="subtle"
           color="red"
-          leftSection={<TrashIcon width={14} height={14} />}
+          leftSection={<TrashIcon size={14} />}
           disabled={isRunning}
           onClick={() => ask("void")}
         >

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { BulkFile } from "@shipctl/sdk/files";
-import { CloseIcon } from "../../../ui/icons.js";
-import { AlertIcon, CheckCircleIcon } from "../../../ui/notice-icons.js";
+import { AlertIcon, CheckCircleIcon, CloseIcon } from "../../../ui/icons.js";
 import classes from "./file-bar.module.css";
 
 interface FileBarProps {
@@ -17,7 +16,7 @@ export function FileBar({ name, bulk, columnsShown, onColumns, onRemove }: FileB
   const Picture = bulk ? CheckCircleIcon : AlertIcon;
   return (
     <div className={classes.bar}>
-      <Picture className={classes.icon} data-refused={!bulk || undefined} width={18} height={18} />
+      <Picture className={classes.icon} data-refused={!bulk || undefined} size={18} />
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         <p className={classes.text}>{bulk ? descriptionOf(bulk) : "Its columns were not recognised"}</p>
@@ -26,7 +25,7 @@ export function FileBar({ name, bulk, columnsShown, onColumns, onRemove }: FileB
         Columns
       </Button>
       <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <CloseIcon width={16} height={16} />
+        <CloseIcon size={16} />
       </ActionIcon>
     </div>
   );

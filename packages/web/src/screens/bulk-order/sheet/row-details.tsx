@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import { type RowColumn, type RowRemark, remarksOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { useState } from "react";
-import { CheckIcon } from "../../../ui/icons.js";
-import { AlertIcon, InfoIcon } from "../../../ui/notice-icons.js";
+import { AlertIcon, CheckIcon, InfoIcon } from "../../../ui/icons.js";
 import { columnLabel } from "./column-label.js";
 import classes from "./grid.module.css";
 import { Cell, Row } from "./grid-parts.js";
@@ -35,7 +34,7 @@ export function RowDetails({ row, handlers, onFixed }: RowDetailsProps) {
       <Cell className={classes.details}>
         {remarks.length === 0 && (
           <p className={classes.fine}>
-            <CheckIcon width={16} height={16} />
+            <CheckIcon size={16} />
             {statusOf(row) === "pending" ? "This row is being checked." : "Nothing is wrong with this row."}
           </p>
         )}
@@ -77,7 +76,7 @@ function Remark({ remark: { severity, message, column, fix }, row, onFix }: Rema
   return (
     <li className={classes.remarkItem} data-severity={severity}>
       <p className={classes.remarkText}>
-        <Picture width={16} height={16} />
+        <Picture size={16} />
         <span>
           <span className="visually-hidden">{severity === "error" ? "Error: " : "Warning: "}</span>
           {message}

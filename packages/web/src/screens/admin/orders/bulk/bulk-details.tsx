@@ -130,7 +130,7 @@ function BulkButtons({ bulkOrder: { bulkOrderId, counts, status }, onAsk }: Bulk
     <Group gap="sm">
       <Button
         disabled={counts.bought === 0}
-        leftSection={<DownloadIcon width={16} height={16} />}
+        leftSection={<DownloadIcon size={16} />}
         onClick={() => labels.download({ bulkOrderId }, "Failed to download combined labels")}
       >
         Download All Labels

@@ -55,17 +55,13 @@ function LabelButtons({ order }: { order: AdminOrder }) {
   const isReady = hasLabel(order);
   return (
     <>
-      <Button
-        disabled={!isReady}
-        leftSection={<DownloadIcon width={16} height={16} />}
-        onClick={() => labels.download(which)}
-      >
+      <Button disabled={!isReady} leftSection={<DownloadIcon size={16} />} onClick={() => labels.download(which)}>
         Download label
       </Button>
       <Button
         variant="default"
         disabled={!isReady}
-        leftSection={<PrintIcon width={16} height={16} />}
+        leftSection={<PrintIcon size={16} />}
         onClick={() => labels.print(which)}
       >
         Print label

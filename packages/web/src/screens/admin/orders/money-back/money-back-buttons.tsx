@@ -16,7 +16,7 @@ export function MoneyBackButtons({ canVoid, canRefund, onAsk, size = "sm" }: Mon
       <Button
         variant="default"
         size={size}
-        leftSection={<TrashIcon width={14} height={14} />}
+        leftSection={<TrashIcon size={14} />}
         disabled={!canVoid}
         onClick={() => onAsk("void")}
       >

@@ -138,7 +138,7 @@ function TierForm({ service, path, onClose, loaded, onAsking }: TierFormProps) {
             <Button
               size="xs"
               variant="default"
-              leftSection={<PlusIcon width={14} height={14} />}
+              leftSection={<PlusIcon size={14} />}
               onClick={() => setDrafts(withNewTier(drafts))}
             >
               Add Tier

@@ -27,7 +27,7 @@ export function reportColumns(
           />
         ) : (
           <span className={classes.there}>
-            <CheckIcon width={16} height={16} />
+            <CheckIcon size={16} />
             <span className="visually-hidden">Added already</span>
           </span>
         ),

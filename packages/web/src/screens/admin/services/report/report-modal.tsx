@@ -68,7 +68,7 @@ export function ReportModal({ connections, onClose }: ReportModalProps) {
         <Group gap="sm">
           <Button
             variant="default"
-            leftSection={<RefreshIcon width={16} height={16} />}
+            leftSection={<RefreshIcon size={16} />}
             loading={isFetching}
             onClick={() => refetch()}
           >
