@@ -14,7 +14,7 @@ import {
   reliability,
 } from "./status.js";
 import { exceedsMaxWeight, formatDimensions, formatWeight, lbsToOz, maxWeightMessage, ozToLbs } from "./weight.js";
-import { initials, titleCase } from "./words.js";
+import { count, formatCount, initials, titleCase } from "./words.js";
 
 describe("weights", () => {
   it("show in lbs, missing ones as N/A", () => {
@@ -190,4 +190,14 @@ describe("the table of carriers", () => {
       "Ground",
     ]);
   });
+});
+
+it("numbers have their thousands apart, and nouns their plural", () => {
+  expect([formatCount(0), formatCount(1_234_567)]).toEqual(["0", "1,234,567"]);
+  expect([count(0, "label"), count(1, "label"), count(1_200, "label")]).toEqual([
+    "0 labels",
+    "1 label",
+    "1,200 labels",
+  ]);
+  expect([count(1, "address", "addresses"), count(2, "row is", "rows are")]).toEqual(["1 address", "2 rows are"]);
 });

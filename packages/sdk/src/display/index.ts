@@ -13,7 +13,7 @@ export {
 export { type FormatDateOptions, formatDate, formatDateTime, formatTime } from "./dates.js";
 export { entranceText } from "./entrance.js";
 export { greeting } from "./greeting.js";
-export { centsToUsd, formatCents, formatUsd, parseUsd, usdToCents } from "./money.js";
+export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
 export { type PricedService, priceLosses, priceRange } from "./price-losses.js";
 export { problemText } from "./problem-text.js";
 export {
@@ -35,4 +35,4 @@ export {
   maxWeightMessage,
   ozToLbs,
 } from "./weight.js";
-export { initials, titleCase } from "./words.js";
+export { count, formatCount, initials, titleCase } from "./words.js";

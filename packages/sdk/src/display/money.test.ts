@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { centsToUsd, formatCents, formatUsd, parseUsd, usdToCents } from "./money.js";
+import { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
 
 // The same cases at every run: a failure is a fault, never a draw.
 fc.configureGlobal({ seed: 20_260_731 });
@@ -58,4 +58,9 @@ describe("USD", () => {
   ])("typed as %j is %s", (text, usd) => {
     expect(parseUsd(text)).toBe(usd);
   });
+});
+
+it("sums to the cent", () => {
+  expect(sumUsd([0.1, 0.2, 8.1])).toBe(8.4);
+  expect(sumUsd([])).toBe(0);
 });

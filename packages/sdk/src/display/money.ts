@@ -56,3 +56,13 @@ export function usdToCents(usd: number): number | undefined {
 export function centsToUsd(cents: number): number {
   return cents / 100;
 }
+
+/**
+ * A sum of USD amounts, exact where each has at most two decimals.
+ *
+ * @example
+ * sumUsd([0.1, 0.2]); // => 0.3
+ */
+export function sumUsd(amounts: readonly number[]): number {
+  return centsToUsd(amounts.reduce((cents, usd) => cents + (usdToCents(usd) ?? Math.round(usd * 100)), 0));
+}

@@ -24,3 +24,24 @@ export function initials(name: string | null | undefined): string {
     .join("")
     .toUpperCase();
 }
+
+/**
+ * A whole number with its thousands apart.
+ *
+ * @example
+ * formatCount(10000); // => "10,000"
+ */
+export function formatCount(amount: number): string {
+  return amount.toLocaleString("en-US");
+}
+
+/**
+ * How many of something, in words. Give the plural where it is not the noun with an `s`.
+ *
+ * @example
+ * count(1, "label"); // => "1 label"
+ * count(1200, "row is", "rows are"); // => "1,200 rows are"
+ */
+export function count(amount: number, noun: string, plural = `${noun}s`): string {
+  return `${formatCount(amount)} ${amount === 1 ? noun : plural}`;
+}

@@ -1,14 +1,16 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import classes from "./list-filters.module.css";
-import { isBackwards, isFiltered, type ListView, withoutFilters } from "./list-view.js";
+import { isBackwards, isFiltered, withoutFilters } from "./list-view.js";
 import { SearchField } from "./search-field.js";
+import type { ListState } from "./use-list-view.js";
 
-interface ListFiltersProps {
+export interface ListFiltersProps {
   /** What is searched: "orders". */
   readonly noun: string;
   readonly placeholder: string;
-  readonly view: ListView;
-  readonly onChange: (part: Partial<ListView>) => void;
+  readonly list: ListState;
+  /** Where the title of a panel is above, the labels of the days share its line. */
+  readonly belowTitle?: boolean;
   /** The statuses to choose from, All first. */
   readonly statuses?: readonly { readonly value: string; readonly label: string }[];
 }
@@ -16,15 +18,15 @@ interface ListFiltersProps {
 const LAST_DAY = "9999-12-31";
 
 /** Search, status and days above a list. */
-export function ListFilters({ noun, placeholder, view, onChange, statuses }: ListFiltersProps) {
+export function ListFilters({ noun, placeholder, list: { view, change }, statuses, belowTitle }: ListFiltersProps) {
   return (
-    <search className={classes.filters} aria-label={`Filter ${noun}`}>
+    <search className={classes.filters} data-below-title={belowTitle} aria-label={`Filter ${noun}`}>
       <SearchField
         className={classes.search ?? ""}
         label={`Search ${noun}`}
         placeholder={placeholder}
         value={view.search}
-        onSearch={(search) => onChange({ search })}
+        onSearch={(search) => change({ search })}
       />
       {statuses && (
         <NativeSelect
@@ -32,7 +34,7 @@ export function ListFilters({ noun, placeholder, view, onChange, statuses }: Lis
           label="Status"
           data={[...statuses]}
           value={statuses.some(({ value }) => value === view.status) ? view.status : ""}
-          onChange={(event) => onChange({ status: event.currentTarget.value })}
+          onChange={(event) => change({ status: event.currentTarget.value })}
         />
       )}
       <TextInput
@@ -41,7 +43,7 @@ export function ListFilters({ noun, placeholder, view, onChange, statuses }: Lis
         label="From"
         max={LAST_DAY}
         value={view.from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
+        onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextInput
         className={classes.field}
@@ -50,14 +52,14 @@ export function ListFilters({ noun, placeholder, view, onChange, statuses }: Lis
         max={LAST_DAY}
         value={view.to}
         error={isBackwards(view) ? "Before From" : undefined}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
+        onChange={(event) => change({ to: event.currentTarget.value })}
       />
       <Button
         className={classes.clear}
         variant="subtle"
         color="gray"
         data-idle={!isFiltered(view) || undefined}
-        onClick={() => onChange(withoutFilters(view))}
+        onClick={() => change(withoutFilters(view))}
       >
         Clear Filters
       </Button>

@@ -28,3 +28,11 @@ it("knows a period that ends before it begins", () => {
   expect(isBackwards(read("from=2026-11-01&to=2026-11-01"))).toBe(false);
   expect(isBackwards(read("from=2026-11-02"))).toBe(false);
 });
+
+it("two lists share an address, each under its own names, and what else is there stays", () => {
+  const rows = { prefix: "rows-", status: "type", pageSize: 25 };
+  const address = new URLSearchParams("tab=bulk&page=2&rows-page=3&rows-limit=10&rows-type=sender");
+  expect(readListView(address, rows)).toMatchObject({ page: 3, pageSize: 10, status: "sender" });
+  const next = writeListView({ ...readListView(address, rows), page: 1, pageSize: 25 }, rows, address);
+  expect(next.toString()).toBe("tab=bulk&page=2&rows-type=sender");
+});

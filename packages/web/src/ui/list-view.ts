@@ -1,5 +1,6 @@
 import { dayOf, periodOf } from "./own-days.js";
-import { PAGE_SIZES } from "./pager.js";
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 /** What of a list is shown. It lives in the address, so that it can be shared and Back works. */
 export interface ListView {
@@ -16,30 +17,50 @@ export interface ListView {
 
 const DEFAULTS: ListView = { search: "", status: "", from: "", to: "", page: 1, pageSize: PAGE_SIZES[0] };
 
-/** Reads a view from the part of an address after `?`; what cannot be meant counts as not said. */
-export function readListView(said: URLSearchParams): ListView {
-  const page = Number(said.get("page") ?? 1);
-  const pageSize = Number(said.get("limit") ?? DEFAULTS.pageSize);
+/** What differs from list to list. Two lists of one screen tell their parts of the address apart by a prefix. */
+export interface ListNames {
+  readonly prefix?: string;
+  /** The name of the status in the address. */
+  readonly status?: string;
+  readonly pageSize?: number;
+}
+
+/** Reads a view from the part of an address after `?`; what cannot be meant counts as not given. */
+export function readListView(params: URLSearchParams, names: ListNames = {}): ListView {
+  const { prefix = "", status = "status", pageSize = DEFAULTS.pageSize } = names;
+  const get = (name: string) => params.get(prefix + name);
+  const page = Number(get("page") ?? 1);
+  const size = Number(get("limit") ?? pageSize);
   return {
-    search: (said.get("search") ?? "").slice(0, 200),
-    status: said.get("status") ?? "",
-    from: dayOf(said.get("from")),
-    to: dayOf(said.get("to")),
+    search: (get("search") ?? "").slice(0, 200),
+    status: get(status) ?? "",
+    from: dayOf(get("from")),
+    to: dayOf(get("to")),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? DEFAULTS.pageSize,
+    pageSize: PAGE_SIZES.find((one) => one === size) ?? pageSize,
   };
 }
 
-/** The same as an address carries it; bare when nothing is unusual. */
-export function writeListView({ search, status, from, to, page, pageSize }: ListView): URLSearchParams {
-  const said = new URLSearchParams();
-  if (search) said.set("search", search);
-  if (status) said.set("status", status);
-  if (from) said.set("from", from);
-  if (to) said.set("to", to);
-  if (page !== DEFAULTS.page) said.set("page", String(page));
-  if (pageSize !== DEFAULTS.pageSize) said.set("limit", String(pageSize));
-  return said;
+/** The same as an address carries it, bare when nothing is unusual, after what the address holds besides. */
+export function writeListView(
+  view: ListView,
+  { prefix = "", status = "status", pageSize = DEFAULTS.pageSize }: ListNames = {},
+  besides: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const params = new URLSearchParams(besides);
+  const parts = {
+    search: view.search,
+    [status]: view.status,
+    from: view.from,
+    to: view.to,
+    page: view.page === DEFAULTS.page ? "" : String(view.page),
+    limit: view.pageSize === pageSize ? "" : String(view.pageSize),
+  };
+  for (const [name, value] of Object.entries(parts)) {
+    params.delete(prefix + name);
+    if (value) params.set(prefix + name, value);
+  }
+  return params;
 }
 
 /** What every list is filtered by, as the server is asked. */
@@ -47,6 +68,9 @@ export function listFilter(view: ListView): { search?: string; from?: string; to
   const search = view.search.trim();
   return { ...(search && { search }), ...periodOf(view) };
 }
+
+/** What a page of a list is asked for by. */
+export const pageOf = ({ page, pageSize }: ListView): { page: number; limit: number } => ({ page, limit: pageSize });
 
 export const isFiltered = (view: ListView): boolean => view.status !== "" || Object.keys(listFilter(view)).length > 0;
 

@@ -1,17 +1,20 @@
 import type { ComponentProps } from "react";
+import { Navigate } from "react-router";
 import { DataTable } from "./data-table.js";
 import { Pager } from "./pager.js";
 
 type PagedTableProps<Row> = ComponentProps<typeof DataTable<Row>> & ComponentProps<typeof Pager>;
 
-/** A table and the way to its other pages. Keep the last page on screen by `placeholderData: keepPreviousData`. */
-export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { page, totalPages, pageSize, onPage, onPageSize, pagesLabel, ...table } = props;
-  const pager = { page, totalPages, pageSize, onPage, onPageSize, ...(pagesLabel && { pagesLabel }) };
+/** A table and the way to its other pages. An address that names a page past the last one goes to the last one. */
+export function PagedTable<Row>({ list, totalPages, pagesLabel, hasEnds, ...table }: PagedTableProps<Row>) {
+  const last = Math.max(1, totalPages);
+  if (table.rows && !table.stale && list.view.page > last) {
+    return <Navigate replace to={{ search: list.addressOf(last) }} />;
+  }
   return (
     <>
-      <DataTable<Row> expectedRows={pageSize} {...table} />
-      <Pager {...pager} />
+      <DataTable<Row> expectedRows={list.view.pageSize} {...table} />
+      <Pager list={list} totalPages={last} pagesLabel={pagesLabel} hasEnds={hasEnds} />
     </>
   );
 }

@@ -1,23 +1,31 @@
-import { ActionIcon, NativeSelect } from "@mantine/core";
+import { ActionIcon, Button, NativeSelect } from "@mantine/core";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.js";
+import { PAGE_SIZES } from "./list-view.js";
 import classes from "./pager.module.css";
-
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
+import type { ListState } from "./use-list-view.js";
 
 interface PagerProps {
-  /** From 1. */
-  readonly page: number;
+  readonly list: ListState;
+  /** At least 1. */
   readonly totalPages: number;
-  readonly pageSize: number;
-  readonly onPage: (page: number) => void;
-  readonly onPageSize: (size: number) => void;
-  /** Told apart by it where a screen has several. */
-  readonly pagesLabel?: string;
+  /** Names it where a screen has several. */
+  readonly pagesLabel?: string | undefined;
+  /** First, Prev, Next and Last as words, instead of arrows. */
+  readonly hasEnds?: boolean | undefined;
 }
 
-/** Previous and next, where one is, and how many rows a page has. */
-export function Pager({ page, totalPages, pageSize, onPage, onPageSize, pagesLabel = "Pages" }: PagerProps) {
-  const last = Math.max(1, totalPages);
+/** The way to other pages, where one is, and how many rows a page has. */
+export function Pager({ list: { view, change }, totalPages, pagesLabel = "Pages", hasEnds = false }: PagerProps) {
+  const { page, pageSize } = view;
+  const step = (goal: number) => ({
+    disabled: goal < 1 || goal > totalPages || goal === page,
+    onClick: () => change({ page: goal }),
+  });
+  const word = (label: string, goal: number) => (
+    <Button size="compact-sm" variant="default" {...step(goal)}>
+      {label}
+    </Button>
+  );
   return (
     <nav className={classes.pager} aria-label={pagesLabel}>
       <NativeSelect
@@ -25,16 +33,24 @@ export function Pager({ page, totalPages, pageSize, onPage, onPageSize, pagesLab
         aria-label="Items per page"
         data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
         value={String(pageSize)}
-        onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+        onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}
       />
       <div className={classes.steps}>
-        <span className={classes.where} aria-live="polite">{`Page ${page} of ${last}`}</span>
-        <ActionIcon variant="default" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <ChevronLeftIcon />
-        </ActionIcon>
-        <ActionIcon variant="default" aria-label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)}>
-          <ChevronRightIcon />
-        </ActionIcon>
+        {hasEnds && word("First", 1)}
+        {hasEnds && word("Prev", page - 1)}
+        <span className={classes.where} aria-live="polite">{`Page ${page} of ${totalPages}`}</span>
+        {!hasEnds && (
+          <>
+            <ActionIcon variant="default" aria-label="Previous page" {...step(page - 1)}>
+              <ChevronLeftIcon />
+            </ActionIcon>
+            <ActionIcon variant="default" aria-label="Next page" {...step(page + 1)}>
+              <ChevronRightIcon />
+            </ActionIcon>
+          </>
+        )}
+        {hasEnds && word("Next", page + 1)}
+        {hasEnds && word("Last", totalPages)}
       </div>
     </nav>
   );

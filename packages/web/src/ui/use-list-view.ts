@@ -1,17 +1,20 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
-import { type ListView, readListView, writeListView } from "./list-view.js";
+import { type ListNames, type ListView, readListView, writeListView } from "./list-view.js";
 
-export interface ListViewState {
+/** A list's view, and how to change it. */
+export interface ListState {
   readonly view: ListView;
   /** Goes to another view; whatever else changes begins at its first page. */
   readonly change: (part: Partial<ListView>) => void;
+  /** The part of the address after `?` for another page. */
+  readonly addressOf: (page: number) => string;
 }
 
-/** The view that the address tells. `kept` are parts of the address that belong to something else on the screen. */
-export function useListView(kept: readonly string[] = []): ListViewState {
+/** The view that the address tells. What else is in the address stays. */
+export function useListView(names?: ListNames): ListState {
   const [params, setParams] = useSearchParams();
-  const view = readListView(params);
+  const view = readListView(params, names);
   const isSearching = useRef(false);
   const change = (part: Partial<ListView>) => {
     // One step back leaves a search as a whole, however often the typing paused.
@@ -19,12 +22,8 @@ export function useListView(kept: readonly string[] = []): ListViewState {
     isSearching.current = part.search !== undefined;
     // The address knows of the last change before the screen does.
     const now = new URLSearchParams(window.location.search);
-    const said = writeListView({ ...readListView(now), page: 1, ...part });
-    for (const name of kept) {
-      const value = now.get(name);
-      if (value !== null) said.set(name, value);
-    }
-    setParams(said, { replace });
+    setParams(writeListView({ ...readListView(now, names), page: 1, ...part }, names, now), { replace });
   };
-  return { view, change };
+  const addressOf = (page: number) => String(writeListView({ ...view, page }, names, params));
+  return { view, change, addressOf };
 }

@@ -1,3 +1,4 @@
+import { count } from "../../display/words.js";
 import type { AmazonItem, AmazonReport, LineWarning } from "./report.js";
 import type { ReportColumns, ReportHeader } from "./report-columns.js";
 
@@ -31,7 +32,7 @@ const MOST_UNITS = 1_000_000;
 
 function whySkipped(fields: number, width: number, shipped: string) {
   if (fields !== width) {
-    const found = `${fields} ${fields === 1 ? "field" : "fields"}`;
+    const found = count(fields, "field");
     return { code: "field_count", why: `it has ${found} where the header has ${width}` } as const;
   }
   if (/^0+$/.test(shipped)) return { code: "nothing_to_ship", why: "no unit of it is left to ship" } as const;

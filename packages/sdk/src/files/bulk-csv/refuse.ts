@@ -1,3 +1,4 @@
+import { formatCount } from "../../display/words.js";
 import type { BulkFileRefusalCode } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkColumn, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import { looksLikeData } from "./find-header.js";
@@ -13,17 +14,20 @@ export function refuseEmpty(): Refusal {
 }
 
 export function refuseTooLarge(bytes: number): Refusal {
-  const found = `This file has ${figure(bytes)} bytes; the limit is ${figure(BULK_FILE_LIMITS.bytes)} bytes (10 MB).`;
+  const found = `This file has ${formatCount(bytes)} bytes; the limit is ${formatCount(BULK_FILE_LIMITS.bytes)} bytes (10 MB).`;
   return { code: "too_large", message: `${found} ${SPLIT}` };
 }
 
 export function refuseTooManyRows(rows: number): Refusal {
-  const limit = figure(BULK_FILE_LIMITS.rows);
-  return { code: "too_many_rows", message: `This file has ${figure(rows)} rows; the limit is ${limit} rows. ${SPLIT}` };
+  const limit = formatCount(BULK_FILE_LIMITS.rows);
+  return {
+    code: "too_many_rows",
+    message: `This file has ${formatCount(rows)} rows; the limit is ${limit} rows. ${SPLIT}`,
+  };
 }
 
 export function refuseTooManyColumns(columns: number): Refusal {
-  const found = `This file has ${figure(columns)} columns; the limit is ${figure(BULK_FILE_LIMITS.columns)} columns.`;
+  const found = `This file has ${formatCount(columns)} columns; the limit is ${formatCount(BULK_FILE_LIMITS.columns)} columns.`;
   return { code: "too_many_columns", message: `${found} Remove the columns that are empty or not needed.` };
 }
 
@@ -65,7 +69,3 @@ const BINARY_STARTS = {
   "an old Excel workbook": "\u00d0\u00cf\u0011\u00e0",
   "a PDF": "%PDF",
 } as const;
-
-function figure(amount: number): string {
-  return amount.toLocaleString("en-US");
-}

@@ -1,3 +1,4 @@
+import { count } from "../../display/words.js";
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import type { RowProblem } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkRow, type MappableColumn, REQUIRED_BULK_COLUMNS } from "./columns.js";
@@ -72,10 +73,6 @@ function itemProblem(row: BulkRow | undefined, lineOfOrder: ReadonlyMap<string, 
 
 function linesOf(record: DelimitedRecord): string {
   return record.endLine > record.line ? `Lines ${record.line} to ${record.endLine} have` : `Line ${record.line} has`;
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 }
 
 function sample(texts: readonly string[]): string {

@@ -1,5 +1,11 @@
-import type { Address } from "@shipctl/sdk";
-import type { BookView } from "./use-book-view.js";
+import type { Address, AddressType } from "@shipctl/sdk";
+
+/** Which of the addresses are shown. */
+interface BookView {
+  readonly search: string;
+  /** Both when undefined. */
+  readonly type: AddressType | undefined;
+}
 
 /** Those of the wanted type that have every word of the search somewhere in them. */
 export function filterAddresses(addresses: readonly Address[], { search, type }: BookView): readonly Address[] {

@@ -1,13 +1,16 @@
 import { SegmentedControl } from "@mantine/core";
+import type { AddressType } from "@shipctl/sdk";
+import { count } from "@shipctl/sdk/display";
 import { SearchField } from "../../ui/search-field.js";
+import type { ListState } from "../../ui/use-list-view.js";
 import classes from "./filters.module.css";
-import type { BookView } from "./use-book-view.js";
 
 interface FiltersProps {
-  readonly view: BookView;
-  readonly onChange: (view: BookView) => void;
+  readonly list: ListState;
+  /** Both when undefined. */
+  readonly type: AddressType | undefined;
   /** How many are shown; undefined while they load. */
-  readonly count: number | undefined;
+  readonly total: number | undefined;
 }
 
 const ALL = "all";
@@ -21,15 +24,15 @@ const CHOICES = [
   { value: "recipient", label: "Recipient" },
 ] as const;
 
-export function Filters({ view, onChange, count }: FiltersProps) {
+export function Filters({ list, type, total }: FiltersProps) {
   return (
     <search className={classes.filters} aria-label="Filter addresses">
       <SearchField
         className={classes.search ?? ""}
         label="Search addresses"
         placeholder="Name, company, street, city, ZIP code or phone"
-        value={view.search}
-        onSearch={(search) => onChange({ ...view, search })}
+        value={list.view.search}
+        onSearch={(search) => list.change({ search })}
         delayMs={SEARCH_DELAY_MS}
       />
       <SegmentedControl
@@ -37,11 +40,11 @@ export function Filters({ view, onChange, count }: FiltersProps) {
         className={classes.type ?? ""}
         size="sm"
         data={[...CHOICES]}
-        value={view.type ?? ALL}
-        onChange={(value) => onChange({ ...view, type: value === ALL ? undefined : value })}
+        value={type ?? ALL}
+        onChange={(value) => list.change({ status: value === ALL ? "" : value })}
       />
       <p className={classes.count} role="status">
-        {count !== undefined && (count === 1 ? "1 address" : `${count.toLocaleString("en-US")} addresses`)}
+        {total !== undefined && count(total, "address", "addresses")}
       </p>
     </search>
   );

@@ -6,7 +6,9 @@ import { useRead } from "../../api/query.js";
 import { PageHeader } from "../../components/page-header.js";
 import { ErrorState } from "../../ui/error-state.js";
 import { PlusIcon } from "../../ui/icons.js";
+import { withoutFilters } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
+import { useListView } from "../../ui/use-list-view.js";
 import { AddressCards } from "./address-cards.js";
 import { AddressModal } from "./address-modal.js";
 import { DeleteDialog } from "./delete-dialog.js";
@@ -14,19 +16,22 @@ import { filterAddresses } from "./filter-addresses.js";
 import { Filters } from "./filters.js";
 import { NoAddresses } from "./no-addresses.js";
 import classes from "./screen.module.css";
-import { useBookView } from "./use-book-view.js";
+
+const TYPES = ["sender", "recipient"] as const;
 
 type Open = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly address: Address };
 
 /** The saved senders and recipients. */
 export function AddressesScreen() {
   const addresses = useRead("listAddresses");
-  const { view, show } = useBookView();
+  const list = useListView({ status: "type" });
+  const { search, status } = list.view;
+  const type = TYPES.find((one) => one === status);
   const [open, setOpen] = useState<Open>();
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(undefined);
   const add = () => setOpen({ what: "add" });
-  const found = addresses.data && filterAddresses(addresses.data, view);
+  const found = addresses.data && filterAddresses(addresses.data, { search, type });
   return (
     <>
       <PageHeader
@@ -41,7 +46,7 @@ export function AddressesScreen() {
         Senders and recipients to choose from when you create an order.
       </PageHeader>
       <div className={classes.parts}>
-        {addresses.data?.length !== 0 && <Filters view={view} onChange={show} count={found?.length} />}
+        {addresses.data?.length !== 0 && <Filters list={list} type={type} total={found?.length} />}
         {addresses.isError && !addresses.data ? (
           <Panel>
             <ErrorState
@@ -53,9 +58,9 @@ export function AddressesScreen() {
         ) : found?.length === 0 ? (
           <NoAddresses
             filtered={addresses.data?.length !== 0}
-            type={view.type}
+            type={type}
             onAdd={add}
-            onShowAll={() => show({})}
+            onShowAll={() => list.change(withoutFilters(list.view))}
           />
         ) : (
           <AddressCards
@@ -65,7 +70,7 @@ export function AddressesScreen() {
           />
         )}
       </div>
-      {open?.what === "add" && <AddressModal type={view.type ?? "sender"} onClose={close} />}
+      {open?.what === "add" && <AddressModal type={type ?? "sender"} onClose={close} />}
       {open?.what === "edit" && <AddressModal address={open.address} type={open.address.type} onClose={close} />}
       {open?.what === "delete" && (
         <DeleteDialog

@@ -2,19 +2,17 @@ import { Button } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
 import { type StatusBadge as Badge, bulkOrderStatus, formatDateTime } from "@shipctl/sdk/display";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
-import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
-import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
+import { listRead, QueryTable } from "../../components/query-table.js";
 import { paths } from "../../paths.js";
 import type { Column } from "../../ui/data-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
-import { ErrorState } from "../../ui/error-state.js";
-import { PagedTable } from "../../ui/paged-table.js";
+import { listFilter, pageOf } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
 import { SearchField } from "../../ui/search-field.js";
 import { StatusBadge } from "../../ui/status-badge.js";
+import { useListView } from "../../ui/use-list-view.js";
 import classes from "./bulk-table.module.css";
 
 interface BulkTableProps {
@@ -24,15 +22,10 @@ interface BulkTableProps {
 
 /** The bulk orders so far, newest first, one of which can be selected. */
 export function BulkTable({ selected, onSelect }: BulkTableProps) {
-  const [search, setSearch] = useState("");
-  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 10 });
-  const query = { page, limit: pageSize, ...(search && { search }) };
-  const list = useRead("listBulkOrders", { query }, { placeholderData: keepPreviousData });
-  const { data } = list;
-  const find = (text: string) => {
-    setSearch(text);
-    setPage({ page: 1, pageSize });
-  };
+  const list = useListView();
+  const { search } = listFilter(list.view);
+  const query = { ...(search && { search }), ...pageOf(list.view) };
+  const bulkOrders = useRead("listBulkOrders", { query }, listRead(list.view));
   return (
     <Panel
       flush
@@ -42,37 +35,27 @@ export function BulkTable({ selected, onSelect }: BulkTableProps) {
           className={classes.search ?? ""}
           label="Search bulk orders"
           placeholder="Bulk order ID"
-          value={search}
-          onSearch={find}
+          value={list.view.search}
+          onSearch={(text) => list.change({ search: text })}
         />
       }
     >
-      {list.isError && !data ? (
-        <ErrorState
-          text={errorText(list.error, "Failed to load bulk orders")}
-          onRetry={() => list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : data?.bulkOrders.length === 0 ? (
-        <NoBulkOrders isSearch={search !== ""} onShowAll={() => find("")} />
-      ) : (
-        <>
-          {!selected && <p className={classes.hint}>{CONFIRM_MESSAGES.chooseBulkOrder}</p>}
-          <PagedTable
-            label="Bulk orders"
-            columns={columns(selected, onSelect)}
-            rows={data?.bulkOrders}
-            rowKey={({ _id }) => _id}
-            stale={list.isPlaceholderData}
-            expectedRows={5}
-            page={page}
-            totalPages={data?.totalPages ?? 1}
-            pageSize={pageSize}
-            onPage={(page) => setPage({ page, pageSize })}
-            onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
-          />
-        </>
-      )}
+      <QueryTable
+        list={list}
+        reading={bulkOrders}
+        rowsOf={(reply) => reply.bulkOrders}
+        columns={columns(selected, onSelect)}
+        label="Bulk orders"
+        failure="Failed to load bulk orders"
+        noMatch={{
+          title: "No bulk orders found",
+          text: "No bulk order ID contains this.",
+          clear: "Show all bulk orders",
+        }}
+        empty={<NoBulkOrders />}
+        toolbar={!selected && <p className={classes.hint}>{CONFIRM_MESSAGES.chooseBulkOrder}</p>}
+        expectedRows={5}
+      />
     </Panel>
   );
 }
@@ -116,27 +99,15 @@ function listedStatus(status: string): Badge {
   return bulkOrderStatus(isEnded ? status : "processing");
 }
 
-function NoBulkOrders({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: () => void }) {
-  if (!isSearch) {
-    const convert = (
-      <Button component={Link} to={paths.amazonConvert} size="xs" variant="default">
-        Convert an Amazon report
-      </Button>
-    );
-    return (
-      <EmptyState title="No bulk orders yet" action={convert}>
-        Once you have bought the labels of a report, its shipments are confirmed here.
-      </EmptyState>
-    );
-  }
-  const showAll = (
-    <Button variant="default" size="xs" onClick={onShowAll}>
-      Show all bulk orders
+function NoBulkOrders() {
+  const convert = (
+    <Button component={Link} to={paths.amazonConvert} size="xs" variant="default">
+      Convert an Amazon report
     </Button>
   );
   return (
-    <EmptyState title="No bulk orders found" action={showAll}>
-      No bulk order ID contains this.
+    <EmptyState title="No bulk orders yet" action={convert}>
+      Once you have bought the labels of a report, its shipments are confirmed here.
     </EmptyState>
   );
 }

@@ -1,12 +1,13 @@
 import type { ConfirmOutcome, Order } from "@shipctl/sdk";
 import { type StatusBadge as Badge, formatDateTime, orderStatus } from "@shipctl/sdk/display";
-import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.js";
 import type { Column } from "../../ui/data-table.js";
 import { PagedTable } from "../../ui/paged-table.js";
 import { Panel } from "../../ui/panel.js";
 import { StatusBadge } from "../../ui/status-badge.js";
+import { useListView } from "../../ui/use-list-view.js";
+import { OPENED_ROWS } from "../../ui/use-opened.js";
 import classes from "./orders-panel.module.css";
 
 interface OrdersPanelProps {
@@ -17,24 +18,20 @@ interface OrdersPanelProps {
 
 /** The orders that Amazon knows; those that it did not take stand first. */
 export function OrdersPanel({ orders, outcomes }: OrdersPanelProps) {
-  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 25 });
+  const list = useListView({ prefix: OPENED_ROWS, pageSize: 25 });
+  const { page, pageSize } = list.view;
   const isLeftOver = ({ orderId }: Order) => ["refused", "unanswered"].includes(outcomes.get(orderId)?.outcome ?? "");
   const sorted = [...orders.filter(isLeftOver), ...orders.filter((order) => !isLeftOver(order))];
-  const totalPages = Math.max(1, Math.ceil(sorted.length / pageSize));
-  const shown = Math.min(page, totalPages);
   return (
     <Panel flush title="Orders with an Amazon order ID">
       <PagedTable
         label="Orders with an Amazon order ID"
         columns={columns(outcomes)}
-        rows={sorted.slice((shown - 1) * pageSize, shown * pageSize)}
+        rows={sorted.slice((page - 1) * pageSize, page * pageSize)}
         rowKey={({ _id }) => _id}
         pagesLabel="Pages of the orders"
-        page={shown}
-        totalPages={totalPages}
-        pageSize={pageSize}
-        onPage={(page) => setPage({ page, pageSize })}
-        onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
+        list={list}
+        totalPages={Math.ceil(sorted.length / pageSize)}
       />
     </Panel>
   );

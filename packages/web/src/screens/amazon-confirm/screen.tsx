@@ -1,22 +1,22 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { PageHeader } from "../../components/page-header.js";
 import { Notice } from "../../ui/notice.js";
+import { useOpened } from "../../ui/use-opened.js";
 import { BulkTable } from "./bulk-table.js";
 import { Confirmation } from "./confirmation.js";
 import classes from "./screen.module.css";
 
-/** The bulk order that was selected, in the address. */
-const SELECTED = "order";
-
 /** Tells Amazon the tracking numbers of a bulk order: by a file to upload there, or in the seller's own session. */
 export function AmazonConfirmScreen() {
-  const [params, setParams] = useSearchParams();
+  const { opened: selected, open, close } = useOpened();
   const [problem, setProblem] = useState<string>();
-  const selected = params.get(SELECTED) ?? undefined;
-  const select = (bulkOrderId: string | undefined, why?: string) => {
+  const select = (bulkOrderId: string) => {
+    setProblem(undefined);
+    open(bulkOrderId);
+  };
+  const drop = (why: string) => {
     setProblem(why);
-    setParams(bulkOrderId ? { [SELECTED]: bulkOrderId } : {}, { replace: bulkOrderId === undefined });
+    close({ replace: true });
   };
   return (
     <>
@@ -26,7 +26,7 @@ export function AmazonConfirmScreen() {
       <div className={classes.parts}>
         {problem && <Notice kind="error">{problem}</Notice>}
         <BulkTable selected={selected} onSelect={select} />
-        {selected && <Confirmation key={selected} bulkOrderId={selected} onDrop={(why) => select(undefined, why)} />}
+        {selected && <Confirmation key={selected} bulkOrderId={selected} onDrop={drop} />}
       </div>
     </>
   );

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
+import { count } from "@shipctl/sdk/display";
+import { writeTransactionsCsv } from "@shipctl/sdk/files";
+import { allOf, ExportButton } from "../../components/export-button.js";
 import { PageHeader } from "../../components/page-header.js";
-import { TOP_UP } from "../../paths.js";
 import { PlusIcon } from "../../ui/icons.js";
+import { listFilter } from "../../ui/list-view.js";
 import { useListView } from "../../ui/use-list-view.js";
 import { CurrentBalance } from "./current-balance.js";
-import { ExportButton } from "./export-button.js";
 import { History } from "./history.js";
 import classes from "./screen.module.css";
 import { OpenInvoice } from "./top-up/open-invoice.js";
@@ -14,7 +16,7 @@ import { useTopUpAddress } from "./top-up/use-top-up-address.js";
 
 /** What can be spent, how to put more there, and every movement of money. */
 export function BalanceScreen() {
-  const { view, change } = useListView([TOP_UP.name]);
+  const list = useListView();
   const { open, askAmount, showInvoice, close } = useTopUpAddress();
   const unpaid = useOpenInvoice({ isWatched: open?.step === "payment" });
   const resume = () => (unpaid ? showInvoice(unpaid.invoiceId) : askAmount());
@@ -24,7 +26,15 @@ export function BalanceScreen() {
         title="Balance"
         actions={
           <>
-            <ExportButton view={view} />
+            <ExportButton
+              view={list.view}
+              fileName="transactions"
+              failure="Failed to export transactions"
+              write={async (client) => {
+                const found = await allOf(client.listTransactions.all({ query: listFilter(list.view) }));
+                return { csv: writeTransactionsCsv(found), holds: count(found.length, "transaction") };
+              }}
+            />
             <Button leftSection={<PlusIcon size={16} />} onClick={resume}>
               Top Up
             </Button>
@@ -35,7 +45,7 @@ export function BalanceScreen() {
         <CurrentBalance>
           <div className={classes.open}>{unpaid && <OpenInvoice invoice={unpaid} onContinue={resume} />}</div>
         </CurrentBalance>
-        <History view={view} onChange={change} />
+        <History list={list} />
       </div>
       {open && (
         <TopUpModal open={open} unpaid={unpaid} onInvoice={showInvoice} onAskAmount={askAmount} onClose={close} />

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { PageHeader } from "../../components/page-header.js";
 import { DownloadIcon } from "../../ui/icons.js";
 import { Notice } from "../../ui/notice.js";
 import { saveTextFile } from "../../ui/save-file.js";
+import { useOpened } from "../../ui/use-opened.js";
 import { DetailsModal } from "./details/details-modal.js";
 import { HistoryPanel } from "./history/history-panel.js";
 import type { KeptRows } from "./kept/kept-rows.js";
@@ -16,18 +16,13 @@ import { JobPanel } from "./pay/job-panel.js";
 import { useJobs } from "./pay/use-jobs.js";
 import classes from "./screen.module.css";
 
-/** The bulk order that is looked at, in the address. */
-const SHOWN = "order";
-
 /** A file of orders, from the upload to its labels, and all those before it. */
 export function BulkOrderScreen() {
-  const [params, setParams] = useSearchParams();
-  const shown = params.get(SHOWN);
+  const { opened: shown, open: show, close } = useOpened();
   const jobs = useJobs();
   const kept = useKeptRows();
   const [sendingKey, setSendingKey] = useState<string>();
   const [continued, setContinued] = useState<KeptRows>();
-  const show = (bulkOrderId: string) => setParams({ [SHOWN]: bulkOrderId });
   return (
     <>
       <PageHeader
@@ -78,7 +73,7 @@ export function BulkOrderScreen() {
         />
         <HistoryPanel keptRows={kept.byBulkOrder} onView={show} onContinue={setContinued} />
       </div>
-      {shown && <DetailsModal key={shown} bulkOrderId={shown} onClose={() => setParams({})} />}
+      {shown && <DetailsModal key={shown} bulkOrderId={shown} onClose={close} />}
     </>
   );
 }

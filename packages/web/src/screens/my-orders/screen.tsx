@@ -1,17 +1,20 @@
 import { Button } from "@mantine/core";
+import { count } from "@shipctl/sdk/display";
+import { writeOrdersCsv } from "@shipctl/sdk/files";
 import { Link, useParams } from "react-router";
+import { allOf, ExportButton } from "../../components/export-button.js";
+import { orderFilter } from "../../components/order-filter.js";
 import { PageHeader } from "../../components/page-header.js";
 import { paths } from "../../paths.js";
 import { PlusIcon } from "../../ui/icons.js";
 import { useListView } from "../../ui/use-list-view.js";
-import { ExportButton } from "./export-button.js";
 import { OrderModal } from "./order-modal.js";
 import { OrdersPanel } from "./orders-panel.js";
 
 /** All orders; an id in the address opens that one above them. */
 export function MyOrdersScreen() {
   const { id } = useParams();
-  const { view, change } = useListView();
+  const list = useListView();
   return (
     <>
       <PageHeader
@@ -19,14 +22,22 @@ export function MyOrdersScreen() {
         balanceProblem="Failed to load account balance"
         actions={
           <>
-            <ExportButton view={view} />
+            <ExportButton
+              view={list.view}
+              fileName="orders"
+              failure="Failed to export orders"
+              write={async (client) => {
+                const orders = await allOf(client.listOrders.all({ query: orderFilter(list.view) }));
+                return { csv: writeOrdersCsv(orders), holds: count(orders.length, "order") };
+              }}
+            />
             <Button component={Link} to={paths.manualOrder} leftSection={<PlusIcon size={16} />}>
               Create New Order
             </Button>
           </>
         }
       />
-      <OrdersPanel view={view} onChange={change} />
+      <OrdersPanel list={list} />
       {id !== undefined && <OrderModal key={id} id={id} />}
     </>
   );

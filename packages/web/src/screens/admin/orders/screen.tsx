@@ -18,7 +18,7 @@ const TABS = [
 export function OrdersScreen() {
   const forget = useForget();
   const [params, setParams] = useSearchParams();
-  const { view, change } = useListView(["tab"]);
+  const list = useListView();
   const tab = params.get("tab") === "bulk" ? "bulk" : "individual";
   // Another tab begins without search, filters and dates.
   const choose = (next: string) => setParams(next === "bulk" ? { tab: "bulk" } : {});
@@ -38,11 +38,7 @@ export function OrdersScreen() {
       />
       <Panel flush>
         <Tabbed tabs={TABS} chosen={tab} onChoose={choose} place="panel">
-          {tab === "bulk" ? (
-            <BulkOrders view={view} onChange={change} />
-          ) : (
-            <IndividualOrders view={view} onChange={change} />
-          )}
+          {tab === "bulk" ? <BulkOrders list={list} /> : <IndividualOrders list={list} />}
         </Tabbed>
       </Panel>
     </>

@@ -1,29 +1,40 @@
 import { Button } from "@mantine/core";
+import { count } from "@shipctl/sdk/display";
+import { writeDepositsCsv } from "@shipctl/sdk/files";
 import { useForget } from "../../../api/query.js";
+import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshIcon } from "../../../ui/icons.js";
+import { listFilter } from "../../../ui/list-view.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { Deposits } from "./deposits.js";
-import { ExportButton } from "./export-button.js";
 
 /** All money that came in. */
 export function TransactionsScreen() {
   const forget = useForget();
-  const { view, change } = useListView();
+  const list = useListView();
   return (
     <>
       <PageHeader
         title="Deposit History"
         actions={
           <>
-            <ExportButton view={view} />
+            <ExportButton
+              view={list.view}
+              fileName="deposit-history"
+              failure="Failed to export deposits"
+              write={async (client) => {
+                const deposits = await allOf(client.listDeposits.all({ query: listFilter(list.view) }));
+                return { csv: writeDepositsCsv(deposits), holds: count(deposits.length, "deposit") };
+              }}
+            />
             <Button variant="default" leftSection={<RefreshIcon size={16} />} onClick={() => forget("listDeposits")}>
               Refresh
             </Button>
           </>
         }
       />
-      <Deposits view={view} onChange={change} />
+      <Deposits list={list} />
     </>
   );
 }

@@ -7,9 +7,12 @@ import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { useLabels } from "../../../components/use-labels.js";
 import { ErrorState } from "../../../ui/error-state.js";
+import { pageOf } from "../../../ui/list-view.js";
 import { Notice } from "../../../ui/notice.js";
 import { PagedTable } from "../../../ui/paged-table.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
+import { useListView } from "../../../ui/use-list-view.js";
+import { OPENED_ROWS } from "../../../ui/use-opened.js";
 import { detailColumns, detailRows } from "./columns.js";
 import { DetailActions } from "./detail-actions.js";
 import classes from "./details.module.css";
@@ -25,11 +28,11 @@ const BUYING_LOOK_MS = 1_500;
 /** One bulk order with its rows, and everything that can be done with it. */
 export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
   const labels = useLabels();
-  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 25 });
+  const list = useListView({ prefix: OPENED_ROWS, pageSize: 25 });
   const [isAsking, setAsking] = useState(false);
   const reading = useRead(
     "getBulkOrder",
-    { path: { bulkOrderId }, query: { page, limit: pageSize } },
+    { path: { bulkOrderId }, query: pageOf(list.view) },
     {
       placeholderData: keepPreviousData,
       staleTime: 0,
@@ -83,11 +86,8 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
               rows={detailRows(reading.data, failures.data?.failures ?? [])}
               rowKey={({ rowIndex }) => String(rowIndex)}
               stale={reading.isPlaceholderData}
-              page={page}
+              list={list}
               totalPages={reading.data.totalPages}
-              pageSize={pageSize}
-              onPage={(page) => setPage({ page, pageSize })}
-              onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
             />
           </div>
         </>

@@ -1,19 +1,15 @@
-import { Button } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
-import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
-import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
+import { listRead, QueryTable } from "../../../components/query-table.js";
 import { DataTable } from "../../../ui/data-table.js";
 import { EmptyState } from "../../../ui/empty-state.js";
-import { ErrorState } from "../../../ui/error-state.js";
-import { periodOf } from "../../../ui/own-days.js";
-import { PagedTable } from "../../../ui/paged-table.js";
+import { ListFilters } from "../../../ui/list-filters.js";
+import { listFilter, pageOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
+import { useListView } from "../../../ui/use-list-view.js";
 import { useCombinedLabels } from "../details/use-combined-labels.js";
 import type { KeptRows } from "../kept/kept-rows.js";
 import { historyColumns } from "./columns.js";
-import { type HistoryFilter, HistoryFilters, isFiltered, NO_FILTER } from "./filters.js";
 import { SAMPLE_BULK_ORDERS } from "./sample-bulk-orders.js";
 
 /** How often to look again while a bulk order on this page is being bought. */
@@ -28,76 +24,47 @@ interface HistoryPanelProps {
 /** The bulk orders so far, newest first. */
 export function HistoryPanel({ keptRows, onView, onContinue }: HistoryPanelProps) {
   const downloadLabels = useCombinedLabels();
-  const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
-  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 10 });
-  const { search } = filter;
-  const query = { page, limit: pageSize, ...(search && { search }), ...periodOf(filter) };
+  const list = useListView();
+  const { view } = list;
   const history = useRead(
     "listBulkOrders",
-    { query },
+    { query: { ...listFilter(view), ...pageOf(view) } },
     {
-      placeholderData: keepPreviousData,
+      ...listRead(view),
       refetchInterval: ({ state }) => (state.data?.bulkOrders.some(isRunning) ? BUYING_LOOK_MS : false),
     },
   );
-  const { data } = history;
-  const change = (next: HistoryFilter) => {
-    setFilter(next);
-    setPage({ page: 1, pageSize });
-  };
   const onDownload = (bulkOrder: BulkOrder) => void downloadLabels(bulkOrder);
-  const columns = historyColumns({ keptRows, onView, onDownload, onContinue });
   return (
     <Panel flush title="Bulk order history">
-      <HistoryFilters filter={filter} onChange={change} />
-      {history.isError && !data ? (
-        <>
-          <ErrorState
-            text={errorText(history.error, "Failed to load bulk orders")}
-            onRetry={() => history.refetch()}
-            retrying={history.isFetching}
-          />
+      <ListFilters belowTitle noun="bulk orders" placeholder="Bulk order ID or file name" list={list} />
+      <QueryTable
+        list={list}
+        reading={history}
+        rowsOf={(reply) => reply.bulkOrders}
+        columns={historyColumns({ keptRows, onView, onDownload, onContinue })}
+        label="Bulk orders"
+        failure="Failed to load bulk orders"
+        fallback={
           <DataTable
             label="Sample bulk orders"
             columns={historyColumns({})}
             rows={SAMPLE_BULK_ORDERS}
             rowKey={({ _id }) => _id}
           />
-        </>
-      ) : data?.bulkOrders.length === 0 ? (
-        <NoBulkOrders filter={filter} onShowAll={() => change(NO_FILTER)} />
-      ) : (
-        <PagedTable
-          label="Bulk orders"
-          columns={columns}
-          rows={data?.bulkOrders}
-          rowKey={({ _id }) => _id}
-          stale={history.isPlaceholderData}
-          page={page}
-          totalPages={data?.totalPages ?? 1}
-          pageSize={pageSize}
-          expectedRows={5}
-          onPage={(page) => setPage({ page, pageSize })}
-          onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
-        />
-      )}
+        }
+        noMatch={NO_MATCH}
+        empty={<EmptyState title="No bulk orders yet">Upload a CSV file above to buy its labels in one go.</EmptyState>}
+        expectedRows={5}
+      />
     </Panel>
   );
 }
 
 const isRunning = ({ status }: BulkOrder): boolean => status === "processing";
 
-function NoBulkOrders({ filter, onShowAll }: { filter: HistoryFilter; onShowAll: () => void }) {
-  if (!isFiltered(filter))
-    return <EmptyState title="No bulk orders yet">Upload a CSV file above to buy its labels in one go.</EmptyState>;
-  const showAll = (
-    <Button variant="default" size="xs" onClick={onShowAll}>
-      Show all bulk orders
-    </Button>
-  );
-  return (
-    <EmptyState title="No bulk orders found" action={showAll}>
-      Nothing matches this search and these dates.
-    </EmptyState>
-  );
-}
+const NO_MATCH = {
+  title: "No bulk orders found",
+  text: "Nothing matches this search and these dates.",
+  clear: "Show all bulk orders",
+};

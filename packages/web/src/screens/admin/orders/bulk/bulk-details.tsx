@@ -8,10 +8,13 @@ import { useRead } from "../../../../api/query.js";
 import { useLabels } from "../../../../components/use-labels.js";
 import { ErrorState } from "../../../../ui/error-state.js";
 import { DownloadIcon } from "../../../../ui/icons.js";
+import { pageOf } from "../../../../ui/list-view.js";
 import { Notice } from "../../../../ui/notice.js";
 import { PagedTable } from "../../../../ui/paged-table.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
 import { useFocusBack } from "../../../../ui/use-focus-back.js";
+import { useListView } from "../../../../ui/use-list-view.js";
+import { OPENED_ROWS } from "../../../../ui/use-opened.js";
 import { BulkMoneyBack } from "../money-back/bulk-money-back.js";
 import { MoneyBackButtons } from "../money-back/money-back-buttons.js";
 import type { MoneyBack } from "../money-back/money-words.js";
@@ -31,8 +34,8 @@ interface BulkDetailsProps {
 /** One bulk order with whose it is and all its rows. */
 export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
   const labels = useLabels();
-  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 10 });
-  const query = { page, limit: pageSize };
+  const list = useListView({ prefix: OPENED_ROWS });
+  const query = pageOf(list.view);
   const reading = useRead("getAnyBulkOrder", { path: { bulkOrderId }, query }, { placeholderData: keepPreviousData });
   useFocusBack();
   const { data } = reading;
@@ -62,11 +65,8 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
               rows={bulkRows(data)}
               rowKey={({ rowIndex }) => String(rowIndex)}
               stale={reading.isPlaceholderData}
-              page={page}
+              list={list}
               totalPages={data.totalPages}
-              pageSize={pageSize}
-              onPage={(next) => setPage({ page: next, pageSize })}
-              onPageSize={(size) => setPage({ page: 1, pageSize: size })}
             />
           </div>
           {asked && (

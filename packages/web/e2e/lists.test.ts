@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { buyReport } from "./amazon-orders.js";
+import { line, report } from "./amazon-report.js";
+import { parcels, upload } from "./bulk-files.js";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+/** A seller with eleven bulk orders, the newest of which has eleven orders. */
+const ROWS = 11;
+let seller: Awaited<ReturnType<ReturnType<typeof app>["newcomer"]>>;
+let newest = "";
+
+beforeAll(async () => {
+  seller = await app().newcomer(500);
+  const client = app().client(seller.token);
+  const lines = (count: number, from: number) => report(Array.from({ length: count }, (_, at) => line(from + at)));
+  for (let number = 1; number < ROWS; number++) await buyReport(client, lines(1, 100 + number));
+  newest = await buyReport(client, lines(ROWS, 1));
+});
+
+const pages = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
+
+/** A page of ten, its second page, a reload, and Back to the first. */
+async function expectPagesInTheAddress(page: Page, name: string, firstPage: string): Promise<void> {
+  await pages(page, name).getByRole("button", { name: "Next page" }).click();
+  await pages(page, name).getByText("Page 2 of 2").waitFor();
+  const second = page.url();
+  expect(second).not.toBe(firstPage);
+  await page.reload();
+  await pages(page, name).getByText("Page 2 of 2").waitFor();
+  await page.goBack();
+  await pages(page, name).getByText("Page 1 of 2").waitFor();
+  expect(page.url()).toBe(firstPage);
+  await page.goForward();
+  await pages(page, name).getByText("Page 2 of 2").waitFor();
+}
+
+describe("filters and pages are in the address, through a reload and Back, of", () => {
+  it("the bulk orders so far, with a file open above them and without a question", async () => {
+    const page = await app().open("/bulk-order", { as: seller });
+    await pages(page, "Pages").getByText("Page 1 of 2").waitFor();
+    await expectPagesInTheAddress(page, "Pages", `${app().url}/bulk-order`);
+    await page.goto(`${app().url}/bulk-order?from=2020-01-01&search=Amazon_Orders&page=99`);
+    await pages(page, "Pages").getByText("Page 2 of 2").waitFor();
+    expect(await page.getByRole("searchbox", { name: "Search bulk orders" }).inputValue()).toBe("Amazon_Orders");
+    expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("2020-01-01");
+
+    await upload(page, "orders.csv", parcels(2));
+    await page.getByText("All 2 rows are valid").waitFor();
+    await pages(page, "Pages").getByRole("button", { name: "Previous page" }).click();
+    await pages(page, "Pages").getByText("Page 1 of 2").waitFor();
+    await page.getByRole("button", { name: `View ${newest}` }).click();
+    await page.getByRole("dialog").getByText(newest).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("All 2 rows are valid").waitFor();
+    expect(new URL(page.url()).search).toBe("?search=Amazon_Orders&from=2020-01-01");
+  });
+
+  it("the rows of a bulk order, beside those of the list below it", async () => {
+    const first = `${app().url}/bulk-order?page=2&order=${newest}&rows-limit=10`;
+    const page = await app().open(new URL(first).pathname + new URL(first).search, { as: seller });
+    await expectPagesInTheAddress(page, "Pages of orders", first);
+    await page.keyboard.press("Escape");
+    await pages(page, "Pages").getByText("Page 2 of 2").waitFor();
+    expect(new URL(page.url()).search).toBe("?page=2");
+  });
+
+  it("the bulk orders to confirm, and the orders of the one that is selected", async () => {
+    const page = await app().open("/amazon-confirm", { as: seller });
+    await expectPagesInTheAddress(page, "Pages", `${app().url}/amazon-confirm`);
+    await page.getByRole("searchbox", { name: "Search bulk orders" }).fill(newest);
+    await page.getByRole("button", { name: `Select ${newest}` }).click();
+    await page.getByRole("region", { name: `Summary of ${newest}` }).waitFor();
+    await page.goto(`${page.url()}&rows-limit=10`);
+    await expectPagesInTheAddress(page, "Pages of the orders", page.url());
+    expect(await page.getByRole("searchbox", { name: "Search bulk orders" }).inputValue()).toBe(newest);
+  });
+
+  it("everybody's bulk orders, and the rows of the one that is open", async () => {
+    const page = await app().open(`/admin/orders?tab=bulk&search=${newest}`, { as: "admin" });
+    await page.getByRole("button", { name: `View ${newest}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Bulk order ${newest}` });
+    await dialog.waitFor();
+    await expectPagesInTheAddress(page, `Pages of ${newest}`, page.url());
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(new URL(page.url()).searchParams.get("tab")).toBe("bulk");
+    expect([...new URL(page.url()).searchParams.keys()]).toEqual(["tab", "search"]);
+  });
+});

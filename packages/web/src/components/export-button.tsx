@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import type { Client } from "@shipctl/sdk";
+import { useMutation } from "@tanstack/react-query";
+import { useApi } from "../api/api-context.js";
+import { errorText } from "../api/error-text.js";
+import { DownloadIcon } from "../ui/icons.js";
+import { isBackwards, type ListView } from "../ui/list-view.js";
+import { useNotices } from "../ui/notices.js";
+import { saveTextFile } from "../ui/save-file.js";
+
+interface ExportFile {
+  readonly csv: string;
+  /** What it holds: "3 orders". */
+  readonly holds?: string;
+}
+
+interface ExportButtonProps {
+  readonly view: ListView;
+  /** The file is called this and today. */
+  readonly fileName: string;
+  readonly failure: string;
+  readonly write: (client: Client) => Promise<ExportFile>;
+}
+
+/** Saves everything that the filters let through, on all pages, as one CSV file. */
+export function ExportButton({ view, fileName, failure, write }: ExportButtonProps) {
+  const { client } = useApi();
+  const notices = useNotices();
+  const exporting = useMutation({
+    mutationFn: () => write(client),
+    onSuccess: ({ csv, holds }) => {
+      saveTextFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`, csv);
+      if (holds) notices.success(`${holds} exported`);
+    },
+    onError: (error) => notices.error(errorText(error, failure), { durationMs: 6_000 }),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<DownloadIcon size={16} />}
+      loading={exporting.isPending}
+      disabled={isBackwards(view)}
+      onClick={() => exporting.mutate()}
+    >
+      Export CSV
+    </Button>
+  );
+}
+
+/** Every item of all pages: `allOf(client.listOrders.all({ query }))`. */
+export async function allOf<One>(items: AsyncIterable<One>): Promise<One[]> {
+  const all: One[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}

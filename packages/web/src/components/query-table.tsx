@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import type { ApiError } from "@shipctl/sdk";
+import { keepPreviousData, type UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { errorText } from "../api/error-text.js";
+import type { Column } from "../ui/data-table.js";
+import { EmptyState } from "../ui/empty-state.js";
+import { ErrorState } from "../ui/error-state.js";
+import type { Icon } from "../ui/icons.js";
+import { isBackwards, isFiltered, type ListView, withoutFilters } from "../ui/list-view.js";
+import { PagedTable } from "../ui/paged-table.js";
+import type { ListState } from "../ui/use-list-view.js";
+
+/** How to read a list: the last page is shown while the next one loads, and a period that ends first is not asked for. */
+export const listRead = (view: ListView) => ({ placeholderData: keepPreviousData, enabled: !isBackwards(view) });
+
+interface NoMatch {
+  readonly icon?: Icon;
+  readonly title: string;
+  readonly text?: string;
+  /** The button that clears the filters. */
+  readonly clear?: string;
+}
+
+interface QueryTableProps<Row, Reply> {
+  readonly list: ListState;
+  /** A page of the list; see `listRead`. */
+  readonly reading: UseQueryResult<Reply, ApiError>;
+  readonly rowsOf: (reply: Reply) => readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly label: string;
+  /** Shown when the list cannot be read and the server gives no reason. */
+  readonly failure: string;
+  /** What is below that. */
+  readonly fallback?: ReactNode;
+  /** When nothing matches the filters. */
+  readonly noMatch: NoMatch;
+  /** When there is nothing without filters either; else the words of `noMatch`. */
+  readonly empty?: ReactNode;
+  /** Above the rows. */
+  readonly toolbar?: ReactNode;
+  readonly expectedRows?: number;
+  readonly hasEnds?: boolean;
+}
+
+/** A list that is read page by page: its rows, or that they load, cannot be read, or are none. */
+export function QueryTable<Row extends { readonly _id: string }, Reply extends { readonly totalPages: number }>(
+  props: QueryTableProps<Row, Reply>,
+) {
+  const { list, reading, rowsOf, failure, fallback, toolbar } = props;
+  const { data } = reading;
+  const rows = data && rowsOf(data);
+  if (isBackwards(list.view)) return <NoRows {...props} />;
+  if (reading.isError && !data) {
+    const text = errorText(reading.error, failure);
+    return (
+      <>
+        <ErrorState text={text} onRetry={() => reading.refetch()} retrying={reading.isFetching} />
+        {fallback}
+      </>
+    );
+  }
+  const isPastEnd = data !== undefined && list.view.page > Math.max(1, data.totalPages);
+  if (rows?.length === 0 && !isPastEnd) return <NoRows {...props} />;
+  return (
+    <>
+      {toolbar}
+      <PagedTable
+        list={list}
+        label={props.label}
+        columns={props.columns}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        stale={reading.isPlaceholderData}
+        totalPages={data?.totalPages ?? 1}
+        hasEnds={props.hasEnds}
+        {...(props.expectedRows && { expectedRows: props.expectedRows })}
+      />
+    </>
+  );
+}
+
+function NoRows({ list, noMatch, empty }: Pick<QueryTableProps<never, never>, "list" | "noMatch" | "empty">) {
+  const { icon, title, text, clear = "Clear Filters" } = noMatch;
+  if (empty && !isFiltered(list.view)) return empty;
+  return (
+    <EmptyState
+      {...(icon && { icon })}
+      title={title}
+      action={
+        isFiltered(list.view) && (
+          <Button variant="default" size="xs" onClick={() => list.change(withoutFilters(list.view))}>
+            {clear}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
