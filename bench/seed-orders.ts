@@ -76,12 +76,16 @@ function orderLike(order: OrderRecord, number: string, n: number, createdAtMs: n
     holdId: order.id,
     carrierRef: order.id,
     recipient: { ...order.recipient, name: `Test Recipient ${n}`, city: CITIES[n % CITIES.length] ?? "Portland" },
-    purchase: { state: "bought", trackingNumber: `SBXU${String(n).padStart(12, "0")}`, label: "drawn" },
+    purchase: {
+      state: "bought",
+      trackingNumber: `SBXU${String(n).padStart(12, "0")}`,
+      label: "drawn",
+      deliveryStatus: delivered ? "Delivered" : "In transit",
+      deliveredAt: delivered ? iso(createdAtMs + 4 * DAY_MS) : undefined,
+      trackAfter: delivered ? undefined : iso(Date.now() + DAY_MS),
+    },
     createdAt: iso(createdAtMs),
     status: delivered ? "delivered" : ageMs > DAY_MS ? "in_transit" : "processing",
-    deliveryStatus: delivered ? "Delivered" : "In transit",
-    deliveredAt: delivered ? iso(createdAtMs + 4 * DAY_MS) : undefined,
-    trackAfter: delivered ? undefined : iso(Date.now() + DAY_MS),
   };
 }
 

@@ -35,6 +35,7 @@ describe.each(versions.map(({ name }) => name))("a data folder that version %s h
     const numbers = orders.filter(isBought).map(({ trackingNumber }) => trackingNumber);
     expect(new Set(numbers.filter((number) => number?.startsWith("SBX"))).size).toBe(numbers.length);
     expect(numbers.length).toBeGreaterThan(45);
+    expect(orders.filter(isBought).map(({ deliveryStatus }) => deliveryStatus)).not.toContain(undefined);
     await retriedAsItWas(seller);
     expect((await seller.getBalance()).held).toBe(0);
     expect((await seller.listTransactions()).totalTransactions).toBeGreaterThan(50);

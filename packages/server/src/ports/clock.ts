@@ -5,4 +5,11 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-export const isoNow = (clock: Clock): string => new Date(clock.now()).toISOString();
+/** One text for all that happens in one millisecond: records of one purchase share it. */
+let last = { ms: Number.NaN, text: "" };
+
+export function isoNow(clock: Pick<Clock, "now">): string {
+  const ms = clock.now();
+  if (ms !== last.ms) last = { ms, text: new Date(ms).toISOString() };
+  return last.text;
+}

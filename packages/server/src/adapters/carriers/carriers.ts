@@ -1,21 +1,15 @@
 import type { Carrier, CarrierConnection, CarrierKind, Carriers } from "../../ports/carrier.js";
-import type { Clock } from "../../ports/clock.js";
-import type { Counters } from "../../ports/counters.js";
 import { type Around, allAround, around } from "./around.js";
 import { createBreaker } from "./breaker.js";
-import { withCounters } from "./count-calls.js";
 import { createTurns } from "./fair-turns.js";
-import { type CallLog, withLog } from "./log-calls.js";
 import { withTimeLimit } from "./time-limit.js";
 import { unknownKind } from "./unknown-kind.js";
+import { type Watchers, watchCalls } from "./watch-calls.js";
 
 /** Beyond what any carrier needs; a purchase is then settled by asking about it. */
 const TIME_LIMIT_MS = 20_000;
 
-interface Tools {
-  readonly clock: Pick<Clock, "now">;
-  readonly log: CallLog;
-  readonly counters: Counters;
+interface Tools extends Watchers {
   readonly timeLimitMs?: number;
   readonly patienceMs?: number;
 }
@@ -39,14 +33,14 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
     const known = opened.get(id);
     if (known && isSame(known.connection, connection)) return known;
     const turns = createTurns(tools.patienceMs);
-    const [log, breaker] = [withLog(tools.log, id), createBreaker(tools.clock)];
+    const breaker = createBreaker(tools.clock);
     const kind = kindOf(baseUrl) ?? unknownKind(baseUrl);
-    const counted = withCounters(tools.counters, tools.clock, kind.name);
+    const watched = watchCalls(tools, id, kind.name);
     const limit = withTimeLimit(tools.timeLimitMs ?? TIME_LIMIT_MS);
     const fresh: Opened = {
       connection,
       carrier: kind.open(connection),
-      aroundCallsOf: (customerId) => allAround([log, counted, turns(customerId), breaker, limit]),
+      aroundCallsOf: (customerId) => allAround([watched, turns(customerId), breaker, limit]),
     };
     opened.set(id, fresh);
     return fresh;

@@ -20,10 +20,7 @@ export interface Draft {
   readonly boughtBy?: string;
 }
 
-/**
- * An order that is about to be bought. What comes to it later has its place from the start: a copy of a record with
- * only values changed costs a hundredth of one that grows.
- */
+/** An order that is about to be bought. */
 export function draftOrder(world: Pick<World, "clock">, draft: Draft): OrderRecord {
   const { id, wish, service, connection } = draft;
   const { references } = wish;
@@ -48,13 +45,10 @@ export function draftOrder(world: Pick<World, "clock">, draft: Draft): OrderReco
     createdAt: now,
     estimatedDelivery: estimatedDelivery(service.carrier, service.transitDays, Date.parse(now)),
     status: "processing",
-    deliveryStatus: undefined,
-    deliveredAt: undefined,
     purchase: { state: "buying", askedAt: now },
     holdId: draft.holdId,
     carrierRef: id,
     refundStatus: "none",
-    trackAfter: undefined,
     bulk: draft.bulk,
     boughtBy: draft.boughtBy,
     reference: references.reference,

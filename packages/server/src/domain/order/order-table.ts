@@ -3,7 +3,7 @@ import type { Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
 import { walletClaim } from "../ledger/post-entry.js";
-import { type Purchase, trackingNumberOf, withPurchase } from "./purchase.js";
+import { boughtOf, type Purchase, trackingNumberOf, withStates, withTracking } from "./purchase.js";
 import { sellerEntries } from "./seller-index.js";
 
 export type OrderStatus = "processing" | "in_transit" | "delivered" | "cancelled";
@@ -58,8 +58,6 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   readonly createdAt: string;
   readonly estimatedDelivery: string;
   readonly status: OrderStatus;
-  readonly deliveryStatus?: string;
-  readonly deliveredAt?: string;
 
   readonly purchase: Purchase;
   /** Under which its price is held. */
@@ -74,7 +72,6 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   readonly voidAsked?: boolean;
   /** An administrator gave the money back, whatever the carrier says. */
   readonly givenBack?: GivenBack;
-  readonly trackAfter?: string;
   /** When the marketplace took the tracking number. */
   readonly amazonConfirmedAt?: string;
   /** In which confirmation. */
@@ -103,8 +100,12 @@ const lists = (order: OrderRecord): string[] => (isVisible(order) ? [order.custo
 const underWallet = ({ customerId }: OrderRecord): DocumentClaim => walletClaim(customerId);
 
 export const orderTable = table<OrderRecord>()("orders", {
-  version: 2,
-  upgrade: (record) => withPurchase(record as Parameters<typeof withPurchase<Omit<OrderRecord, "purchase">>>[0]),
+  version: 3,
+  upgrade: (record, version) => {
+    type Rest = Omit<OrderRecord, "purchase">;
+    const stated = version < 2 ? withStates(record as Parameters<typeof withStates<Rest>>[0]) : record;
+    return withTracking(stated as Parameters<typeof withTracking<Rest>>[0]);
+  },
   indexes: {
     byCustomer: (order) => (isVisible(order) ? at(order.customerId, order.createdAt) : undefined),
     byCustomerStatus: (order) =>
@@ -113,7 +114,10 @@ export const orderTable = table<OrderRecord>()("orders", {
         : undefined,
     byTime: (order) => at("all", order.createdAt),
     byStatus: (order) => statusGroups(order).map((status) => at(status, order.createdAt)),
-    byDelivery: (order) => (order.deliveredAt ? at(order.customerId, order.deliveredAt) : undefined),
+    byDelivery: (order) => {
+      const deliveredAt = boughtOf(order)?.deliveredAt;
+      return deliveredAt ? at(order.customerId, deliveredAt) : undefined;
+    },
     byBulk: (order) => (order.bulk ? at(order.bulk.bulkId, order.bulk.position) : undefined),
     byReference: (order) => sellerEntries(order.reference, order.createdAt, lists(order)),
     /** References that are on a label which counts. */
@@ -123,8 +127,10 @@ export const orderTable = table<OrderRecord>()("orders", {
     /** What was bought alone, for the audit. */
     bought: (order) => (order.boughtBy ? at("all", order.createdAt) : undefined),
     /** On its way and not voided, by when to ask the carrier next. */
-    onItsWay: (order) =>
-      order.trackAfter && order.status !== "cancelled" ? at(order.connectionId, order.trackAfter) : undefined,
+    onItsWay: (order) => {
+      const trackAfter = boughtOf(order)?.trackAfter;
+      return trackAfter && order.status !== "cancelled" ? at(order.connectionId, trackAfter) : undefined;
+    },
   },
   under: { byCustomer: underWallet, byBulk: underWallet, live: underWallet },
   unique: { number: (order) => order.number },

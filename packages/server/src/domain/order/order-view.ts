@@ -3,7 +3,7 @@ import { isAmazonOrderId } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
 import type { OrderRecord } from "./order-table.js";
-import { trackingNumberOf } from "./purchase.js";
+import { boughtOf, trackingNumberOf } from "./purchase.js";
 
 export function orderView(order: OrderRecord): Order {
   const { parcel, bulk, purchase } = order;
@@ -18,7 +18,7 @@ export function orderView(order: OrderRecord): Order {
     createdAt: order.createdAt,
     estimatedDelivery: order.estimatedDelivery,
     status: order.status,
-    deliveryStatus: order.deliveryStatus,
+    deliveryStatus: boughtOf(order)?.deliveryStatus,
     purchase: purchase.state,
     refusal: purchase.state === "failed" ? purchase.reason : undefined,
     refundStatus: order.refundStatus,

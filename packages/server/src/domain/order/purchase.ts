@@ -24,6 +24,11 @@ export interface BoughtPurchase {
   readonly costCents?: Cents;
   /** The carrier's rate, where it names one that is not the service's code. */
   readonly rate?: string;
+  /** The last scan, in words. */
+  readonly deliveryStatus?: string;
+  readonly deliveredAt?: string;
+  /** When to ask the carrier next; none when it is not asked any more. */
+  readonly trackAfter?: string;
 }
 
 export interface FailedPurchase {
@@ -39,6 +44,23 @@ export interface FailedPurchase {
 export const trackingNumberOf = ({ purchase }: { readonly purchase: Purchase }): string | undefined =>
   purchase.state === "bought" ? purchase.trackingNumber : undefined;
 
+/** The purchase, if the label was bought. */
+export const boughtOf = ({ purchase }: { readonly purchase: Purchase }): BoughtPurchase | undefined =>
+  purchase.state === "bought" ? purchase : undefined;
+
+/** What was learnt of a label that was bought. */
+export const withNews = (
+  purchase: Purchase,
+  news: Partial<Pick<BoughtPurchase, "deliveryStatus" | "deliveredAt" | "trackAfter">>,
+): Purchase => (purchase.state === "bought" ? { ...purchase, ...news } : purchase);
+
+/** Tracking, when it was the order's own. */
+interface OwnTracking {
+  readonly deliveryStatus?: string;
+  readonly deliveredAt?: string;
+  readonly trackAfter?: string;
+}
+
 /** A purchase of a label that was stored before states had fields of their own. */
 interface FlatPurchase {
   readonly purchase: Purchase["state"];
@@ -51,8 +73,8 @@ interface FlatPurchase {
   readonly labelKept?: boolean;
 }
 
-/** The order's other fields, with its purchase as it is stored today. */
-export function withPurchase<Rest>(flat: FlatPurchase & Rest) {
+/** An order's other fields, with its purchase as it was stored in version 2. */
+export function withStates<Rest>(flat: FlatPurchase & Rest) {
   const { purchase, askedAt, leftOpen, notFoundAt, refusal, refusedLater, trackingNumber, labelKept, ...rest } = flat;
   const label = labelKept ? "kept" : "drawn";
   const states: { readonly [State in Purchase["state"]]: Purchase & { readonly state: State } } = {
@@ -61,4 +83,11 @@ export function withPurchase<Rest>(flat: FlatPurchase & Rest) {
     failed: { state: "failed", reason: refusal ?? "no reason given", isShown: refusedLater, notFoundAt },
   };
   return { ...rest, purchase: states[purchase] };
+}
+
+/** The same with its tracking in the purchase, as it is stored today. */
+export function withTracking<Rest>(stored: Rest & OwnTracking & { readonly purchase: Purchase }) {
+  const { deliveryStatus, deliveredAt, trackAfter, purchase, ...rest } = stored;
+  const tracking = { deliveryStatus, deliveredAt, trackAfter };
+  return { ...rest, purchase: purchase.state === "bought" ? { ...purchase, ...tracking } : purchase };
 }

@@ -1,5 +1,5 @@
 import type { TrackingCode, TrackingScan } from "../../ports/carrier.js";
-import { isoNow } from "../../ports/clock.js";
+import { type Clock, isoNow } from "../../ports/clock.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
@@ -9,7 +9,7 @@ import { allConnections, carrierOf } from "../service/find-service.js";
 import { keepTracking, newestFirst, readTracking, takeTurn, trackingClaim } from "../tracking/read-tracking.js";
 import type { TrackingRecord } from "../tracking/tracking-table.js";
 import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js";
-import { trackingNumberOf } from "./purchase.js";
+import { boughtOf, trackingNumberOf, withNews } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
 
 export const refreshTrackingJob = defineRecurringJob("refresh-tracking");
@@ -64,9 +64,10 @@ function applyScans(
     const order = tx.get(orderTable, orderId);
     keepTracking(tx, tracking);
     if (order && order.status !== "cancelled") {
-      const moved = { ...order, ...progress(world, order, events) };
+      const moved = movedBy(events, order, world.clock);
       tx.put(orderTable, moved);
-      const isNews = moved.status !== order.status || moved.deliveryStatus !== order.deliveryStatus;
+      const isNews =
+        moved.status !== order.status || boughtOf(moved)?.deliveryStatus !== boughtOf(order)?.deliveryStatus;
       const data = { orderId: order.number, status: moved.status };
       if (isNews) announce(tx, world, { type: "tracking.updated", customerId, data });
     }
@@ -75,22 +76,18 @@ function applyScans(
 }
 
 /** The newest scan that means a status decides; a parcel that was delivered stays delivered. */
-function progress(
-  world: RefreshTrackingDeps,
-  order: OrderRecord,
-  events: readonly TrackingScan[],
-): Partial<OrderRecord> {
+function movedBy(events: readonly TrackingScan[], order: OrderRecord, clock: Clock): OrderRecord {
   const delivered = events.find((scan) => scan.code === "delivered");
   const status = delivered ? "delivered" : (events.map((scan) => STATUS_OF[scan.code]).find(Boolean) ?? order.status);
-  return {
-    status,
-    deliveryStatus: events[0]?.status ?? order.deliveryStatus,
+  const purchase = withNews(order.purchase, {
+    deliveryStatus: events[0]?.status ?? boughtOf(order)?.deliveryStatus,
     deliveredAt: delivered?.date,
-    trackAfter: status === "delivered" ? undefined : nextLook(world, order),
-  };
+    trackAfter: status === "delivered" ? undefined : nextLook(clock, order),
+  });
+  return { ...order, status, purchase };
 }
 
-function nextLook({ clock }: Pick<World, "clock">, order: OrderRecord): string | undefined {
+function nextLook(clock: Clock, order: OrderRecord): string | undefined {
   const nextMs = clock.now() + NEXT_LOOK_MS;
   return nextMs > Date.parse(order.createdAt) + TRACKED_MS ? undefined : new Date(nextMs).toISOString();
 }
@@ -134,7 +131,10 @@ const dueParcels = ({ clock }: Pick<World, "clock">, connectionId: string) =>
 async function postpone(world: RefreshTrackingDeps, orderId: string): Promise<void> {
   await world.store.transact({ change: [one(orderTable, orderId)] }, (tx) => {
     const order = tx.get(orderTable, orderId);
-    if (order?.trackAfter === undefined) return;
-    tx.put(orderTable, { ...order, trackAfter: nextLook(world, order) });
+    if (!order || boughtOf(order)?.trackAfter === undefined) return;
+    tx.put(orderTable, {
+      ...order,
+      purchase: withNews(order.purchase, { trackAfter: nextLook(world.clock, order) }),
+    });
   });
 }

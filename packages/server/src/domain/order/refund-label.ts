@@ -9,6 +9,7 @@ import { existingOrder } from "./find-order.js";
 import { noteOf, type Operator } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { postRefund } from "./post-refund.js";
+import { withNews } from "./purchase.js";
 import { voidWindowDays, whyNotVoidable } from "./void-label.js";
 
 export type Refunder = Required<Operator>;
@@ -68,5 +69,6 @@ function givenBack(order: OrderRecord, { operator, reason }: Refunder, at: strin
     refundStatus: "refunded",
     givenBack: { by: operator.customerId, at, reason: reason.trim(), awaitsCarrier },
   } as const;
-  return order.status === "processing" ? { ...refunded, status: "cancelled", trackAfter: undefined } : refunded;
+  if (order.status !== "processing") return refunded;
+  return { ...refunded, status: "cancelled", purchase: withNews(order.purchase, { trackAfter: undefined }) };
 }

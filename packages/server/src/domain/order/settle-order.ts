@@ -51,9 +51,15 @@ export async function settleBought(
     const rate = sale.rate === current.serviceCode ? undefined : sale.rate;
     const settled: OrderRecord = {
       ...current,
-      purchase: { state: "bought", trackingNumber, label, costCents, rate },
-      deliveryStatus: "Label created",
-      trackAfter: new Date(world.clock.now() + FIRST_LOOK_MS).toISOString(),
+      purchase: {
+        state: "bought",
+        trackingNumber,
+        label,
+        costCents,
+        rate,
+        deliveryStatus: "Label created",
+        trackAfter: new Date(world.clock.now() + FIRST_LOOK_MS).toISOString(),
+      },
     };
     const entry = captureHold(tx, world, order.customerId, order.holdId, order.priceCents, {
       number,

@@ -9,7 +9,7 @@ import { carrierOf } from "../service/find-service.js";
 import { noteOf } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { postRefund } from "./post-refund.js";
-import { trackingNumberOf } from "./purchase.js";
+import { trackingNumberOf, withNews } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
 
 /** A carrier that has not answered is asked again sooner than one that has not decided. */
@@ -79,8 +79,8 @@ async function applyAnswer(
       const { customerId, number: orderId } = current;
       announce(tx, world, { type: "label.refund_rejected", customerId, data: { orderId }, audit });
     } else {
-      const done = { refundStatus: "refunded", deliveryStatus: "Voided", trackAfter: undefined } as const;
-      const refunded: OrderRecord = { ...current, ...done };
+      const purchase = withNews(current.purchase, { deliveryStatus: "Voided", trackAfter: undefined });
+      const refunded: OrderRecord = { ...current, refundStatus: "refunded", purchase };
       tx.put(orderTable, refunded);
       postRefund(tx, world, order, { number, audit: noteOf({ operator: JOB }, "refund-order", [current, refunded]) });
     }
