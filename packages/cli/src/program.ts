@@ -29,7 +29,7 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
     const outcome = await command.execute(args, flags, context);
     if (context.outputs.tookStandard) io.talk(...outcome.show);
     else if (context.json) io.printJson(outcome.json);
-    else io.print(outcome.show, outcome.plain);
+    else await io.print(outcome.show, outcome.plain);
     if (outcome.notes && outcome.notes.length > 0) io.talk(lines(...(io.out.isTTY ? [""] : []), ...outcome.notes));
     exitCode = outcome.exitCode ?? ExitCode.fine;
   });

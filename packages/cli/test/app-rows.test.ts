@@ -106,8 +106,8 @@ describe("rows in the terminal app on a slow line", () => {
     await app.hides("Checking");
     line.fault = () => "pass";
     const screen = await app.shows("2 to buy for $16.20");
-    expect(screen).toMatch(/2 +ready +FIRST EDIT/);
-    expect(screen).toMatch(/3 +ready +THIRD EDIT/);
+    expect(screen).toMatch(/1 +ready +FIRST EDIT/);
+    expect(screen).toMatch(/2 +ready +THIRD EDIT/);
     app.press("g", KEYS.enter);
     expect(await app.shows("❯ From name")).toMatch(/❯ From name +SECOND EDIT/);
   });

@@ -260,7 +260,7 @@ describe("the terminal app", () => {
     app.press(KEYS.enter);
     await app.shows("200 to buy for");
     app.press("jjj");
-    await app.shows(/❯ +5 /);
+    await app.shows(/❯ +4 /);
     app.press("b");
     await app.shows(/Insufficient balance[\s\S]*❯ Top up +\$[\d.]+ are missing[\s\S]*t top up/);
     app.press("t");
@@ -271,7 +271,7 @@ describe("the terminal app", () => {
     app.press(KEYS.esc);
     expect(await app.shows("❯ Buy")).toMatch(/Afterwards +\$0\.\d\d/);
     app.press(KEYS.esc);
-    await app.shows(/❯ +5 /);
+    await app.shows(/❯ +4 /);
   });
 
   it("hands labels to the programs that open and print here, and says so when one is missing or fails", async () => {
@@ -364,7 +364,7 @@ describe("the terminal app", () => {
     app.press("o50", KEYS.enter);
     expect(await app.shows("radio: (selected) Connection: Sandbox")).toContain("radio: Service: as the file says");
     app.press(KEYS.enter);
-    expect(await app.shows("row 1 of 50")).toContain("(selected) Line 2, State ready, Recipient Juniper Hale");
+    expect(await app.shows("row 1 of 50")).toContain("(selected) Row 1, State ready, Recipient Juniper Hale");
     app.press("j");
     await app.shows("row 2 of 50");
     expect(app.raw()).not.toContain("\u001b[?1049h");

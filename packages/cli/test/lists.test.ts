@@ -59,6 +59,15 @@ describe("every list", () => {
     expect(rows.filter((row) => textWidth(row) > COLUMNS)).toEqual([]);
   });
 
+  it.each(LISTS)("%s: at 80 and at 60 columns no line is too long, and what is an id stays whole", async (line) => {
+    const ids = idsIn((await shipctl(line, 400)).out);
+    for (const columns of [80, 60]) {
+      const { out } = await shipctl(line, columns);
+      expect(out.split("\n").filter((shown) => textWidth(shown) > columns)).toEqual([]);
+      expect(idsIn(out)).toEqual(expect.arrayContaining(ids));
+    }
+  });
+
   it.each(LISTS)(
     "%s: a pipe gets a line for each entry, with tabs, as many in each, and no titles",
     async (line, title) => {
@@ -95,3 +104,7 @@ describe("every list", () => {
     );
   });
 });
+
+/** What a person copies out of a table: numbers, ids and e-mails. */
+const idsIn = (table: string): string[] =>
+  table.match(/(?:ORD|BULK|TXN|DEP)-\d+|SBX\w+|[a-z]{2,}_\w+|[\w.]+@[\w.]+/g) ?? [];

@@ -17,9 +17,11 @@ export type Cell = string | { readonly text: string; readonly tone?: Tone };
 
 export interface Column {
   readonly title: string;
-  readonly align?: "left" | "right";
-  /** Takes the room that is left and breaks into lines; other columns keep their width. */
-  readonly grows?: boolean;
+  /**
+   * What becomes of it where a terminal is too narrow. An id is copied from here: it stays whole and is never left out.
+   * Prose breaks into lines. Text is cut. A number or a date stays whole, and is left out like text where that is not enough.
+   */
+  readonly kind: "text" | "id" | "prose" | "number" | "date";
 }
 
 export interface Table {
@@ -28,6 +30,8 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** Said to a person instead of an empty table. */
   readonly empty: string;
+  /** Titles of columns that a narrow terminal can do without, in this order; then dates, then those at the right. */
+  readonly dropsFirst?: readonly string[];
 }
 
 export interface Fields {
@@ -40,14 +44,16 @@ export interface Lines {
   readonly lines: readonly Cell[];
 }
 
-/** A column's title; `>` in front aligns it right, `~` lets it grow. */
+/** A column's title; `#` in front makes it an id, `~` prose, `>` a number at the right, `@` a date. */
 export function table(titles: readonly string[], rows: Table["rows"], empty = "Nothing here yet."): Table {
   const columns = titles.map((title): Column => {
-    if (title.startsWith(">")) return { title: title.slice(1), align: "right" };
-    return title.startsWith("~") ? { title: title.slice(1), grows: true } : { title };
+    const kind = KINDS[title.charAt(0)];
+    return kind ? { title: title.slice(1), kind } : { title, kind: "text" };
   });
   return { kind: "table", columns, rows, empty };
 }
+
+const KINDS: Readonly<Record<string, Column["kind"]>> = { "#": "id", "~": "prose", ">": "number", "@": "date" };
 
 export const fields = (...pairs: Fields["pairs"]): Fields => ({ kind: "fields", pairs });
 

@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fields, lines, table } from "./outcome.js";
 import { renderForPeople, renderForPipe } from "./render.js";
-import { textWidth } from "./text-width.js";
+import { loadTextWidth, textWidth } from "./text-width.js";
 
 const plain = { width: 60, colour: false };
+
+beforeAll(loadTextWidth);
 
 describe("a table", () => {
   const prices = table(
@@ -19,9 +21,9 @@ describe("a table", () => {
     expect(new Set(widths)).toHaveLength(1);
   });
 
-  it("breaks the growing column into lines instead of cutting it", () => {
+  it("breaks prose into lines instead of cutting it", () => {
     const reasons = table(
-      ["Line", "~Problem"],
+      ["Row", "~Problem"],
       [["2", "a reason that is much longer than the terminal is wide, to be sure of it"]],
     );
     const text = renderForPeople([reasons], { width: 40, colour: false });
@@ -29,24 +31,39 @@ describe("a table", () => {
     expect(text.replace(/\s+/g, " ")).toContain("wide, to be sure of it");
   });
 
-  it("fits into a narrow terminal with all of its text: longest words whole as long as they can be", () => {
-    const people = table(
-      ["Name", "E-mail", "Customer"],
-      [["Ada Example of the Long Name Company", "ada.example@shipctl.test", "usr_1m7w4fnh1000c7nbzrs0"]],
-    );
+  it("keeps ids whole in a narrow terminal: others are cut, then left out and named, then every value has its line", () => {
+    const ids = ["ada.example@shipctl.test", "usr_1m7w4fnh1000c7nbzrs0"] as const;
+    const row = ["Ada Example of the Long Name Company", ids[0], "$1,000.00", "Nov 22, 2026, 10:00 PM", ids[1]];
+    const people = table(["Name", "#E-mail", ">Balance", "@Created", "#Customer"], [row, row]);
     const at = (width: number) => renderForPeople([people], { width, colour: false });
-    for (const width of [100, 70, 50, 44]) {
-      expect(
-        at(width)
-          .split("\n")
-          .every((line) => textWidth(line) <= width),
-      ).toBe(true);
+    for (const width of [120, 100, 80, 66, 44, 38]) {
+      const lines = at(width).trimEnd().split("\n");
+      expect(lines.filter((line) => textWidth(line) > width)).toEqual([]);
+      for (const id of ids) expect(lines.filter((line) => line.includes(id))).toHaveLength(2);
     }
-    expect(at(70)).toContain("ada.example@shipctl.test  usr_1m7w4fnh1000c7nbzrs0");
-    for (const word of ["Ada", "Example", "Long", "Company"]) expect(at(70)).toContain(word);
-    const [titles = "", ...squeezed] = at(44).split("\n");
-    const lastColumn = squeezed.map((line) => line.slice(titles.indexOf("Customer")).trim());
-    expect(lastColumn.join("")).toBe("usr_1m7w4fnh1000c7nbzrs0");
+    expect(at(100)).toContain("Ada Example …");
+    expect(at(100)).toContain("$1,000.00");
+    expect(at(80)).toContain("Not shown at this width: Balance, Created");
+    expect(at(44)).toMatch(/^E-mail {4}ada.example@shipctl.test$/m);
+    expect(at(44)).toMatch(/^Name +Ada Example of the Long Name\n +Company$/m);
+  });
+
+  it("leaves out first what it is said to do without, and never cuts a number or a date", () => {
+    const row = [
+      "ORD-100001",
+      "Nov 22, 2026",
+      "1Z999AA10123456784",
+      "Ada Example",
+      "Portland, OR",
+      "UPS Ground",
+      "$8.10",
+    ];
+    const titles = ["#Order", "@Date", "#Tracking", "Recipient", "Destination", "Service", ">Price"];
+    const orders = { ...table(titles, [row]), dropsFirst: ["Service", "Date", "Destination"] };
+    const at = (width: number) => renderForPeople([orders], { width, colour: false }).split("\n");
+    expect(at(80)[1]).toBe("ORD-100001  Nov 22, 2026  1Z999AA10123456784  Ada Example  Portland, OR  $8.10");
+    expect(at(72)[1]).toBe("ORD-100001  1Z999AA10123456784  Ada Example  Portland, OR  $8.10");
+    expect(at(60)[1]).toBe("ORD-100001  1Z999AA10123456784  Ada Example  $8.10");
   });
 
   it("says something when it is empty, but only to people", () => {

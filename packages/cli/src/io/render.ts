@@ -1,6 +1,6 @@
 import { type Block, type Cell, type Column, type Fields, type Table, textOf } from "./outcome.js";
 import { paint } from "./style.js";
-import { printable, textWidth, wrap } from "./text-width.js";
+import { clip, printable, textWidth, wrap } from "./text-width.js";
 
 export interface RenderOptions {
   /** Columns of the terminal. */
@@ -24,77 +24,115 @@ export function renderForPipe(blocks: readonly Block[]): string {
 }
 
 function linesOf(block: Block, options: RenderOptions): string[] {
-  if (block.kind === "lines") return block.lines.map((line) => painted(line, options));
+  if (block.kind === "lines") return block.lines.map((line) => toned(printable(textOf(line)), line, options));
   return block.kind === "fields" ? fieldLines(block, options) : tableLines(block, options);
 }
 
-function fieldLines({ pairs }: Fields, options: RenderOptions): string[] {
+function fieldLines({ pairs }: Pick<Fields, "pairs">, options: RenderOptions): string[] {
   const width = Math.max(0, ...pairs.map(([label]) => textWidth(label)));
-  return pairs.map(([label, value]) => {
-    return `${paint(label, "dim", options.colour)}${gap(label, width)}  ${painted(value, options)}`;
+  return pairs.flatMap(([label, value]) => {
+    const [first = "", ...more] = wrap(printable(textOf(value)), options.width - width - SPACE, true);
+    const head = `${paint(label, "dim", options.colour)}${gap(label, width + SPACE)}`;
+    const indent = " ".repeat(width + SPACE);
+    return [head + toned(first, value, options), ...more.map((line) => indent + toned(line, value, options))];
   });
 }
 
 function tableLines(block: Table, options: RenderOptions): string[] {
-  if (block.rows.length === 0) return [block.empty];
-  const titles = block.columns.map(({ title }): Cell => ({ text: title, tone: "dim" }));
-  const widths = columnWidths(block, options.width);
-  return [titles, ...block.rows].flatMap((cells) => rowLines(cells, block.columns, widths, options));
+  const { columns, rows } = block;
+  if (rows.length === 0) return [block.empty];
+  const laidOut = layOut(block, options.width);
+  if (!laidOut) return recordLines(block, options);
+  const titles = columns.map(({ title }): Cell => ({ text: title, tone: "dim" }));
+  const lines = [titles, ...rows].flatMap((cells) => rowLines(cells, laidOut, options));
+  const left = columns.filter((_, index) => laidOut.every((column) => column.index !== index));
+  const note = `Not shown at this width: ${left.map(({ title }) => title || "notes").join(", ")}`;
+  return left.length === 0 ? lines : [...lines, paint(note, "dim", options.colour)];
 }
 
-/**
- * Where the terminal is too narrow, columns that grow give way first, then all down to their longest word, then words are
- * broken. Nothing is ever left out: what one cannot read one cannot copy either.
- */
-function columnWidths({ columns, rows }: Table, terminalWidth: number): number[] {
-  const texts = columns.map(({ title }, index) => [
-    title,
-    ...rows.map((cells) => printable(textOf(cells[index] ?? ""))),
-  ]);
-  const natural = texts.map((column) => Math.max(...column.map(textWidth)));
-  const words = texts.map((column) => Math.max(...column.flatMap((text) => text.split(" ").map(textWidth))));
-  const narrowest = columns.map(() => MIN_WIDTH);
-  const growing = columns.map(({ grows }, index) => (grows ? MIN_WIDTH : (natural[index] ?? 0)));
-  return [growing, words, narrowest].reduce((widths, floors) => narrowed(widths, floors, terminalWidth), natural);
+interface LaidOut extends Column {
+  readonly index: number;
+  readonly width: number;
 }
 
-/** Takes from the widest column that is above its floor, until the table fits or nothing can be taken. */
-function narrowed(widths: readonly number[], floors: readonly number[], terminalWidth: number): number[] {
-  const result = [...widths];
-  const room = terminalWidth + SPACE - SPACE * widths.length;
-  for (let tooWide = result.reduce((sum, width) => sum + width, 0) - room; tooWide > 0; tooWide -= 1) {
-    const above = result.map((width, index) => (width > (floors[index] ?? 0) ? width : 0));
-    const widest = Math.max(...above);
-    if (widest === 0) break;
-    result[above.indexOf(widest)] = widest - 1;
+/** The columns that fit, and how wide each is; undefined where not even the ids do. */
+function layOut({ columns, rows, dropsFirst = [] }: Table, width: number): LaidOut[] | undefined {
+  const sized = columns.map((column, index): Sized => {
+    const texts = [column.title, ...rows.map((cells) => printable(textOf(cells[index] ?? "")))];
+    const natural = widest(texts);
+    return { ...column, index, width: natural, floor: Math.min(natural, floorOf(column, texts)) };
+  });
+  const droppable = sized.filter(({ kind }) => kind !== "id" && kind !== "prose");
+  const named = dropsFirst.flatMap((title) => droppable.filter((column) => column.title === title));
+  const others = droppable.toReversed().filter(({ index }) => index > 0);
+  const order = new Set([...named, ...others.filter(({ kind }) => kind === "date"), ...others]);
+  let kept = sized;
+  for (const column of order) {
+    if (total(kept, "floor") <= width) break;
+    kept = kept.filter((one) => one !== column);
+  }
+  return total(kept, "floor") <= width ? narrowed(kept, width) : undefined;
+}
+
+interface Sized extends LaidOut {
+  /** So narrow it may become. */
+  readonly floor: number;
+}
+
+function floorOf({ kind }: Column, texts: readonly string[]): number {
+  if (kind === "text") return NARROWEST_TEXT;
+  if (kind !== "prose") return Number.POSITIVE_INFINITY;
+  return Math.min(WIDEST_WORD, Math.max(NARROWEST_TEXT, widest(texts.flatMap((text) => text.split(" ")))));
+}
+
+/** Takes from the widest column that is above its floor, until the table fits. */
+function narrowed(columns: readonly Sized[], terminalWidth: number): Sized[] {
+  const result = [...columns];
+  while (total(result, "width") > terminalWidth) {
+    const above = result.map(({ width, floor }) => (width > floor ? width : 0));
+    const index = above.indexOf(Math.max(...above));
+    const column = result[index];
+    if (!column) break;
+    result[index] = { ...column, width: column.width - 1 };
   }
   return result;
 }
 
-function rowLines(
-  cells: readonly Cell[],
-  columns: readonly Column[],
-  widths: readonly number[],
-  options: RenderOptions,
-): string[] {
-  const texts = columns.map((_column, index) => wrap(printable(textOf(cells[index] ?? "")), widths[index] ?? 0));
-  const height = Math.max(1, ...texts.map((column) => column.length));
+function rowLines(cells: readonly Cell[], columns: readonly LaidOut[], options: RenderOptions): string[] {
+  const texts = columns.map(({ index, width, kind }) => {
+    const text = printable(textOf(cells[index] ?? ""));
+    return kind === "prose" ? wrap(text, width) : [clip(text, width)];
+  });
+  const height = Math.max(...texts.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) => {
-    const parts = columns.map(({ align }, index) => {
-      const text = texts[index]?.[line] ?? "";
-      const cell = cells[index] ?? "";
-      const shown = paint(text, typeof cell === "string" ? undefined : cell.tone, options.colour);
-      const space = gap(text, widths[index] ?? 0);
-      return align === "right" ? space + shown : shown + space;
+    const parts = columns.map(({ index, width, kind }, position) => {
+      const text = texts[position]?.[line] ?? "";
+      const shown = toned(text, cells[index] ?? "", options);
+      return kind === "number" ? gap(text, width) + shown : shown + gap(text, width);
     });
     return parts.join(" ".repeat(SPACE)).trimEnd();
   });
 }
 
+/** Row by row, each value with its title, for a terminal that is narrower than the ids are. */
+function recordLines({ columns, rows }: Table, options: RenderOptions): string[] {
+  return rows.flatMap((cells, row) => {
+    const pairs = columns.map(({ title }, index) => [title, cells[index] ?? ""] as const);
+    return [...(row > 0 ? [""] : []), ...fieldLines({ pairs }, options)];
+  });
+}
+
 const SPACE = 2;
-const MIN_WIDTH = 12;
+const NARROWEST_TEXT = 10;
+/** A longer word of prose is broken. */
+const WIDEST_WORD = 30;
+
+const widest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, textWidth(text)), 0);
+
+const total = (columns: readonly Sized[], size: "width" | "floor"): number =>
+  columns.reduce((sum, column) => sum + column[size] + SPACE, -SPACE);
 
 const gap = (text: string, width: number): string => " ".repeat(Math.max(0, width - textWidth(text)));
 
-const painted = (cell: Cell, { colour }: RenderOptions): string =>
-  paint(printable(textOf(cell)), typeof cell === "string" ? undefined : cell.tone, colour);
+const toned = (text: string, cell: Cell, { colour }: RenderOptions): string =>
+  paint(text, typeof cell === "string" ? undefined : cell.tone, colour);

@@ -6,12 +6,20 @@ import { type FileIdentity, fileAt, identityOf } from "./file-identity.js";
 import { lines } from "./outcome.js";
 import { cannot, isFileError } from "./save-file.js";
 import type { Io } from "./streams.js";
+import { loadTextWidth } from "./text-width.js";
 
 /** Means standard input or output where a file is named. */
 export const STANDARD = "-";
 
 /** The bytes of a file, or of standard input for `-`. */
 export async function contentOf(io: Io, path: string): Promise<Uint8Array> {
+  const content = await bytesOf(io, path);
+  // Names in it are going to be shown in columns.
+  if (content.some((byte) => byte > 0x7f)) await loadTextWidth();
+  return content;
+}
+
+async function bytesOf(io: Io, path: string): Promise<Uint8Array> {
   if (path === STANDARD) {
     if (io.input.isTTY) io.talk(lines("Reading standard input. Ctrl-D ends it."));
     return buffer(io.input);

@@ -1,6 +1,7 @@
 import type { Block } from "./outcome.js";
 import { renderForPeople, renderForPipe } from "./render.js";
 import { wantsColour } from "./style.js";
+import { isPlain, loadTextWidth } from "./text-width.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,7 +16,7 @@ export interface Io {
   /** Says something to the person, never to a script: on stderr, whatever stdout is. */
   talk(...blocks: readonly Block[]): void;
   /** Gives a result: laid out on a terminal, tab-separated in a pipe. */
-  print(show: readonly Block[], plain?: readonly Block[]): void;
+  print(show: readonly Block[], plain?: readonly Block[]): Promise<void>;
   printJson(data: unknown): void;
 }
 
@@ -36,7 +37,8 @@ export function createIo(
     talk: (...blocks) => {
       err.write(renderForPeople(blocks, { width: widthOf(err), colour: colour.err }));
     },
-    print: (show, plain = show) => {
+    print: async (show, plain = show) => {
+      if (out.isTTY && !isPlain(JSON.stringify(show))) await loadTextWidth();
       const text = out.isTTY
         ? renderForPeople(show, { width: widthOf(out), colour: colour.out })
         : renderForPipe(plain);

@@ -1,21 +1,28 @@
+import { once } from "./once.js";
+
+let measure: (text: string) => number = (text) => [...text].length;
+
+/** Loads what measures other than Latin text. It takes 40 ms, so only those wait for it who have such a text. */
+export const loadTextWidth = once(async () => {
+  measure = (await import("string-width")).default;
+});
+
+/** Whether every character is known to take one column: ASCII, Latin letters, dashes, quotation marks, an ellipsis. */
+export const isPlain = (text: string): boolean => /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/.test(text);
+
 /** How many columns of a terminal the text takes. */
-export function textWidth(text: string): number {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
-  let width = 0;
-  for (const { segment } of segmenter().segment(text)) width += WIDE.test(segment) ? 2 : 1;
-  return width;
-}
+export const textWidth = (text: string): number => (isPlain(text) ? text.length : measure(text));
 
 /** Text from elsewhere, made harmless: one line, without control characters that a terminal would obey. */
 export function printable(text: string): string {
   return text.replace(/[\t\n\r\v\f\u2028\u2029]+/g, " ").replace(CONTROL, "");
 }
 
-/** Breaks text at spaces (a longer word anywhere) into lines of at most `width` columns. */
-export function wrap(text: string, width: number): string[] {
+/** Breaks text at spaces into lines of at most `width` columns; a longer word anywhere, or not where words stay whole. */
+export function wrap(text: string, width: number, keepsWords = false): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ").flatMap((part) => pieces(part, width))) {
+  for (const word of text.split(" ").flatMap((part) => (keepsWords ? [part] : pieces(part, width)))) {
     const longer = line === "" ? word : `${line} ${word}`;
     if (line !== "" && textWidth(longer) > width) {
       lines.push(line);
@@ -33,8 +40,6 @@ export function clip(text: string, width: number): string {
   return `${pieces(text, Math.max(1, width - 1))[0] ?? ""}…`;
 }
 
-const WIDE =
-  /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
 // Escapes, other C0 and C1 controls, and the marks that turn the direction of what follows.
 const CONTROL = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 

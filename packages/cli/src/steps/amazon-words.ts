@@ -20,7 +20,7 @@ export function previewBlocks({ orders }: AmazonConversion): Block[] {
     return [orderId, recipient?.name, street, recipient?.city, recipient?.state, recipient?.zip, products];
   });
   const cells = rows.map((row) => row.map((cell) => cell || "N/A"));
-  const preview = table(["ORDER ID", "RECIPIENT", "ADDRESS", "CITY", "STATE", "ZIP", "~PRODUCT"], cells);
+  const preview = table(["#ORDER ID", "RECIPIENT", "ADDRESS", "CITY", "STATE", "ZIP", "~PRODUCT"], cells);
   const isCut = orders.length > CONVERTER_PREVIEW_ROWS;
   return isCut ? [preview, lines(tinted(CONVERTER_MESSAGES.showing(orders.length), "dim"))] : [preview];
 }

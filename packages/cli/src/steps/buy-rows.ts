@@ -25,7 +25,7 @@ import { findApi } from "./find-api.js";
 import type { ReadFile } from "./read-bulk-file.js";
 import { rememberMapping } from "./remember-mapping.js";
 import { withService } from "./row-service.js";
-import { lineOf, mappingBlocks, problemsTable, totalsTable } from "./show-check.js";
+import { mappingBlocks, problemsTable, totalsTable } from "./show-check.js";
 import { exitCodeOfUnknown } from "./unknown-outcome.js";
 
 export interface BuyWishes extends Omit<BulkPicks, "failures">, DuplicateWishes {
@@ -149,14 +149,14 @@ async function keepMapping({ io, signal }: Context, client: Client, read: ReadFi
 
 function showMoved({ io }: Context, { file }: ReadFile, error: ApiError): void {
   const moved = (error.details?.rows ?? []).map(({ rowIndex, price, previousPrice }) => [
-    String(lineOf(file, rowIndex)),
+    String(rowIndex + 1),
     file.rows[rowIndex]?.toName ?? "",
     formatUsd(previousPrice),
     formatUsd(price),
   ]);
   io.talk(
     lines(tinted(error.message, "warn")),
-    table(["Line", "Recipient", ">Before", ">Now"], moved, "The total has moved."),
+    table(["Row", "Recipient", ">Before", ">Now"], moved, "The total has moved."),
   );
 }
 

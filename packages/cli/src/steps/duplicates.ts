@@ -42,11 +42,11 @@ export const repeatedText = (count: number): string =>
 
 function told({ io }: Context, found: readonly DuplicateRow[]): number[] {
   if (found.length === 0) return [];
-  const rows = found.map(({ row, orderId }) => [String(row.line), row.data.toName, orderId]);
+  const rows = found.map(({ row, orderId }) => [String(row.rowIndex + 1), row.data.toName, orderId]);
   const left = rows.length - MOST_SHOWN;
   io.talk(
     lines(tinted(`Left out, because bought in the last 30 days (--again buys them once more):`, "warn")),
-    table(["Line", "~Recipient", "Bought as"], rows.slice(0, MOST_SHOWN)),
+    table(["Row", "Recipient", "#Bought as"], rows.slice(0, MOST_SHOWN)),
     ...(left > 0 ? [lines(`… and ${left} more. --failures failures.csv writes all of them.`)] : []),
   );
   io.err.write("\n");

@@ -13,7 +13,7 @@ export function eventOutcome(reply: EventList, command: string): Outcome {
   const { events, hasMore, nextAfter } = reply;
   const shown = events.map(({ _id, createdAt, type, data }) => [_id, formatDateTime(createdAt), type, factsOf(data)]);
   const piped = events.map(({ _id, createdAt, type, data }) => [_id, createdAt, type, JSON.stringify(data)]);
-  const titles = ["Event", "Date", "What", "~Of"];
+  const titles = ["#Event", "@Date", "What", "~Of"];
   const next = lines(tinted(`There are more: shipctl ${command} --after ${nextAfter}`, "dim"));
   const found = table(titles, shown, "Nothing has happened since.");
   return { json: reply, show: hasMore ? [found, next] : [found], plain: [table(titles, piped)] };

@@ -5,8 +5,9 @@ import { toneOf } from "./tones.js";
 
 /** Orders as a table for people. */
 export function ordersTable(orders: readonly Order[]): Table {
-  const titles = ["Order", "Date", "Tracking", "~Recipient", "Destination", "Service", ">Price", "Status"];
-  return table(titles, orders.map(orderCells), "No Orders Found");
+  const titles = ["#Order", "@Date", "#Tracking", "Recipient", "Destination", "Service", ">Price", "Status"];
+  const dropsFirst = ["Service", "Date", "Destination", "Price"];
+  return { ...table(titles, orders.map(orderCells), "No Orders Found"), dropsFirst };
 }
 
 /** An order as a row for people, printed or on a screen. */

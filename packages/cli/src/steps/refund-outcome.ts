@@ -12,7 +12,7 @@ export function refundOutcome(reply: RefundList): Outcome {
     message ?? "",
   ]);
   const not = reply.results.length - reply.refunded;
-  const outcomes = table(["Order", "Outcome", ">Amount", "~Why"], rows, "No order to refund.");
+  const outcomes = table(["#Order", "Outcome", ">Amount", "~Why"], rows, "No order to refund.");
   return {
     json: reply,
     show: [outcomes, lines(`${reply.refunded} refunded${not > 0 ? `, ${not} not` : ""}: ${formatUsd(reply.amount)}.`)],

@@ -26,11 +26,11 @@ export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): B
     ...missingNote(file),
     ...unitNote(file),
   ];
-  const guesses = isPlain ? [] : [table(["Column", "Header in the file", "How", "~First row"], mapped)];
+  const guesses = isPlain ? [] : [table(["#Column", "#Header in the file", "How", "First row"], mapped)];
   return [...guesses, ...(notes.length > 0 ? [lines(...notes)] : [])];
 }
 
-/** Every error and warning of every row, by the line of the file; what all rows share is said once. */
+/** Every error and warning of every row, by its number; what all rows share is said once. */
 export function problemsTable(file: BulkFile, { results }: CheckedRows): Block[] {
   const told = results.map((result) => ({
     ...result,
@@ -43,12 +43,12 @@ export function problemsTable(file: BulkFile, { results }: CheckedRows): Block[]
     return problems
       .filter((problem) => !isShared(problem))
       .map(({ field, cell }, index) =>
-        index === 0 ? [String(lineOf(file, rowIndex)), recipient, field, cell] : ["", "", field, cell],
+        index === 0 ? [String(rowIndex + 1), recipient, field, cell] : ["", "", field, cell],
       );
   });
   const rows = [...shared, ...own];
   if (rows.length === 0) return [];
-  const shown = table(["Line", "Recipient", "Field", "~Problem"], rows.slice(0, MOST_PROBLEMS));
+  const shown = table(["Row", "Recipient", "#Field", "~Problem"], rows.slice(0, MOST_PROBLEMS));
   const left = rows.length - MOST_PROBLEMS;
   return left > 0 ? [shown, lines(`… and ${left} more. --failures failures.csv writes all of them.`)] : [shown];
 }
@@ -62,25 +62,21 @@ export function totalsTable({ services, validCount, totalPrice }: CheckedRows): 
     formatUsd(price),
   ]);
   const total: Cell[] = [tinted("Total", "strong"), "", figure(validCount), tinted(formatUsd(totalPrice), "strong")];
-  return table(["Carrier", "Service", ">Labels", ">Price"], [...rows, total]);
+  return table(["Carrier", "#Service", ">Labels", ">Price"], [...rows, total]);
 }
 
 /** A line for each row, for scripts. */
-export function rowsForPipe(file: BulkFile, { results }: CheckedRows): Table {
+export function rowsForPipe({ results }: CheckedRows): Table {
   const rows = results.map((result) => [
-    String(lineOf(file, result.rowIndex)),
+    String(result.rowIndex + 1),
     result.isValid ? "valid" : "invalid",
     result.carrier ?? "",
     result.service ?? "",
     result.price?.toFixed(2) ?? "",
     [...result.errors, ...result.warnings].map(({ field, message }) => `${field}: ${message}`).join("; "),
   ]);
-  return table(["Line", "State", "Carrier", "Service", "Price", "Problems"], rows);
+  return table(["Row", "State", "Carrier", "Service", "Price", "Problems"], rows);
 }
-
-/** Where a row stands in the file. */
-export const lineOf = (file: BulkFile, rowIndex: number): number =>
-  file.originals.records[rowIndex]?.line ?? rowIndex + 2;
 
 interface Told {
   readonly field: string;

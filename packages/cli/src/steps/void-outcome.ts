@@ -11,7 +11,7 @@ export function voidOutcome(reply: VoidList): Outcome {
   ]);
   const notVoided = reply.results.length - reply.voided;
   const summary = `${reply.voided} voided${notVoided > 0 ? `, ${notVoided} not` : ""}. The money comes back when the carrier agrees.`;
-  const outcomes = table(["Order", "Outcome", "~Why"], rows, "No label to void.");
+  const outcomes = table(["#Order", "Outcome", "~Why"], rows, "No label to void.");
   return {
     json: reply,
     show: [outcomes, lines(summary)],

@@ -21,6 +21,6 @@ export const listAddresses = defineCommand({
       address._id,
     ]);
     const empty = "No saved addresses yet. Add one with: shipctl addresses add";
-    return { json: addresses, show: [table(["Name", "Type", "~Street", "City", "Phone", "Id"], rows, empty)] };
+    return { json: addresses, show: [table(["#Name", "Type", "Street", "City", "Phone", "#Id"], rows, empty)] };
   },
 });

@@ -47,7 +47,7 @@ export const importPricing = defineCommand({
     const changes = changesOf(dry.differences, wanted);
     const losses = lossesOf(connection, dry.differences);
     const rows = changes.map(({ line, service, what, from, to }) => [String(line), service, what, from, to]);
-    const shown = table([">Line", "~Service", "What", "From", "To"], rows, "Nothing is different.");
+    const shown = table([">Line", "#Service", "What", "From", "To"], rows, "Nothing is different.");
     const warnings = lines(...losses.map((loss) => tinted(`${loss}.`, "warn")));
     const outcome = (reply: SetPricesReply) => ({
       json: { ...reply, differences: reply.differences.map((one) => ({ line: wanted[one.index]?.line, ...one })) },

@@ -12,13 +12,17 @@ export const listAudit = defineCommand({
     const reply = await client.listAudit({ query: listQuery(list), signal: context.signal });
     const words = (value: unknown) =>
       value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+    // So that it breaks into lines between its values.
+    const spaced = (value: unknown) => words(value).replace(/(?<=[":,])(?=")|(?<=":)(?=[^"])/g, " ");
     const rows = reply.entries.map(({ at, byName, via, keyEnd, action, subject, from, to, reason }) => [
       formatDateTime(at),
       byName,
       entranceText({ via, keyEnd }),
       action,
       subject,
-      [from === undefined ? "" : `${words(from)} →`, words(to), reason ? `(${reason})` : ""].filter(Boolean).join(" "),
+      [from === undefined ? "" : `${spaced(from)} →`, spaced(to), reason ? `(${reason})` : ""]
+        .filter(Boolean)
+        .join(" "),
     ]);
     const forPipe = reply.entries.map((entry) => [
       entry.at,
@@ -35,7 +39,10 @@ export const listAudit = defineCommand({
     return {
       json: reply,
       show: [
-        table(["Date", "Who", "By", "What", "Of", "~Change"], rows, "Nothing has been changed yet."),
+        {
+          ...table(["@Date", "Who", "By", "What", "#Of", "~Change"], rows, "Nothing has been changed yet."),
+          dropsFirst: ["By"],
+        },
         ...pageLine(list, reply.totalPages, reply.totalEntries),
       ],
       plain: [table(["Date", "Who", "What", "Of", "From", "To", "Reason", "Key", "Request", "Via"], forPipe)],

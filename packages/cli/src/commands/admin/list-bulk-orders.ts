@@ -27,7 +27,7 @@ export const listAllBulkOrders = defineCommand({
       totalPrice.toFixed(2),
       status,
     ]);
-    const titles = ["Bulk order", "Date", "~Customer", ">Orders", ">Total", "Status"];
+    const titles = ["#Bulk order", "@Date", "#Customer", ">Orders", ">Total", "Status"];
     return {
       json: reply,
       show: [table(titles, rows, "No bulk orders yet."), ...pageLine(list, reply.totalPages, reply.totalBulkOrders)],

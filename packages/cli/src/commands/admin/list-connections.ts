@@ -31,7 +31,7 @@ export const listConnections = defineCommand({
       mode,
     ]);
     const json = connections.map(({ key, ...rest }) => (showKeys ? { ...rest, key } : rest));
-    const titles = ["Name", "~Base URL", "", "Status", "Mode", "Id", ...keyOf("Key")];
+    const titles = ["#Name", "Base URL", "", "Status", "Mode", "#Id", ...keyOf("#Key")];
     return { json, show: [table(titles, rows, "No connections yet.")], plain: [table(["Id"], forPipe)] };
   },
 });

@@ -35,7 +35,14 @@ export const listCustomers = defineCommand({
     return {
       json: reply,
       show: [
-        table(["Name", "~E-mail", ">Balance", ">Total spend", "Created", "Role", "Id"], rows, "No customers yet."),
+        {
+          ...table(
+            ["Name", "#E-mail", ">Balance", ">Total spend", "@Created", "Role", "#Id"],
+            rows,
+            "No customers yet.",
+          ),
+          dropsFirst: ["Total spend", "Created", "Role", "Balance", "Name"],
+        },
         ...(reply.totalPages > 1 ? [more] : []),
       ],
       plain: [table(["Id", "Name", "E-mail", "Balance", "Total spend", "Created"], forPipe)],

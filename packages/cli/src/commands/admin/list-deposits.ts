@@ -37,11 +37,11 @@ export const listDeposits = defineCommand({
       amount.toFixed(2),
       status,
     ]);
-    const titles = ["Transaction", "Date", "~User", "Method", ">Amount", "Status"];
+    const titles = ["#Transaction", "@Date", "#User", "Method", ">Amount", "Status"];
     return {
       json: reply,
       show: [
-        table(titles, rows, "No deposits found"),
+        { ...table(titles, rows, "No deposits found"), dropsFirst: ["Date", "Method"] },
         lines(...sums(reply)),
         ...pageLine(list, reply.totalPages, reply.totalTransactions),
       ],

@@ -8,7 +8,7 @@ export const listFaqs = defineCommand({
     const client = await context.api();
     const faqs = await client.listFaqsToEdit({ signal: context.signal });
     const rows = faqs.map(({ _id, question, tags }, index) => [String(index + 1), question, tags.join(", "), _id]);
-    const shown = table([">#", "~Question", "Tags", "Id"], rows, "No FAQs yet.");
+    const shown = table([">#", "~Question", "Tags", "#Id"], rows, "No FAQs yet.");
     return { json: faqs, show: [shown], plain: [shown] };
   },
 });

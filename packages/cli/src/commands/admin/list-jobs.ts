@@ -17,7 +17,7 @@ export const listJobs = defineCommand({
     const client = await context.api();
     const reply = await client.listJobs({ query: { page, limit }, signal: context.signal });
     const { waiting, running, dead } = reply.counts;
-    const columns = ["Failed", "Job", "Of", ">Failures", "~Last error", "Id"];
+    const columns = ["@Failed", "Job", "#Of", ">Failures", "~Last error", "#Id"];
     const rowsWith = (date: (failedAt: string) => string) =>
       reply.jobs.map((job) => [
         date(job.failedAt),

@@ -38,7 +38,7 @@ export const listPricing = defineCommand({
       String(pricingTiers.length),
       enabled ? "enabled" : "disabled",
     ]);
-    const titles = ["Carrier", "~Service", ">Price", ">Tiers", "Status"];
+    const titles = ["Carrier", "#Service", ">Price", ">Tiers", "Status"];
     return {
       json,
       show: [table(titles, rows, "No services yet.")],

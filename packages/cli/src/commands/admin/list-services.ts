@@ -26,7 +26,7 @@ export const listServicesToManage = defineCommand({
     ]);
     return {
       json: services.map(({ connection: { _id }, ...service }) => ({ apiId: _id, ...service })),
-      show: [table(["Carrier", "~Service", "Code", "Status", "Reliability", ""], rows, "No services yet.")],
+      show: [table(["Carrier", "#Service", "#Code", "Status", "Reliability", ""], rows, "No services yet.")],
       plain: [table(["Carrier", "Service", "Code", "Status", "Reliability"], forPipe)],
     };
   },

@@ -33,7 +33,7 @@ export const reportServices = defineCommand({
     const failed = asked.flatMap(({ _id, name }) => (reply[_id]?.error ? [`${name}: ${reply[_id]?.error}`] : []));
     return {
       json: reply,
-      show: [table(["API", "Carrier", "~Service", "Code", "Status", ">Price", ""], rows, "Nothing to report.")],
+      show: [table(["API", "Carrier", "#Service", "#Code", "Status", ">Price", ""], rows, "Nothing to report.")],
       notes: failed.map((text) => tinted(text, "bad")),
       exitCode: failed.length > 0 ? ExitCode.someRowsFailed : ExitCode.fine,
     };

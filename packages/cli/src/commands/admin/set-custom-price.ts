@@ -47,7 +47,7 @@ export const setCustomPrice = defineCommand({
     const rows = Object.values(reply.user.customPricing?.carriers ?? {}).flatMap((prices) =>
       Object.entries(prices?.services ?? {}).map(([of, amount]) => [of, formatUsd(amount)]),
     );
-    return { json: reply, show: [table(["~Service", ">Price"], rows, "No prices of their own.")] };
+    return { json: reply, show: [table(["#Service", ">Price"], rows, "No prices of their own.")] };
   },
 });
 

@@ -31,7 +31,7 @@ export const showAnyBulkOrder = defineCommand({
       ["Status", bulkOrderStatus(status).label],
       ...waitingFields(reply.bulkOrder),
     );
-    const titles = ["Row", "State", "Order", "~Recipient", "Destination", "Service", ">Price", "~Tracking or reason"];
+    const titles = ["Row", "State", "#Order", "Recipient", "Destination", "Service", ">Price", "~Tracking or reason"];
     return {
       json: reply,
       show: [facts, table(titles, rowCells(reply)), ...pageLine({ page }, reply.totalPages, orderCount)],

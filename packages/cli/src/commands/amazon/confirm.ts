@@ -104,7 +104,7 @@ async function inSession(context: Context, options: ConfirmOptions): Promise<Out
   ]);
   return {
     json: reply,
-    show: [table(["Order", "Amazon order", "Outcome", "~Reason"], rows)],
+    show: [table(["#Order", "#Amazon order", "Outcome", "~Reason"], rows)],
     notes: [
       tinted(CONFIRM_MESSAGES.confirmed(reply.confirmedCount), leftOver > 0 ? undefined : "good"),
       ...(leftOver > 0 ? [tinted(`${leftOver} left over. The same command again sends only those.`, "bad")] : []),

@@ -54,7 +54,7 @@ export const check = defineCommand({
         ...problemsTable(read.file, checked),
         ...(checked.validCount > 0 ? [totalsTable(checked)] : []),
       ],
-      plain: [rowsForPipe(read.file, checked)],
+      plain: [rowsForPipe(checked)],
       notes: [{ text: verdict, tone: isFine ? "good" : "bad" }, ...(saved ? [placeOf(saved)] : [])],
       exitCode: isFine ? ExitCode.fine : ExitCode.someRowsFailed,
     };

@@ -40,7 +40,7 @@ export const listBulk = defineCommand({
       status,
     ]);
     const more = lines(tinted(`Page ${page} of ${reply.totalPages}, ${reply.totalBulkOrders} in all`, "dim"));
-    const titles = ["Bulk order", "Date", "~File", ">Bought", ">Total", "Status"];
+    const titles = ["#Bulk order", "@Date", "File", ">Bought", ">Total", "Status"];
     return {
       json: reply,
       show: [table(titles, rows, "No bulk orders yet."), ...(reply.totalPages > 1 ? [more] : [])],

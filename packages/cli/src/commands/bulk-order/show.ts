@@ -25,7 +25,7 @@ export const showBulk = defineCommand({
     });
     const { counts } = bulkOrder;
     const { label, color } = bulkOrderStatus(bulkOrder.status);
-    const list = table(["Row", "State", "Order", "Recipient", "~Tracking or reason"], rows);
+    const list = table(["Row", "State", "#Order", "Recipient", "~Tracking or reason"], rows);
     const more = lines(tinted(`Page ${page} of ${reply.totalPages}`, "dim"));
     return {
       json: reply,

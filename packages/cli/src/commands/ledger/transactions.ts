@@ -25,7 +25,8 @@ export const transactions = defineCommand({
       tinted(`${type === "credit" ? "+" : "-"}${formatUsd(amount)}`, type === "credit" ? "good" : undefined),
       formatUsd(balanceAfter),
     ]);
-    const entries = table(["Transaction", "Date", "~Description", ">Amount", ">Balance"], rows, "No transactions yet.");
+    const titles = ["#Transaction", "@Date", "~Description", ">Amount", ">Balance"];
+    const entries = { ...table(titles, rows, "No transactions yet."), dropsFirst: ["Balance"] };
     const more = lines(tinted(`Page ${page} of ${reply.totalPages}, ${reply.totalTransactions} in all`, "dim"));
     return { json: reply, show: reply.totalPages > 1 ? [entries, more] : [entries], plain: [entries] };
   },

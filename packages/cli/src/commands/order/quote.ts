@@ -31,7 +31,7 @@ export const quote = defineCommand({
     ]);
     return {
       json: reply,
-      show: [table(["Carrier", "Service", ">Price", "~Delivered by"], rows, "No shipping service APIs available")],
+      show: [table(["Carrier", "#Service", ">Price", "~Delivered by"], rows, "No shipping service APIs available")],
       plain: [table(["Carrier", "Service", "Price", "Delivery", "Reason"], forPipe)],
     };
   },

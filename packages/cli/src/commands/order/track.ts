@@ -16,7 +16,7 @@ export const trackOrder = defineCommand({
     const checked = lines(tinted(`Last checked: ${formatDateTime(tracking.lastChecked)}`, "dim"));
     return {
       json: tracking,
-      show: [table(["Date", "~Status", "Location"], rows, "No tracking events yet."), checked],
+      show: [table(["@Date", "~Status", "Location"], rows, "No tracking events yet."), checked],
       plain: [
         table(
           ["Date", "Status", "Location", "Code"],

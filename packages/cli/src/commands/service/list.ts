@@ -25,7 +25,7 @@ export const listServices = defineCommand({
     const empty = "No shipping service APIs available";
     return {
       json: reply,
-      show: [table(["Carrier", "Service", ">Price", ">Up to", "Delivery", "Reliability"], rows, empty)],
+      show: [table(["Carrier", "#Service", ">Price", ">Up to", "Delivery", "Reliability"], rows, empty)],
       plain: [
         table(
           ["Carrier", "Service", ">Price", "Code"],

@@ -1,5 +1,6 @@
 import type { Context } from "../../context.js";
 import type { ExitCode } from "../../io/exit-code.js";
+import { loadTextWidth } from "../../io/text-width.js";
 import { firstFrame } from "./tabs.js";
 import { openTerminalScreen } from "./terminal-screen.js";
 
@@ -13,7 +14,7 @@ export async function openApp(context: Context): Promise<ExitCode> {
   const screen = env.INK_SCREEN_READER === "true" ? undefined : openTerminalScreen({ out: io.out, input: io.input });
   try {
     screen?.frames.write(firstFrame(screen.size().columns, screen.size().rows));
-    const [{ runApp }, settings] = await Promise.all([import("./run-app.js"), context.settings()]);
+    const [{ runApp }, settings] = await Promise.all([import("./run-app.js"), context.settings(), loadTextWidth()]);
     return await runApp(context, settings, screen);
   } finally {
     screen?.close();

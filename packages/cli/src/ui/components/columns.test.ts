@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
-import { textWidth } from "../../io/text-width.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadTextWidth, textWidth } from "../../io/text-width.js";
 import { layOut, padded } from "./columns.js";
+
+beforeAll(loadTextWidth);
 
 describe("the columns of a table", () => {
   const columns = [
@@ -25,7 +27,7 @@ describe("the columns of a table", () => {
     expect(layOut(columns, 40).map(({ cell }) => cell)).toEqual([0, 1]);
   });
 
-  it.each(["plain", "日本語のテキスト", "a\u001b[31mred", "Ωmega…"])(
+  it.each(["plain", "日本語のテキスト", "a\u001b[31mred", "Ωmega…", "𠮷野家で", "❤️ 1️⃣", "zero\u200bwidth"])(
     "take exactly their width with %j in them",
     (text) => {
       expect(textWidth(padded(text, 9))).toBe(9);

@@ -27,7 +27,6 @@ export interface Purchase {
   readonly key: JobRef;
   readonly job?: Job;
   readonly title: string;
-  readonly file: BulkFile | undefined;
   /** The lines of the file, with what was typed over them. */
   readonly originals: BulkOriginals | undefined;
   readonly notBought: readonly SheetRow[];
@@ -39,7 +38,7 @@ export interface Purchase {
 /** One that was begun before, and of which only the note is left. */
 export function purchaseOfJob({ ref, job }: OpenJob): Purchase {
   const path = job.fileName || "labels";
-  const unknown = { file: undefined, originals: undefined, notBought: [] };
+  const unknown = { originals: undefined, notBought: [] };
   return { key: ref, job, title: job.fileName || "a file", path, inputs: [path], ...unknown };
 }
 

@@ -66,7 +66,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   return (
     <Box flexDirection="column">
       <Box gap={2}>
-        <Words tone="strong">{`Line ${line}: ${data.toName}`}</Words>
+        <Words tone="strong">{`Row ${rowIndex + 1} (line ${line} of the file): ${data.toName}`}</Words>
         <State row={row} problem={bulk.checks.problem} />
       </Box>
       {draft === undefined ? (

@@ -17,7 +17,7 @@ import { RowEditor } from "./row-editor.js";
 import type { Bulk } from "./use-bulk.js";
 
 const COLUMNS: readonly TableColumn[] = [
-  { title: "Line", width: 5, align: "right" },
+  { title: "Row", width: 5, align: "right" },
   { title: "State", width: 8 },
   { title: "Recipient", width: 14, grows: 2 },
   { title: "Destination", width: 14, grows: 1 },
@@ -120,10 +120,10 @@ function ProblemLines({ row }: { readonly row: SheetRow | undefined }) {
 
 function cellsOf(row: SheetRow | undefined): Cell[] {
   if (!row) return [];
-  const { line, data, check } = row;
+  const { rowIndex, data, check } = row;
   const isPriced = check.status === "valid" && statusOf(row) === "valid";
   return [
-    String(line),
+    String(rowIndex + 1),
     stateOf(row),
     data.toName,
     `${data.toCity}, ${data.toState}`,

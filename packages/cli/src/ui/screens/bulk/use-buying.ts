@@ -193,7 +193,6 @@ function purchaseOf({ read, sheet }: Basket, key: JobKey): Purchase {
   return {
     key,
     title: `${countOf(count, "label")} of ${read.file.fileName ?? read.path}`,
-    file: read.file,
     originals: originalsWithEdits(read.file, sheet.rows),
     notBought: rowsNotBought(sheet.rows),
     path: read.path,

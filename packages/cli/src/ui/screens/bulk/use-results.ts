@@ -6,7 +6,6 @@ import type { Output } from "../../../io/output.js";
 import { saveFailures } from "../../../steps/failures-file.js";
 import { failuresOrigin, labelsOrigin } from "../../../steps/origins.js";
 import { saveParts, saveReply } from "../../../steps/save-labels.js";
-import { lineOf } from "../../../steps/show-check.js";
 import { useApp } from "../../hooks/use-app.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useLoad } from "../../hooks/use-load.js";
@@ -54,10 +53,7 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
       const unasked = { force: false, mayAsk: false, origins: async () => [origin] };
       return outputs.open(free, { flag: free, kind: "binary", ...unasked });
     },
-    failures: (failed.value ?? []).map(({ rowIndex, errorMessage }) => {
-      const place = purchase?.file ? `Line ${lineOf(purchase.file, rowIndex)}` : `Row ${rowIndex + 1}`;
-      return `${place}: ${errorMessage}`;
-    }),
+    failures: (failed.value ?? []).map(({ rowIndex, errorMessage }) => `Row ${rowIndex + 1}: ${errorMessage}`),
     saveLabels: async (output) => {
       const fetchPart = (part: number) => client.getBulkLabels({ path: { bulkOrderId }, query: { part }, signal });
       return saveParts(output, fetchPart, await originOf("labels"));
