@@ -44,10 +44,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Journeys in a real browser on the built app come last: each file has a browser and a server of its own.
+        // Journeys in a real browser on the built app come last. Each file has a server of its own; the files of a worker
+        // share what was loaded, and their browser.
         test: {
           name: "journeys",
           include: ["packages/web/e2e/**/*.test.ts"],
+          isolate: false,
           testTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },

@@ -1,9 +1,17 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { createStage, type Stage } from "./stage.js";
+import { createStage, launchBrowser, type SharedBrowser, type Stage } from "./stage.js";
 
 const PAGE = fileURLToPath(new URL("../../server/web/index.html", import.meta.url));
+
+/** One for all files of a worker; it ends with the worker. */
+let browser: Promise<SharedBrowser> | undefined;
+
+function sharedBrowser(): Promise<SharedBrowser> {
+  browser ??= launchBrowser();
+  return browser;
+}
 
 /**
  * A stage for the journeys of one file. After each journey its pages are closed, and it fails when anything went wrong
@@ -21,7 +29,7 @@ export function stageForJourneys(env: () => Promise<Readonly<Record<string, stri
   };
   beforeAll(async () => {
     if (!existsSync(PAGE)) throw new Error("the web app has not been built: run npm run setup first");
-    stage = await createStage(await env());
+    stage = await createStage(await env(), await sharedBrowser());
   });
   afterEach(async () => {
     if (!stage) return;

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { type Client, createClient, type Session } from "@shipctl/sdk";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { createWindows, type Look } from "./windows.js";
+import { chromium, type Page } from "playwright-core";
+import { createWindows, type Look, type Windows } from "./windows.js";
 
 export const PEOPLE = {
   demo: { email: "demo@shipctl.test", password: "demo-password" },
@@ -44,13 +44,23 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** `env` are settings of the server beside the demo's. */
-export async function createStage(env: Readonly<Record<string, string>> = {}): Promise<Stage> {
+/** A browser that several stages use one after the other. */
+export interface SharedBrowser {
+  readonly windows: Windows;
+  /** Of the last stage's server. The next one listens there too: at one address a browser compiles the app once. */
+  port: number;
+  close(): Promise<void>;
+}
+
+/** `env` are settings of the server beside the demo's. A browser of its own is closed with the stage. */
+export async function createStage(env: Readonly<Record<string, string>> = {}, shared?: SharedBrowser): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "shipctl-stage-"));
-  let server = await startDemoServer(folder, 0, env);
+  const browser = shared ?? (await launchBrowser());
+  // Somebody else may listen there by now.
+  let server = await startDemoServer(folder, browser.port, env).catch(() => startDemoServer(folder, 0, env));
   const { url } = server;
-  const browser = await launchBrowser();
-  const windows = createWindows(browser);
+  browser.port = Number(new URL(url).port);
+  const { windows } = browser;
   const problems: string[] = [];
   const sessions = new Map<string, Promise<Session>>();
   let newcomers = 0;
@@ -93,7 +103,7 @@ export async function createStage(env: Readonly<Record<string, string>> = {}): P
       server = await startDemoServer(folder, Number(new URL(url).port), env);
     },
     async close() {
-      await browser.close();
+      if (!shared) await browser.close();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -167,11 +177,12 @@ interface Chromiums {
   chromiumArguments(): string[];
 }
 
-async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<SharedBrowser> {
   const { findChromium, chromiumArguments }: Chromiums = await import(
     new URL("../../../scripts/chromium.mjs", import.meta.url).href
   );
   const found = findChromium();
   if (!found) throw new Error("there is no Chromium on this machine: npm run setup -- --browser finds or installs one");
-  return chromium.launch({ executablePath: found.path, args: chromiumArguments() });
+  const browser = await chromium.launch({ executablePath: found.path, args: chromiumArguments() });
+  return { windows: createWindows(browser), port: 0, close: () => browser.close() };
 }
