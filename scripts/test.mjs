@@ -1,20 +1,24 @@
 #!/usr/bin/env node
 // The whole proof: every check, then every test. With arguments (`npm test -- path`) only vitest runs, with them.
+// `npm test -- --changed` runs what the changes since main touch; `--changed=REF` since another commit.
 // `npm test -- --cases 50000 --seed 7` makes so many requests up from the contract, others for each seed, and nothing else.
-// The last line alone says how it ended: `N passed, N failed`. A check counts as one.
+// The twenty slowest tests are listed at the end. The last line alone says how it ended: `N passed, N failed`. A check counts as one.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runChecks } from "./check.mjs";
+import { changedFiles, testsOfBuiltPrograms } from "./tooling/changed-tests.mjs";
 import { binOf, root, runChild } from "./tooling/child.mjs";
 
 const generated = join("packages", "server", "test", "generated");
 const made = { "--cases": "SHIPCTL_TEST_CASES", "--seed": "SHIPCTL_TEST_SEED" };
 const chosen = withoutCases(process.argv.slice(2));
 
+const WHOLE = ["--project=units", "--project=tests", "--project=journeys"];
+
 /** Each stage answers how many passed and failed. Journeys in a real browser are the last that vitest runs. */
-const stages = chosen.length > 0 ? [bringBuildUpToDate, runVitest] : [countChecks, provideBrowser, runVitest];
+const stages = stagesFor(chosen);
 
 const total = { passed: 0, failed: 0, tests: 0 };
 for (const stage of stages) {
@@ -25,7 +29,18 @@ for (const stage of stages) {
 }
 if (total.tests === 0) console.log("No test ran.");
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.tests > 0 ? 0 : 1;
+const mayBeNone = chosen[0]?.startsWith("--changed");
+process.exitCode = total.failed === 0 && (total.tests > 0 || mayBeNone) ? 0 : 1;
+
+function stagesFor([first, ...others]) {
+  if (first === undefined) return [countChecks, provideBrowser, () => runVitest(WHOLE)];
+  const [, since = "main"] = /^--changed(?:=(.+))?$/.exec(first) ?? [];
+  if (!first.startsWith("--changed")) return [bringBuildUpToDate, () => runVitest([first, ...others])];
+  const built = testsOfBuiltPrograms(changedFiles(root, since));
+  const related = ["--project=units", "--project=tests", `--changed=${since}`, "--passWithNoTests", ...others];
+  const stages = [bringBuildUpToDate, () => runVitest(related)];
+  return built.length === 0 ? stages : [...stages, () => runVitest([...WHOLE.slice(1), ...built, ...others])];
+}
 
 /** The test of generated requests is told by its environment. */
 function withoutCases([first, ...rest]) {
@@ -63,12 +78,11 @@ async function setUp(...flags) {
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function runVitest() {
+async function runVitest(wanted) {
   const folder = mkdtempSync(join(tmpdir(), "shipctl-test-"));
   const countsFile = join(folder, "counts.json");
   try {
     const reporters = ["--reporter=default", `--reporter=${join(root, "scripts", "tooling", "count-reporter.mjs")}`];
-    const wanted = chosen.length > 0 ? chosen : ["--project=units", "--project=tests", "--project=journeys"];
     const args = [binOf("vitest", "vitest"), "run", ...reporters, ...wanted];
     const code = await runVisibly(args, { SHIPCTL_TEST_COUNTS: countsFile });
     const { passed, failed } = existsSync(countsFile)
