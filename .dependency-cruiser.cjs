@@ -70,7 +70,8 @@ const FLOORS = {
   },
   web: {
     main: [".*"],
-    routes: ["shell/", "screens/", "components/", "ui/", "api/", "paths"],
+    routes: ["first-reads", "shell/", "screens/", "components/", "ui/", "api/", "paths"],
+    "first-reads": ["screens/", "components/", "ui/", "api/"],
     shell: ["components/", "ui/", "api/", "theme/", "paths"],
     screens: ["components/", "ui/", "api/", "theme/", "paths"],
     components: ["ui/", "api/", "theme/", "paths"],

@@ -6,7 +6,7 @@ import type { OpenOptions } from "./stage.js";
 const app = stageForJourneys();
 
 it.each<[string, number, "button" | "link", RegExp, OpenOptions]>([
-  ["/auth/login", 130_000, "button", /^Login$/, {}],
+  ["/auth/login", 150_000, "button", /^Login$/, {}],
   ["/dashboard", 180_000, "link", /^ORD-/, { as: "demo" }],
 ])("%s needs at most %i bytes of JavaScript, gzipped", async (path, most, role, name, options) => {
   const page = await app().open(path, options);

@@ -4,15 +4,15 @@ import { MantineProvider } from "@mantine/core";
 import { setNonce } from "get-nonce";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { RouterProvider } from "react-router";
 import { ApiProvider } from "./api/api-context.js";
 import { createWebClient } from "./api/client.js";
+import { createEarlyReads } from "./api/early-reads.js";
 import { createLostCalls } from "./api/lost-calls.js";
 import { pageNonce } from "./api/nonce.js";
 import { createServerClock } from "./api/server-clock.js";
 import { createSession } from "./api/session.js";
-import { AppRoutes, preloadScreen } from "./routes.js";
-import { ErrorBoundary } from "./shell/error-boundary.js";
+import { createRouter } from "./routes.js";
 import { theme } from "./theme/theme.js";
 import { IconDefaults } from "./ui/icons.js";
 
@@ -25,8 +25,10 @@ const serverClock = createServerClock();
 const client = createWebClient(session, serverClock);
 const lostCalls = createLostCalls();
 
-// While React starts, the screen's code is already on its way.
-preloadScreen(window.location.pathname);
+const earlyReads = createEarlyReads(client, session);
+
+// While React starts, the code and the data of the screen are already on their way.
+const router = createRouter(session, earlyReads.prefetch);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -35,13 +37,9 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce ?? ""}>
       <IconDefaults size={18} strokeWidth={1.75}>
-        <ErrorBoundary>
-          <ApiProvider api={{ client, session, serverClock, lostCalls }}>
-            <BrowserRouter>
-              <AppRoutes />
-            </BrowserRouter>
-          </ApiProvider>
-        </ErrorBoundary>
+        <ApiProvider api={{ client, session, serverClock, lostCalls, earlyReads }}>
+          <RouterProvider router={router} />
+        </ApiProvider>
       </IconDefaults>
     </MantineProvider>
   </StrictMode>,

@@ -1,5 +1,6 @@
 import type { Client, User } from "@shipctl/sdk";
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import type { EarlyReads } from "./early-reads.js";
 import type { LostCalls } from "./lost-calls.js";
 import type { ServerClock } from "./server-clock.js";
 import type { Session, SessionState } from "./session.js";
@@ -9,6 +10,7 @@ interface Api {
   readonly session: Session;
   readonly serverClock: ServerClock;
   readonly lostCalls: LostCalls;
+  readonly earlyReads: EarlyReads;
 }
 
 const ApiContext = createContext<Api | undefined>(undefined);

@@ -1,4 +1,4 @@
-import type { ApiError, CallInput, CallOptions, Client, JsonOperationId, OperationId, ReplyOf } from "@shipctl/sdk";
+import type { ApiError, CallInput, JsonOperationId, OperationId, ReplyOf } from "@shipctl/sdk";
 import {
   QueryClient,
   type UseMutationResult,
@@ -10,6 +10,7 @@ import {
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useApi, useSignedInAgain } from "./api-context.js";
+import { callOf, readKey } from "./calls.js";
 
 type ReadOptions<Id extends JsonOperationId> = Pick<
   UseQueryOptions<ReplyOf<Id>, ApiError>,
@@ -88,25 +89,12 @@ export function useForget(): (...ids: readonly OperationId[]) => Promise<void> {
   );
 }
 
-/** Under which a reply is kept: `["listOrders", { query: { page: 2 } }]`, or `["getBalance"]`. */
-export function readKey(id: OperationId, input?: object): readonly unknown[] {
-  return input === undefined ? [id] : [id, input];
-}
-
 /** The SDK repeats what may be repeated, so nothing is repeated here; a call without network fails and says so. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 10_000, networkMode: "always" },
+      queries: { retry: false, staleTime: 10_000, networkMode: "always", refetchOnReconnect: true },
       mutations: { retry: false, networkMode: "always" },
     },
   });
-}
-
-/** The method of an operation that is known only as a type; the compiler cannot see that its parts belong together. */
-function callOf<Id extends JsonOperationId>(
-  client: Client,
-  id: Id,
-): (input: CallInput<Id> | CallOptions) => Promise<ReplyOf<Id>> {
-  return client[id] as unknown as (input: CallInput<Id> | CallOptions) => Promise<ReplyOf<Id>>;
 }

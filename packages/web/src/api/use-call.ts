@@ -1,6 +1,7 @@
-import type { ApiError, CallInput, Client, JsonOperationId, ReplyOf } from "@shipctl/sdk";
+import type { ApiError, CallInput, JsonOperationId, ReplyOf } from "@shipctl/sdk";
 import { useRef, useState } from "react";
 import { useApi } from "./api-context.js";
+import { callOf } from "./calls.js";
 
 interface RunningCall<Id extends JsonOperationId> {
   /** Makes the call, unless one is under way. */
@@ -32,11 +33,6 @@ export function useCall<Id extends "login" | "register" | "resetPassword">(id: I
       }
     },
   };
-}
-
-/** The method of an operation that is known only as a type; the compiler cannot see that its parts belong together. */
-function callOf<Id extends JsonOperationId>(client: Client, id: Id) {
-  return client[id] as unknown as (input: CallInput<Id>) => Promise<ReplyOf<Id>>;
 }
 
 /** Calls of the SDK reject with nothing else. */

@@ -4,9 +4,9 @@ import { useLocation } from "react-router";
 import { useApi, useSession } from "../api/api-context.js";
 import { createQueryClient, useRead } from "../api/query.js";
 import { NoticesProvider } from "../ui/notices.js";
-import { ErrorBoundary } from "./error-boundary.js";
 import classes from "./frame.module.css";
 import { NavDrawer } from "./nav-drawer.js";
+import { ScreenSkeleton } from "./screen-skeleton.js";
 import { SignInAgain } from "./sign-in-again.js";
 import { TopBar } from "./top-bar.js";
 
@@ -20,7 +20,14 @@ interface FrameProps {
 
 /** What stands around every screen behind the sign-in. What a person has read lives and goes with it. */
 export function Frame(props: FrameProps) {
-  const [queries] = useState(createQueryClient);
+  const { earlyReads } = useApi();
+  const [queries] = useState(() => {
+    const created = createQueryClient();
+    // A drawing may be given up and begun again, so that only the effect may take them.
+    earlyReads.copyTo(created);
+    return created;
+  });
+  useEffect(() => earlyReads.keepIn(queries), [earlyReads, queries]);
   return (
     <QueryClientProvider client={queries}>
       <NoticesProvider>
@@ -53,9 +60,9 @@ function Whole({ sidebar, showsBalance, children }: FrameProps) {
       <div className={classes.page}>
         <TopBar showsBalance={showsBalance} onOpenMenu={() => drawer.current?.showModal()} />
         <main className={classes.main} id="content" tabIndex={-1} ref={main}>
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<p className="visually-hidden">Loading</p>}>{children}</Suspense>
-          </ErrorBoundary>
+          <Suspense key={screenOf(pathname)} fallback={<ScreenSkeleton />}>
+            {children}
+          </Suspense>
         </main>
       </div>
       {session.status === "expired" && <SignInAgain user={session.user} />}

@@ -1,4 +1,6 @@
+import { Suspense } from "react";
 import { Outlet } from "react-router";
+import { FieldSkeletons } from "../ui/field-skeletons.js";
 import { Logo } from "../ui/logo.js";
 import classes from "./sign-in-shell.module.css";
 
@@ -10,7 +12,9 @@ export function SignInShell() {
         <Logo size={30} />
       </header>
       <main className={classes.card}>
-        <Outlet />
+        <Suspense fallback={<FieldSkeletons count={2} />}>
+          <Outlet />
+        </Suspense>
       </main>
     </div>
   );

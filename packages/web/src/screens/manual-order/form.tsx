@@ -29,10 +29,12 @@ export function ManualOrderForm() {
     apiId: apis.data?.[0]?._id,
     sender: usualSender && draftOf(usualSender),
   });
+  // Of the default connection they come without its name, together with the list of connections.
+  const isStandard = draft.apiId === (apis.data?.[0]?._id ?? "");
   const services = useRead(
     "listServices",
-    { query: { apiId: draft.apiId } },
-    { enabled: draft.apiId !== "", staleTime: CATALOGUE_STALE_MS },
+    { query: isStandard ? {} : { apiId: draft.apiId } },
+    { enabled: apis.data?.length !== 0, staleTime: CATALOGUE_STALE_MS },
   );
   const service = services.data?.[draft.carrier].find(({ name }) => name === draft.service);
 

@@ -53,7 +53,7 @@ export function OrderModal({ id }: { id: string }) {
           )}
           <OrderFacts order={order} />
           <OrderActions order={order} onVoid={() => setVoiding(true)} />
-          <TrackingTimeline order={order} />
+          <TrackingTimeline id={id} order={order} />
         </>
       ) : reading.isError ? (
         <ErrorState text={problem} onRetry={() => reading.refetch()} retrying={reading.isFetching} />

@@ -2,8 +2,9 @@ import { Button, Skeleton } from "@mantine/core";
 import type { Order, TrackingEvent } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { useQueryClient } from "@tanstack/react-query";
+import { readKey } from "../../api/calls.js";
 import { errorText } from "../../api/error-text.js";
-import { readKey, useRead, useWrite } from "../../api/query.js";
+import { useRead, useWrite } from "../../api/query.js";
 import { isCancelled } from "../../components/order-state.js";
 import { ErrorState } from "../../ui/error-state.js";
 import { RefreshIcon } from "../../ui/icons.js";
@@ -11,9 +12,9 @@ import { Notice } from "../../ui/notice.js";
 import { scanIcon } from "./scan-icon.js";
 import classes from "./tracking-timeline.module.css";
 
-/** Where a parcel was seen, newest first, as the carrier last told. */
-export function TrackingTimeline({ order }: { order: Order }) {
-  const input = { path: { orderId: order._id } };
+/** Where a parcel was seen, newest first, as the carrier last told. `id` is the order's, as the address has it. */
+export function TrackingTimeline({ id, order }: { id: string; order: Order }) {
+  const input = { path: { orderId: id } };
   const queries = useQueryClient();
   const tracking = useRead("getTracking", input);
   const refresh = useWrite("refreshTracking", { changes: ["getOrder", "listOrders", "getOrderStats"] });

@@ -20,8 +20,9 @@ export function usePicks() {
   const apiId = choice.apiId ?? apis.data?.[0]?._id;
   const services = useRead(
     "listServices",
-    { query: apiId === undefined ? {} : { apiId } },
-    { enabled: apiId !== undefined, staleTime: 60_000 },
+    // Of the default connection they come without its name, together with the list of connections.
+    { query: apiId === apis.data?.[0]?._id ? {} : { apiId } },
+    { enabled: apis.data?.length !== 0, staleTime: 60_000 },
   );
   const { carrier, template } = choice;
   const service = serviceToUse(services.data, carrier, choice.service);

@@ -1,0 +1,63 @@
+import type { Page, Request } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { type Gateway, startGateway } from "./gateway.js";
+import { stageForJourneys } from "./harness.js";
+import { screens } from "./screens.js";
+
+const app = stageForJourneys();
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await startGateway(app().url);
+});
+afterEach(() => gateway.heal());
+afterAll(() => gateway.close());
+
+const WALKED = [
+  ...["dashboard", "my-orders", "order", "manual-order", "bulk-order", "balance", "services", "addresses", "faqs"],
+  ...["amazon-confirm", "admin-overview", "admin-customers", "admin-orders", "admin-pricing"],
+];
+
+const readOf = (request: Request): string | undefined => {
+  const { pathname, search } = new URL(request.url());
+  return request.method() === "GET" && pathname.startsWith("/api/") ? `${pathname}${search}` : undefined;
+};
+
+/** What a page reads from the server from now on, in order. */
+function readsOf(page: Page): string[] {
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    const read = readOf(request);
+    if (read) reads.push(read);
+  });
+  return reads;
+}
+
+/** The code that the page names itself: it comes in the second round trip. */
+async function entryOf(page: Page): Promise<readonly string[]> {
+  const html = await (await page.request.get(`${app().url}/auth/login`)).text();
+  return [...html.matchAll(/\/assets\/([^"]+)"/g)].flatMap(([, name]) => name ?? []);
+}
+
+it.each(screens.filter(({ name }) => WALKED.includes(name)))(
+  "$name asks for its data once, and as soon as the first script runs",
+  async ({ path, as, ready }) => {
+    const from = { at: gateway.url, ...(as && { as }) };
+    const page = await app().open("/favicon.svg", from);
+    const reads = readsOf(page);
+    await page.goto(gateway.url + path);
+    await ready(page);
+    expect(reads.filter((read, at) => reads.indexOf(read) !== at)).toEqual([]);
+
+    const entry = await entryOf(page);
+    // Another window, because this one has the code already.
+    const held = await app().open("/favicon.svg", from);
+    gateway.lose(new RegExp(`^GET /assets/(?!${entry.join("|")})`), "no answer");
+    const early = readsOf(held);
+    await held.goto(gateway.url + path, { waitUntil: "commit" });
+    // All other code is held back until then: what waits for code of the screen is never asked.
+    await expect.poll(() => reads.filter((read) => !early.includes(read)), { timeout: 10_000 }).toEqual([]);
+    gateway.heal();
+    await ready(held);
+  },
+);

@@ -1,0 +1,87 @@
+import type { Prefetch } from "./api/early-reads.js";
+import { adminOrderFilter, orderFilter } from "./components/order-filter.js";
+import { periodNamed } from "./screens/admin/overview/period.js";
+import { isBackwards, type ListView, listFilter } from "./ui/list-view.js";
+
+/** Where somebody goes. */
+interface Place {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+  /** What of a list the address asks for. */
+  readonly view: ListView;
+}
+
+/** Starts what a screen reads first, with the very arguments of its `useRead`. */
+export type FirstReads = (prefetch: Prefetch, place: Place) => void;
+
+const pageOf = ({ page, pageSize }: ListView) => ({ page, limit: pageSize });
+
+/** A list with search and days; nothing is between days that are the wrong way round. */
+const listOf =
+  (id: "listTransactions" | "listDeposits" | "listAudit" | "listAllBulkOrders"): FirstReads =>
+  (prefetch, { view }) => {
+    if (!isBackwards(view)) prefetch(id, { query: { ...listFilter(view), ...pageOf(view) } });
+  };
+
+const senders: FirstReads = (prefetch) => prefetch("listAddressesByType", { path: { type: "sender" } });
+const newestBulkOrders: FirstReads = (prefetch) => prefetch("listBulkOrders", { query: { page: 1, limit: 10 } });
+
+const catalogue: FirstReads = (prefetch) => {
+  prefetch("listShippingApis");
+  prefetch("listServices", { query: {} });
+};
+
+const all =
+  (...parts: readonly FirstReads[]): FirstReads =>
+  (...to) => {
+    for (const part of parts) part(...to);
+  };
+
+export const firstReads = {
+  customerFrame: (prefetch) => {
+    prefetch("verifySession");
+    prefetch("getBalance");
+  },
+  adminFrame: (prefetch) => {
+    prefetch("verifySession");
+    prefetch("verifyAdmin");
+  },
+  dashboard: (prefetch) => {
+    prefetch("getOrderStats");
+    prefetch("listOrders", { query: { page: 1, limit: 5 } });
+  },
+  myOrders: (prefetch, { params: { id }, view }) => {
+    if (id !== undefined) {
+      prefetch("getOrder", { path: { id } });
+      prefetch("getTracking", { path: { orderId: id } });
+    }
+    if (!isBackwards(view)) prefetch("listOrders", { query: { ...orderFilter(view), ...pageOf(view) } });
+  },
+  manualOrder: all(catalogue, (prefetch) => prefetch("listAddresses")),
+  bulkOrder: all(catalogue, senders, newestBulkOrders),
+  balance: all(listOf("listTransactions"), (prefetch) => prefetch("listInvoices", { query: { page: 1, limit: 20 } })),
+  services: (prefetch) => prefetch("listReliability"),
+  apiDocs: (prefetch) => prefetch("getApiKey"),
+  amazonConvert: all(senders, (prefetch) => prefetch("getPublicSettings")),
+  amazonConfirm: newestBulkOrders,
+  addresses: (prefetch) => prefetch("listAddresses"),
+  faqs: (prefetch) => prefetch("listFaqs"),
+  labelStats: (prefetch, { search }) =>
+    prefetch("getLabelStats", { query: { period: periodNamed(search.get("period")) } }),
+  adminCustomers: (prefetch, { view }) => {
+    const { search } = listFilter(view);
+    prefetch("listUsers", { query: { ...(search && { search }), ...pageOf(view) } });
+  },
+  adminOrders: (prefetch, place) => {
+    if (place.search.get("tab") === "bulk") return listOf("listAllBulkOrders")(prefetch, place);
+    if (!isBackwards(place.view)) {
+      prefetch("listAllOrders", { query: { ...adminOrderFilter(place.view), ...pageOf(place.view) } });
+    }
+  },
+  adminTransactions: listOf("listDeposits"),
+  connections: (prefetch) => prefetch("listConnections"),
+  adminAppSettings: (prefetch) => prefetch("getAppSettings"),
+  adminFaqs: (prefetch) => prefetch("listFaqsToEdit"),
+  adminAudit: listOf("listAudit"),
+  adminJobs: (prefetch, { view }) => prefetch("listJobs", { query: pageOf(view) }),
+} satisfies Readonly<Record<string, FirstReads>>;
