@@ -1,7 +1,7 @@
 import type { Prefetch } from "./api/early-reads.js";
 import { adminOrderFilter, orderFilter } from "./components/order-filter.js";
 import { periodNamed } from "./screens/admin/overview/period.js";
-import { isBackwards, type ListView, listFilter } from "./ui/list-view.js";
+import { isBackwards, type ListView, listFilter, pageOf } from "./ui/list-view.js";
 
 /** Where somebody goes. */
 interface Place {
@@ -13,8 +13,6 @@ interface Place {
 
 /** Starts what a screen reads first, with the very arguments of its `useRead`. */
 export type FirstReads = (prefetch: Prefetch, place: Place) => void;
-
-const pageOf = ({ page, pageSize }: ListView) => ({ page, limit: pageSize });
 
 /** A list with search and days; nothing is between days that are the wrong way round. */
 const listOf =
