@@ -16,13 +16,19 @@ export type FirstReads = (prefetch: Prefetch, place: Place) => void;
 
 /** A list with search and days; nothing is between days that are the wrong way round. */
 const listOf =
-  (id: "listTransactions" | "listDeposits" | "listAudit" | "listAllBulkOrders"): FirstReads =>
+  (id: "listTransactions" | "listDeposits" | "listAudit" | "listAllBulkOrders" | "listBulkOrders"): FirstReads =>
   (prefetch, { view }) => {
     if (!isBackwards(view)) prefetch(id, { query: { ...listFilter(view), ...pageOf(view) } });
   };
 
 const senders: FirstReads = (prefetch) => prefetch("listAddressesByType", { path: { type: "sender" } });
-const newestBulkOrders: FirstReads = (prefetch) => prefetch("listBulkOrders", { query: { page: 1, limit: 10 } });
+
+const searched =
+  (id: "listUsers" | "listBulkOrders"): FirstReads =>
+  (prefetch, { view }) => {
+    const { search } = listFilter(view);
+    prefetch(id, { query: { ...(search && { search }), ...pageOf(view) } });
+  };
 
 const catalogue: FirstReads = (prefetch) => {
   prefetch("listShippingApis");
@@ -56,20 +62,17 @@ export const firstReads = {
     if (!isBackwards(view)) prefetch("listOrders", { query: { ...orderFilter(view), ...pageOf(view) } });
   },
   manualOrder: all(catalogue, (prefetch) => prefetch("listAddresses")),
-  bulkOrder: all(catalogue, senders, newestBulkOrders),
+  bulkOrder: all(catalogue, senders, listOf("listBulkOrders")),
   balance: all(listOf("listTransactions"), (prefetch) => prefetch("listInvoices", { query: { page: 1, limit: 20 } })),
   services: (prefetch) => prefetch("listReliability"),
   apiDocs: (prefetch) => prefetch("getApiKey"),
   amazonConvert: all(senders, (prefetch) => prefetch("getPublicSettings")),
-  amazonConfirm: newestBulkOrders,
+  amazonConfirm: searched("listBulkOrders"),
   addresses: (prefetch) => prefetch("listAddresses"),
   faqs: (prefetch) => prefetch("listFaqs"),
   labelStats: (prefetch, { search }) =>
     prefetch("getLabelStats", { query: { period: periodNamed(search.get("period")) } }),
-  adminCustomers: (prefetch, { view }) => {
-    const { search } = listFilter(view);
-    prefetch("listUsers", { query: { ...(search && { search }), ...pageOf(view) } });
-  },
+  adminCustomers: searched("listUsers"),
   adminOrders: (prefetch, place) => {
     if (place.search.get("tab") === "bulk") return listOf("listAllBulkOrders")(prefetch, place);
     if (!isBackwards(place.view)) {

@@ -6,11 +6,13 @@ import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
 import { Notice } from "../ui/notice.js";
+import { useLeave } from "../ui/unsaved.js";
 import classes from "./sign-in-again.module.css";
 
 /** Asks for the password where the session ended, so that nothing that was typed behind it is lost. */
 export function SignInAgain({ user }: { user: User }) {
   const { session } = useApi();
+  const leave = useLeave();
   const queries = useQueryClient();
   const login = useWrite("login");
   const [password, setPassword] = useState("");
@@ -54,7 +56,7 @@ export function SignInAgain({ user }: { user: User }) {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <div className={classes.actions}>
-          <Button variant="subtle" color="gray" onClick={() => session.signOut()}>
+          <Button variant="subtle" color="gray" onClick={() => leave(() => session.signOut())}>
             Use another account
           </Button>
           <Button type="submit" disabled={login.isPending}>

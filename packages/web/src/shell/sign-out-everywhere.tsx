@@ -3,10 +3,12 @@ import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
 import { Notice } from "../ui/notice.js";
+import { useLeave } from "../ui/unsaved.js";
 
 /** Asks whether it is meant, then ends every session of the account, this one too. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const { session } = useApi();
+  const leave = useLeave();
   const end = useWrite("signOutEverywhere");
   return (
     <Modal opened onClose={onClose} title="Sign out everywhere">
@@ -20,7 +22,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
           <Button
             color="red.8"
             loading={end.isPending}
-            onClick={() => end.mutate({}, { onSuccess: () => session.signOut() })}
+            onClick={() => leave(() => end.mutate({}, { onSuccess: () => session.signOut() }))}
           >
             Sign out everywhere
           </Button>

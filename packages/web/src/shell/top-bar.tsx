@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { useApi } from "../api/api-context.js";
 import { Clock } from "../components/clock.js";
 import { LogoutIcon, MenuIcon } from "../ui/icons.js";
+import { useLeave } from "../ui/unsaved.js";
 import { BalanceFigure } from "./balance-figure.js";
 import classes from "./top-bar.module.css";
 import { UserMenu } from "./user-menu.js";
@@ -14,6 +15,7 @@ interface TopBarProps {
 /** Date and time, what can be spent, who is signed in, and the way out. */
 export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
   const { session } = useApi();
+  const leave = useLeave();
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -36,7 +38,7 @@ export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
           color="gray"
           size="compact-sm"
           leftSection={<LogoutIcon size={16} />}
-          onClick={() => session.signOut()}
+          onClick={() => leave(() => session.signOut())}
         >
           Logout
         </Button>

@@ -14,7 +14,11 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ loss, onStay, onLeave }: LeaveQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useFocusBack();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    // The very press of Escape that asks would answer as well.
+    const timer = setTimeout(() => dialog.current?.showModal());
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <dialog
       ref={dialog}

@@ -6,6 +6,7 @@ import { useProblem } from "../../api/use-problem.js";
 import { type AddressDraft, AddressFields, addressProblems, EMPTY_ADDRESS } from "../../components/address-fields.js";
 import { Notice } from "../../ui/notice.js";
 import { useNotices } from "../../ui/notices.js";
+import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { useFocusBack } from "../../ui/use-focus-back.js";
 import { draftOf, inputOf } from "./draft.js";
 import { saveProblems } from "./save-problems.js";
@@ -22,7 +23,7 @@ type FieldProblems = Partial<Record<keyof AddressDraft, string>>;
 
 const CHANGES = { changes: ["listAddresses", "listAddressesByType"] } as const;
 
-/** Adds an address or changes one. A click beside it does not throw away what was typed. */
+/** Adds an address or changes one. What was typed is not thrown away without a question. */
 export function AddressModal({ address, type: initialType, onClose }: AddressModalProps) {
   useFocusBack();
   const notices = useNotices();
@@ -34,6 +35,8 @@ export function AddressModal({ address, type: initialType, onClose }: AddressMod
   const [isDefault, setIsDefault] = useState(address?.isDefault ?? false);
   const [problem, setProblem] = useProblem();
   const [fieldProblems, setFieldProblems] = useState<FieldProblems>({});
+  const [initial] = useState(() => JSON.stringify([draft, type, isDefault]));
+  const guard = useUnsavedGuard(JSON.stringify([draft, type, isDefault]) !== initial);
   const busy = create.isPending || update.isPending;
 
   const change = (part: Partial<AddressDraft>) => {
@@ -50,6 +53,7 @@ export function AddressModal({ address, type: initialType, onClose }: AddressMod
     const body = inputOf(draft, { type, isDefault });
     const told = {
       onSuccess: () => {
+        guard.saved();
         notices.success("Address saved");
         onClose();
       },
@@ -62,14 +66,9 @@ export function AddressModal({ address, type: initialType, onClose }: AddressMod
     if (address) update.mutate({ path: { id: address._id }, body }, told);
     else create.mutate({ body }, told);
   };
+  const cancel = () => guard.leave(onClose);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      size="lg"
-      title={address ? "Edit Address" : "Add Address"}
-    >
+    <Modal opened onClose={cancel} size="lg" title={address ? "Edit Address" : "Add Address"}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="lg">
           {problem && <Notice kind="error">{problem}</Notice>}
@@ -88,7 +87,7 @@ export function AddressModal({ address, type: initialType, onClose }: AddressMod
             onChange={(event) => setIsDefault(event.currentTarget.checked)}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
             <Button type="submit" loading={busy}>

@@ -1,6 +1,7 @@
 import {
   purchaseRequest,
   rowsNotBought,
+  type Sheet,
   type SheetRow,
   withoutDuplicates,
   writeRowsNotBought,
@@ -12,8 +13,9 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { useNotices } from "../../ui/notices.js";
 import { Panel } from "../../ui/panel.js";
 import { saveTextFile } from "../../ui/save-file.js";
+import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { FileBox } from "./file/file-box.js";
-import { useBulkFile } from "./file/use-bulk-file.js";
+import { type FileState, useBulkFile } from "./file/use-bulk-file.js";
 import type { KeptRows, KeptRowsStore } from "./kept/kept-rows.js";
 import { leftOutName } from "./kept/left-out-name.js";
 import { useContinuedRows } from "./kept/use-continued-rows.js";
@@ -49,6 +51,7 @@ export function NewOrder({ openJobs, kept, continued, onContinued, onSending }: 
   const notices = useNotices();
   const { mutation: purchase, outage, lostKey } = usePurchase({ openJobs, kept }, onSending);
   const bulk = file.state.status === "read" ? file.state.bulk : undefined;
+  const guard = useUnsavedGuard(file.state.status !== "none", { loss: lossOf(file.state) });
 
   const handOver = useHandOver();
   const openHandedOver = useEffectEvent(() => {
@@ -105,7 +108,9 @@ export function NewOrder({ openJobs, kept, continued, onContinued, onSending }: 
               <SenderPicker control={sender} />
             </Pickers>
           </div>
-          <FileBox control={file} />
+          <FileBox
+            control={{ ...file, close: () => (sheet && isEdited(sheet) ? guard.leave(file.close) : file.close()) }}
+          />
         </div>
       </Panel>
       {sheet && bulk && (
@@ -158,3 +163,11 @@ function notBoughtOf(file: BulkFile, rows: readonly SheetRow[]) {
   if (rows.length === 0) return undefined;
   return { fileName: file.fileName ?? "orders.csv", count: rows.length, csv: writeRowsNotBought(file, rows) };
 }
+
+const lossOf = (file: FileState): string =>
+  file.status === "none"
+    ? ""
+    : `${file.name} is not paid for yet. It is closed, with what you have changed in its rows.`;
+
+const isEdited = ({ rows }: Sheet): boolean =>
+  rows.some(({ edits, leftOut, wanted }) => leftOut || !wanted || Object.keys(edits).length > 0);

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "rea
 import { errorText } from "../../api/error-text.js";
 import { useForget, useRead } from "../../api/query.js";
 import { Notice } from "../../ui/notice.js";
+import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { AddressPanel, draftOf } from "./address-panel.js";
 import { checkDraft, isPriceable } from "./check-draft.js";
 import { orderRequest } from "./draft.js";
@@ -25,7 +26,7 @@ export function ManualOrderForm() {
   const senders = addresses.data?.filter(({ type }) => type === "sender");
   const recipients = addresses.data?.filter(({ type }) => type === "recipient");
   const usualSender = senders?.find(({ isDefault }) => isDefault);
-  const [draft, setDraft] = useDraft({
+  const { draft, setDraft, isTyped } = useDraft({
     apiId: apis.data?.[0]?._id,
     sender: usualSender && draftOf(usualSender),
   });
@@ -41,6 +42,9 @@ export function ManualOrderForm() {
   const problems = checkDraft(draft, service);
   const price = usePrice(draft, isPriceable(problems));
   const { purchase, outage, buy } = usePurchase();
+  useUnsavedGuard(isTyped && purchase.status !== "done", {
+    loss: "The order is not bought yet, and what you have entered will be lost.",
+  });
   const [refusal, setRefusal] = useState<Refusal>();
   const [pressed, setPressed] = useState(0);
   const [isEarly, setEarly] = useState(false);

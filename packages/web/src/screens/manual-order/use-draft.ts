@@ -10,8 +10,15 @@ export interface DraftDefaults {
 
 type Typed = Omit<Draft, "apiId" | "sender"> & { [Part in keyof DraftDefaults]: Draft[Part] | undefined };
 
+interface DraftControl {
+  readonly draft: Draft;
+  readonly setDraft: (change: (draft: Draft) => Draft) => void;
+  /** Something was typed or picked that no click brings back. */
+  readonly isTyped: boolean;
+}
+
 /** The draft, and how to change it. Defaults that arrive late never replace what was typed. */
-export function useDraft(defaults: DraftDefaults): [Draft, (change: (draft: Draft) => Draft) => void] {
+export function useDraft(defaults: DraftDefaults): DraftControl {
   const [typed, setTyped] = useState<Typed>({ ...EMPTY_DRAFT, apiId: undefined, sender: undefined });
   const complete = (now: Typed): Draft => ({
     ...now,
@@ -28,5 +35,9 @@ export function useDraft(defaults: DraftDefaults): [Draft, (change: (draft: Draf
         sender: after.sender === before.sender ? now.sender : after.sender,
       };
     });
-  return [complete(typed), change];
+  const isTyped = typed.sender !== undefined || differs("recipient", typed) || differs("parcel", typed);
+  return { draft: complete(typed), setDraft: change, isTyped };
 }
+
+const differs = (part: "recipient" | "parcel", typed: Typed): boolean =>
+  Object.entries(EMPTY_DRAFT[part]).some(([field, empty]) => Reflect.get(typed[part], field) !== empty);
