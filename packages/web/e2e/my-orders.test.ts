@@ -340,3 +340,20 @@ it("says what could not be loaded while the server is away, and loads it again",
   await failed.getByRole("button", { name: "Try Again" }).click();
   await rows(page).first().getByText("Delivered").waitFor();
 });
+
+it("acts on a ticked order as it is now, on another page and after its label has come", async () => {
+  const seller = await app().newcomer(200);
+  const client = app().client(seller.token);
+  for (let number = 1; number <= 10; number++) await buyLabel(client, `Test Buyer ${number}`);
+  await buyLabel(client, "Carrier Silent");
+  const page = await app().open("/my-orders", { as: seller });
+  await page.getByText("Waiting for the carrier").waitFor();
+  await rows(page).first().getByRole("checkbox").check();
+  await page.getByText("1 selected").waitFor();
+  await page.getByText("Waiting for the carrier").waitFor({ state: "detached", timeout: 60_000 });
+  await page.getByRole("button", { name: "Next page" }).click();
+  await page.getByText("Page 2 of 2").waitFor();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "PDF 4x6" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});

@@ -1,5 +1,8 @@
 import type { BulkOrder } from "@shipctl/sdk";
 import { bulkOrderStatus, formatTime } from "@shipctl/sdk/display";
+import type { Column } from "../ui/data-table.js";
+import { DownloadIcon, EyeIcon } from "../ui/icons.js";
+import { RowAction, RowActions } from "../ui/row-cells.js";
 import { StatusBadge } from "../ui/status-badge.js";
 import { TwoLines } from "../ui/two-lines.js";
 
@@ -12,3 +15,25 @@ export function BulkState({ bulkOrder: { status, waiting } }: { bulkOrder: BulkO
     />
   );
 }
+
+export interface BulkActions {
+  readonly onView: (bulkOrderId: string) => void;
+  readonly onDownload: (bulkOrder: BulkOrder) => void;
+}
+
+export const bulkActionsColumn = ({ onView, onDownload }: BulkActions): Column<BulkOrder> => ({
+  id: "actions",
+  header: "Actions",
+  align: "end",
+  cell: (bulkOrder) => (
+    <RowActions>
+      <RowAction icon={EyeIcon} label={`View ${bulkOrder.bulkOrderId}`} onClick={() => onView(bulkOrder.bulkOrderId)} />
+      <RowAction
+        icon={DownloadIcon}
+        label={`Download labels of ${bulkOrder.bulkOrderId}`}
+        disabled={bulkOrder.counts.bought === 0}
+        onClick={() => onDownload(bulkOrder)}
+      />
+    </RowActions>
+  ),
+});

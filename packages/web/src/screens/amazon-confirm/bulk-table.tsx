@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
-import { type StatusBadge as Badge, bulkOrderStatus, formatDateTime } from "@shipctl/sdk/display";
+import { type StatusBadge as Badge, bulkOrderStatus, formatCount, formatDateTime } from "@shipctl/sdk/display";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import { Link } from "react-router";
 import { useRead } from "../../api/query.js";
@@ -10,6 +10,7 @@ import type { Column } from "../../ui/data-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { listFilter, pageOf } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
+import { Unbroken } from "../../ui/row-cells.js";
 import { SearchField } from "../../ui/search-field.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import { useListView } from "../../ui/use-list-view.js";
@@ -66,9 +67,9 @@ function columns(selected: string | undefined, onSelect: (id: string) => void): 
     {
       id: "date",
       header: "Date",
-      cell: ({ createdAt }) => <span className={classes.line}>{formatDateTime(createdAt)}</span>,
+      cell: ({ createdAt }) => <Unbroken>{formatDateTime(createdAt)}</Unbroken>,
     },
-    { id: "orders", header: "Orders", align: "end", cell: ({ orderCount }) => orderCount.toLocaleString("en-US") },
+    { id: "orders", header: "Orders", align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
     { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={listedStatus(status)} /> },
     {
       id: "action",

@@ -1,10 +1,11 @@
 import type { ConfirmOutcome, Order } from "@shipctl/sdk";
 import { type StatusBadge as Badge, formatDateTime, orderStatus } from "@shipctl/sdk/display";
-import { Link } from "react-router";
+import { trackingCell } from "../../components/order-cells.js";
 import { paths } from "../../paths.js";
 import type { Column } from "../../ui/data-table.js";
 import { PagedTable } from "../../ui/paged-table.js";
 import { Panel } from "../../ui/panel.js";
+import { RowName, Unbroken } from "../../ui/row-cells.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import { useListView } from "../../ui/use-list-view.js";
 import { OPENED_ROWS } from "../../ui/use-opened.js";
@@ -42,21 +43,17 @@ function columns(outcomes: OrdersPanelProps["outcomes"]): readonly Column<Order>
     {
       id: "order",
       header: "Order ID",
-      cell: ({ orderId }) => (
-        <Link className={classes.link} to={paths.order(orderId)}>
-          {orderId}
-        </Link>
-      ),
+      cell: ({ orderId }) => <RowName link={{ to: paths.order(orderId) }}>{orderId}</RowName>,
     },
     {
       id: "amazon",
       header: "Amazon Order ID",
-      cell: ({ amazonOrderId }) => <span className={classes.id}>{amazonOrderId}</span>,
+      cell: ({ amazonOrderId }) => <Unbroken>{amazonOrderId}</Unbroken>,
     },
     {
       id: "tracking",
       header: "Tracking Number",
-      cell: ({ trackingNumber }) => <span className={classes.id}>{trackingNumber || "N/A"}</span>,
+      cell: trackingCell,
     },
     { id: "recipient", header: "Recipient", cell: ({ recipient }) => recipient.name },
     {

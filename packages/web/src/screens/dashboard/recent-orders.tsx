@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
-import { useLabels } from "../../components/use-labels.js";
 import { paths } from "../../paths.js";
 import { DataTable } from "../../ui/data-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
@@ -12,7 +11,7 @@ import { ErrorState } from "../../ui/error-state.js";
 import { PlusIcon } from "../../ui/icons.js";
 import { Panel } from "../../ui/panel.js";
 import { Tabbed } from "../../ui/tabbed.js";
-import { recentOrderColumns } from "./columns.js";
+import { RECENT_ORDER_COLUMNS } from "./columns.js";
 
 const TABS = [
   { id: "all", label: "All", status: undefined },
@@ -43,7 +42,6 @@ export function RecentOrders() {
 }
 
 function OrdersOf({ tab }: { tab: (typeof TABS)[number] }) {
-  const labels = useLabels();
   const query = { page: 1, limit: SHOWN, ...(tab.status && { status: [...tab.status] }) };
   const orders = useRead("listOrders", { query }, { placeholderData: keepPreviousData });
   if (orders.isError && !orders.data) {
@@ -54,7 +52,7 @@ function OrdersOf({ tab }: { tab: (typeof TABS)[number] }) {
   return (
     <DataTable
       label={`Recent orders: ${tab.label}`}
-      columns={recentOrderColumns(labels)}
+      columns={RECENT_ORDER_COLUMNS}
       rows={orders.data?.orders}
       rowKey={({ _id }) => _id}
       expectedRows={SHOWN}

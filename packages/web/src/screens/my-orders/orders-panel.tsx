@@ -5,15 +5,14 @@ import { Link, useLocation } from "react-router";
 import { useRead } from "../../api/query.js";
 import { ORDER_STATUSES, orderFilter } from "../../components/order-filter.js";
 import { listRead, QueryTable } from "../../components/query-table.js";
-import { SelectionBar } from "../../components/selection-bar.js";
-import { useLabels } from "../../components/use-labels.js";
-import { useSelection } from "../../components/use-selection.js";
 import { paths } from "../../paths.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { ListFilters } from "../../ui/list-filters.js";
 import { pageOf } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
+import { SelectionBar } from "../../ui/selection-bar.js";
 import type { ListState } from "../../ui/use-list-view.js";
+import { useSelection } from "../../ui/use-selection.js";
 import { orderColumns } from "./columns.js";
 import { SelectionActions } from "./selection-actions.js";
 import { VoidDialog } from "./void-dialog.js";
@@ -24,9 +23,7 @@ const BUYING_LOOK_MS = 5_000;
 export function OrdersPanel({ list }: { list: ListState }) {
   const { view } = list;
   const filter = orderFilter(view);
-  const selection = useSelection(JSON.stringify(filter));
   const [isVoiding, setVoiding] = useState(false);
-  const labels = useLabels();
   const { search } = useLocation();
   const orders = useRead(
     "listOrders",
@@ -36,6 +33,7 @@ export function OrdersPanel({ list }: { list: ListState }) {
       refetchInterval: ({ state }) => (state.data?.orders.some(isBuying) ? BUYING_LOOK_MS : false),
     },
   );
+  const selection = useSelection(JSON.stringify(filter), orders.data?.orders);
   return (
     <Panel flush>
       <ListFilters
@@ -48,20 +46,23 @@ export function OrdersPanel({ list }: { list: ListState }) {
         list={list}
         reading={orders}
         rowsOf={(reply) => reply.orders}
-        columns={orderColumns({ selection, labels, search })}
+        columns={orderColumns(selection, search)}
         label="Orders"
         failure="Failed to load orders"
         noMatch={NO_MATCH}
         empty={<NoOrdersYet />}
         toolbar={
-          <SelectionBar page={orders.data?.orders ?? []} total={orders.data?.totalOrders} selection={selection}>
-            <SelectionActions orders={selection.orders} onVoid={() => setVoiding(true)} />
+          <SelectionBar
+            noun="order"
+            page={orders.data?.orders ?? []}
+            total={orders.data?.totalOrders}
+            selection={selection}
+          >
+            <SelectionActions orders={selection.rows} onVoid={() => setVoiding(true)} />
           </SelectionBar>
         }
       />
-      {isVoiding && (
-        <VoidDialog orders={selection.orders} onClose={() => setVoiding(false)} onVoided={selection.clear} />
-      )}
+      {isVoiding && <VoidDialog orders={selection.rows} onClose={() => setVoiding(false)} onVoided={selection.clear} />}
     </Panel>
   );
 }

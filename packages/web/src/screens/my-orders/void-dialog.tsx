@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { Order, ReplyOf } from "@shipctl/sdk";
-import { formatUsd } from "@shipctl/sdk/display";
+import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useForget, useWrite } from "../../api/query.js";
@@ -39,7 +39,7 @@ export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
         onSuccess: (reply) => {
           setTimeout(() => forget(...CHANGED), SETTLED_MS);
           if (reply.voided > 0) {
-            notices.success(`${labelCount(reply.voided)} voided. The money comes back when the carrier agrees.`);
+            notices.success(`${count(reply.voided, "label")} voided. The money comes back when the carrier agrees.`);
             onVoided?.();
           }
           if (reply.voided < reply.results.length) setMixed(reply);
@@ -50,11 +50,11 @@ export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
   };
   if (mixed) return <Outcome reply={mixed} onClose={onClose} />;
   if (able.length === 0) return <NothingToVoid onClose={onClose} />;
-  const sum = able.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
+  const sum = sumUsd(able.map(({ price }) => price));
   return (
     <ConfirmDialog
       danger
-      title={isOne ? `Void ${orders[0]?.orderId}?` : `Void ${labelCount(able.length)}?`}
+      title={isOne ? `Void ${orders[0]?.orderId}?` : `Void ${count(able.length, "label")}?`}
       confirmLabel={isOne ? "Void label" : "Void labels"}
       busy={voiding.isPending}
       problem={voiding.isError ? errorText(voiding.error, "Failed to void") : undefined}
@@ -87,9 +87,9 @@ function NothingToVoid({ onClose }: Pick<VoidDialogProps, "onClose">) {
 function Outcome({ reply, onClose }: { reply: ReplyOf<"voidOrders">; onClose: () => void }) {
   const kept = reply.results.filter(({ code }) => code !== undefined);
   return (
-    <Modal opened onClose={onClose} title={`${labelCount(reply.voided)} voided`}>
+    <Modal opened onClose={onClose} title={`${count(reply.voided, "label")} voided`}>
       <Stack gap="lg">
-        <Notice kind="warning">{`${labelCount(kept.length)} could not be voided`}</Notice>
+        <Notice kind="warning">{`${count(kept.length, "label")} could not be voided`}</Notice>
         <ul className={classes.list}>
           {kept.map(({ orderId, message }) => (
             <li key={orderId}>{message ?? orderId}</li>
@@ -110,5 +110,3 @@ function CloseButton({ onClose }: Pick<VoidDialogProps, "onClose">) {
     </Group>
   );
 }
-
-const labelCount = (count: number): string => (count === 1 ? "1 label" : `${count.toLocaleString("en-US")} labels`);

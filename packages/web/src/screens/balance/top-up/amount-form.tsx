@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
+import { formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useRead } from "../../../api/query.js";
 import { Notice } from "../../../ui/notice.js";
@@ -69,7 +69,7 @@ export function AmountForm({ make, isMaking, problem, children }: AmountFormProp
           <div>
             <dt>Balance after this top-up</dt>
             <dd aria-live="polite">
-              {data && amount.usd !== undefined ? formatUsd(sumUsd(data.balance, amount.usd)) : "–"}
+              {data && amount.usd !== undefined ? formatUsd(sumUsd([data.balance, amount.usd])) : "–"}
             </dd>
           </div>
         </dl>
@@ -84,5 +84,3 @@ export function AmountForm({ make, isMaking, problem, children }: AmountFormProp
     </form>
   );
 }
-
-const sumUsd = (a: number, b: number): number => centsToUsd((usdToCents(a) ?? 0) + (usdToCents(b) ?? 0));

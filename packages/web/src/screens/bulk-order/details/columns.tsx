@@ -1,18 +1,13 @@
-import { ActionIcon } from "@mantine/core";
-import type { BulkFailure, BulkOrderReply, BulkRowState, Order } from "@shipctl/sdk";
-import { type StatusBadge as Badge, carrierName, orderStatus, shortServiceName } from "@shipctl/sdk/display";
-import { Link } from "react-router";
+import type { BulkFailure, BulkOrderReply, Order, BulkRowState as RowState } from "@shipctl/sdk";
+import { BulkRowState } from "../../../components/bulk-row-state.js";
 import { Money } from "../../../components/money.js";
-import { hasLabel, refundText } from "../../../components/order-state.js";
-import type { useLabels } from "../../../components/use-labels.js";
+import { LabelAction, placeText, serviceCell, trackingCell } from "../../../components/order-cells.js";
 import { paths } from "../../../paths.js";
 import type { Column } from "../../../ui/data-table.js";
-import { DownloadIcon } from "../../../ui/icons.js";
-import { StatusBadge } from "../../../ui/status-badge.js";
-import classes from "./details.module.css";
+import { RowName } from "../../../ui/row-cells.js";
 
 /** A row of the file and what became of it. */
-export interface DetailRow extends BulkRowState {
+export interface DetailRow extends RowState {
   readonly order: Order | undefined;
   readonly failure: BulkFailure | undefined;
 }
@@ -27,81 +22,36 @@ export function detailRows({ rows, orders }: BulkOrderReply, failures: readonly 
   }));
 }
 
-export function detailColumns(labels: Pick<ReturnType<typeof useLabels>, "download">): readonly Column<DetailRow>[] {
-  return [
-    { id: "row", header: "Row", align: "end", cell: ({ rowIndex }) => String(rowIndex + 1) },
-    { id: "id", header: "Order ID", cell: orderCell },
-    {
-      id: "recipient",
-      header: "Recipient",
-      cell: ({ order, failure }) => order?.recipient.name ?? text(failure, "toName"),
-    },
-    { id: "destination", header: "Destination", cell: destinationText },
-    {
-      id: "tracking",
-      header: "Tracking",
-      cell: ({ order }) => <span className={classes.tracking}>{order?.trackingNumber ?? "N/A"}</span>,
-    },
-    {
-      id: "service",
-      header: "Service",
-      cell: ({ order }) => order && `${carrierName(order.carrier)} ${shortServiceName(order.serviceType)}`,
-    },
-    { id: "price", header: "Price", align: "end", cell: ({ order }) => order && <Money usd={order.price} /> },
-    { id: "status", header: "Status", cell: statusCell },
-    {
-      id: "actions",
-      header: "Actions",
-      headerHidden: true,
-      align: "end",
-      cell: ({ order }) =>
-        order && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Download label of ${order.orderId}`}
-            disabled={!hasLabel(order)}
-            onClick={() => labels.download({ orderIds: [order._id] })}
-          >
-            <DownloadIcon />
-          </ActionIcon>
-        ),
-    },
-  ];
-}
-
-function orderCell({ order }: DetailRow) {
-  if (!order) return "N/A";
-  return (
-    <Link className={classes.id} to={paths.order(order._id)}>
-      {order.orderId}
-    </Link>
-  );
-}
-
-function destinationText({ order, failure }: DetailRow): string {
-  if (order) return `${order.recipient.city}, ${order.recipient.state}`;
-  return [text(failure, "toCity"), text(failure, "toState")].filter(Boolean).join(", ");
-}
+export const DETAIL_COLUMNS: readonly Column<DetailRow>[] = [
+  { id: "row", header: "Row", align: "end", cell: ({ rowIndex }) => String(rowIndex + 1) },
+  {
+    id: "id",
+    header: "Order ID",
+    cell: ({ order }) => (order ? <RowName link={{ to: paths.order(order._id) }}>{order.orderId}</RowName> : "N/A"),
+  },
+  {
+    id: "recipient",
+    header: "Recipient",
+    cell: ({ order, failure }) => order?.recipient.name ?? text(failure, "toName"),
+  },
+  {
+    id: "destination",
+    header: "Destination",
+    cell: ({ order, failure }) =>
+      order ? placeText(order) : [text(failure, "toCity"), text(failure, "toState")].filter(Boolean).join(", "),
+  },
+  { id: "tracking", header: "Tracking", cell: ({ order }) => trackingCell(order) },
+  { id: "service", header: "Service", cell: ({ order }) => order && serviceCell(order) },
+  { id: "price", header: "Price", align: "end", cell: ({ order }) => order && <Money usd={order.price} /> },
+  { id: "status", header: "Status", cell: BulkRowState },
+  {
+    id: "actions",
+    header: "Actions",
+    headerHidden: true,
+    align: "end",
+    cell: ({ order }) => order && <LabelAction what="download" order={order} />,
+  },
+];
 
 const text = (failure: BulkFailure | undefined, column: keyof BulkFailure["data"]): string =>
   String(failure?.data[column] ?? "");
-
-function statusCell(row: DetailRow) {
-  const note = row.order ? refundText(row.order) : row.errorMessage;
-  return (
-    <span className={classes.lines}>
-      <span>
-        <StatusBadge badge={badgeOf(row)} />
-      </span>
-      {note && <span className={classes.second}>{note}</span>}
-    </span>
-  );
-}
-
-function badgeOf({ state, order }: DetailRow): Badge {
-  if (state === "failed") return { label: "Failed", color: "red" };
-  if (state === "pending") return { label: "Pending", color: "grey" };
-  if (state === "buying" || !order) return { label: "Buying", color: "blue" };
-  return orderStatus(order.status);
-}

@@ -1,11 +1,10 @@
 import { Modal, Progress, Skeleton } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
-import { bulkOrderStatus, bulkWaitingText, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { bulkOrderStatus, bulkWaitingText, formatCount, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
-import { useLabels } from "../../../components/use-labels.js";
 import { ErrorState } from "../../../ui/error-state.js";
 import { pageOf } from "../../../ui/list-view.js";
 import { Notice } from "../../../ui/notice.js";
@@ -13,7 +12,7 @@ import { PagedTable } from "../../../ui/paged-table.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { OPENED_ROWS } from "../../../ui/use-opened.js";
-import { detailColumns, detailRows } from "./columns.js";
+import { DETAIL_COLUMNS, detailRows } from "./columns.js";
 import { DetailActions } from "./detail-actions.js";
 import classes from "./details.module.css";
 
@@ -27,7 +26,6 @@ const BUYING_LOOK_MS = 1_500;
 
 /** One bulk order with its rows, and everything that can be done with it. */
 export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
-  const labels = useLabels();
   const list = useListView({ prefix: OPENED_ROWS, pageSize: 25 });
   const [isAsking, setAsking] = useState(false);
   const reading = useRead(
@@ -82,7 +80,7 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
             <PagedTable
               pagesLabel="Pages of orders"
               label={`Orders of ${bulkOrder.bulkOrderId}`}
-              columns={detailColumns(labels)}
+              columns={DETAIL_COLUMNS}
               rows={detailRows(reading.data, failures.data?.failures ?? [])}
               rowKey={({ rowIndex }) => String(rowIndex)}
               stale={reading.isPlaceholderData}
@@ -100,9 +98,9 @@ function Facts({ bulkOrder }: { bulkOrder: BulkOrder }) {
   const { createdAt, counts, totalPrice, spent, fileName, service, status, waiting } = bulkOrder;
   const facts = [
     ["Order date", formatDateTime(createdAt)],
-    ["Total orders", counts.total.toLocaleString("en-US")],
-    ["Bought", counts.bought.toLocaleString("en-US")],
-    ["Failed", counts.failed.toLocaleString("en-US")],
+    ["Total orders", formatCount(counts.total)],
+    ["Bought", formatCount(counts.bought)],
+    ["Failed", formatCount(counts.failed)],
     ["Total price", formatUsd(totalPrice)],
     ["Paid", formatUsd(spent ?? 0)],
     ["Service", service ?? "By row"],

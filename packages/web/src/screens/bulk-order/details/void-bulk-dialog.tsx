@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { BulkOrder, VoidList } from "@shipctl/sdk";
+import { count, formatCount } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
@@ -42,7 +43,7 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
         onSuccess: (reply) => {
           setTimeout(() => forget(...CHANGED), SETTLED_MS);
           if (reply.voided > 0) {
-            notices.success(`${labelCount(reply.voided)} voided. The money comes back when the carrier agrees.`);
+            notices.success(`${count(reply.voided, "label")} voided. The money comes back when the carrier agrees.`);
           }
           if (reply.voided < reply.results.length) setMixed(reply);
           else onClose();
@@ -61,7 +62,7 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
       onConfirm={submit}
       onClose={onClose}
     >
-      Every one of the {labelCount(counts.bought)} that was not scanned yet is voided, and the carrier is asked to
+      Every one of the {count(counts.bought, "label")} that was not scanned yet is voided, and the carrier is asked to
       refund it. Voided labels must not be used afterwards.
     </ConfirmDialog>
   );
@@ -72,14 +73,14 @@ const SHOWN = 20;
 function Outcome({ reply, onClose }: { reply: VoidList; onClose: () => void }) {
   const kept = reply.results.filter(({ code }) => code !== undefined);
   return (
-    <Modal opened onClose={onClose} title={`${labelCount(reply.voided)} voided`}>
+    <Modal opened onClose={onClose} title={`${count(reply.voided, "label")} voided`}>
       <Stack gap="lg">
-        <Notice kind="warning">{`${labelCount(kept.length)} could not be voided`}</Notice>
+        <Notice kind="warning">{`${count(kept.length, "label")} could not be voided`}</Notice>
         <ul className={classes.list}>
           {kept.slice(0, SHOWN).map(({ orderId, message }) => (
             <li key={orderId}>{message ?? orderId}</li>
           ))}
-          {kept.length > SHOWN && <li>and {(kept.length - SHOWN).toLocaleString("en-US")} more</li>}
+          {kept.length > SHOWN && <li>and {formatCount(kept.length - SHOWN)} more</li>}
         </ul>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -90,5 +91,3 @@ function Outcome({ reply, onClose }: { reply: VoidList; onClose: () => void }) {
     </Modal>
   );
 }
-
-const labelCount = (count: number): string => (count === 1 ? "1 label" : `${count.toLocaleString("en-US")} labels`);

@@ -1,11 +1,13 @@
 import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
-import { bulkOrderStatus, bulkWaitingText, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { bulkOrderStatus, bulkWaitingText, formatCount, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
+import { useApi } from "../../../../api/api-context.js";
 import { errorText } from "../../../../api/error-text.js";
 import { useRead } from "../../../../api/query.js";
 import { useLabels } from "../../../../components/use-labels.js";
+import { useTrackingsFile } from "../../../../components/use-trackings-file.js";
 import { ErrorState } from "../../../../ui/error-state.js";
 import { DownloadIcon } from "../../../../ui/icons.js";
 import { pageOf } from "../../../../ui/list-view.js";
@@ -21,8 +23,7 @@ import type { MoneyBack } from "../money-back/money-words.js";
 import { EndBulkDialog } from "../settle/end-bulk-dialog.js";
 import { Facts, UserFacts } from "../user-facts.js";
 import classes from "./bulk-details.module.css";
-import { bulkRowColumns, bulkRows } from "./row-columns.js";
-import { useTrackingsFile } from "./use-trackings-file.js";
+import { BULK_ROW_COLUMNS, bulkRows } from "./row-columns.js";
 
 type Question = MoneyBack | "end";
 
@@ -33,7 +34,6 @@ interface BulkDetailsProps {
 
 /** One bulk order with whose it is and all its rows. */
 export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
-  const labels = useLabels();
   const list = useListView({ prefix: OPENED_ROWS });
   const query = pageOf(list.view);
   const reading = useRead("getAnyBulkOrder", { path: { bulkOrderId }, query }, { placeholderData: keepPreviousData });
@@ -61,7 +61,7 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
             <PagedTable
               label={`Orders of ${data.bulkOrder.bulkOrderId}`}
               pagesLabel={`Pages of ${data.bulkOrder.bulkOrderId}`}
-              columns={bulkRowColumns(labels)}
+              columns={BULK_ROW_COLUMNS}
               rows={bulkRows(data)}
               rowKey={({ rowIndex }) => String(rowIndex)}
               stale={reading.isPlaceholderData}
@@ -101,7 +101,7 @@ function BulkFacts({ bulkOrder }: { bulkOrder: BulkOrder }) {
     <Facts
       facts={[
         ["Order date", formatDateTime(createdAt)],
-        ["Total orders", orderCount.toLocaleString("en-US")],
+        ["Total orders", formatCount(orderCount)],
         ["Total price", formatUsd(totalPrice)],
         ["Charged", formatUsd(spent ?? totalPrice)],
         ["Status", <StatusBadge key="status" badge={bulkOrderStatus(status)} />],
@@ -124,8 +124,9 @@ interface BulkButtonsProps {
 }
 
 function BulkButtons({ bulkOrder: { bulkOrderId, counts, status }, onAsk }: BulkButtonsProps) {
+  const { client } = useApi();
   const labels = useLabels();
-  const trackings = useTrackingsFile(bulkOrderId);
+  const trackings = useTrackingsFile(bulkOrderId, (query) => client.getAnyBulkOrder({ path: { bulkOrderId }, query }));
   return (
     <Group gap="sm">
       <Button

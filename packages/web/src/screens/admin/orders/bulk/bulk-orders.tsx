@@ -24,7 +24,7 @@ export function BulkOrders({ list }: { list: ListState }) {
         list={list}
         reading={bulkOrders}
         rowsOf={(reply) => reply.bulkOrders}
-        columns={bulkColumns({ onView: ({ bulkOrderId }) => open(bulkOrderId), onDownload: download })}
+        columns={bulkColumns({ onView: open, onDownload: download })}
         label="Bulk orders"
         failure="Failed to load bulk orders"
         {...NO_ORDERS}

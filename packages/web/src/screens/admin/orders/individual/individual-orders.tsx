@@ -4,12 +4,11 @@ import { useRead } from "../../../../api/query.js";
 import { ADMIN_ORDER_STATUSES, adminOrderFilter } from "../../../../components/order-filter.js";
 import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
 import { listRead, QueryTable } from "../../../../components/query-table.js";
-import { SelectionBar } from "../../../../components/selection-bar.js";
-import { useLabels } from "../../../../components/use-labels.js";
-import { useSelection } from "../../../../components/use-selection.js";
 import { ListFilters } from "../../../../ui/list-filters.js";
 import { pageOf } from "../../../../ui/list-view.js";
+import { SelectionBar } from "../../../../ui/selection-bar.js";
 import type { ListState } from "../../../../ui/use-list-view.js";
+import { useSelection } from "../../../../ui/use-selection.js";
 import { MoneyBackButtons } from "../money-back/money-back-buttons.js";
 import type { MoneyBack } from "../money-back/money-words.js";
 import { OrdersMoneyBack } from "../money-back/orders-money-back.js";
@@ -19,12 +18,11 @@ import { OrderDetails } from "./order-details.js";
 
 export function IndividualOrders({ list }: { list: ListState }) {
   const { view } = list;
-  const labels = useLabels();
   const [shown, setShown] = useState<AdminOrder>();
   const [asked, setAsked] = useState<MoneyBack>();
   const filter = adminOrderFilter(view);
-  const selection = useSelection<AdminOrder>(JSON.stringify(filter));
   const orders = useRead("listAllOrders", { query: { ...filter, ...pageOf(view) } }, listRead(view));
+  const selection = useSelection<AdminOrder>(JSON.stringify(filter), orders.data?.orders);
   return (
     <>
       <ListFilters
@@ -37,16 +35,21 @@ export function IndividualOrders({ list }: { list: ListState }) {
         list={list}
         reading={orders}
         rowsOf={(reply) => reply.orders}
-        columns={individualColumns({ labels, selection, onView: setShown })}
+        columns={individualColumns(selection, setShown)}
         label="Individual orders"
         failure="Failed to load orders"
         {...NO_ORDERS}
         toolbar={
-          <SelectionBar page={orders.data?.orders ?? []} total={orders.data?.totalOrders} selection={selection}>
+          <SelectionBar
+            noun="order"
+            page={orders.data?.orders ?? []}
+            total={orders.data?.totalOrders}
+            selection={selection}
+          >
             <MoneyBackButtons
               size="compact-sm"
-              canVoid={selection.orders.some(mayBeVoided)}
-              canRefund={selection.orders.some(mayBeRefunded)}
+              canVoid={selection.rows.some(mayBeVoided)}
+              canRefund={selection.rows.some(mayBeRefunded)}
               onAsk={setAsked}
             />
           </SelectionBar>
@@ -55,7 +58,7 @@ export function IndividualOrders({ list }: { list: ListState }) {
       {asked && (
         <OrdersMoneyBack
           what={asked}
-          orders={selection.orders}
+          orders={selection.rows}
           onClose={() => setAsked(undefined)}
           onDone={selection.clear}
         />

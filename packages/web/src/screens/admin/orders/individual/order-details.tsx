@@ -1,11 +1,10 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Group, Modal, Stack } from "@mantine/core";
 import type { AdminOrder } from "@shipctl/sdk";
 import { useState } from "react";
 import { useRead } from "../../../../api/query.js";
+import { LabelButtons } from "../../../../components/label-buttons.js";
 import { OrderFacts } from "../../../../components/order-facts.js";
-import { hasLabel, mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
-import { useLabels } from "../../../../components/use-labels.js";
-import { DownloadIcon, PrintIcon } from "../../../../ui/icons.js";
+import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
 import { Notice } from "../../../../ui/notice.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
 import { useFocusBack } from "../../../../ui/use-focus-back.js";
@@ -46,27 +45,6 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
       </Stack>
       {asked && <OrdersMoneyBack what={asked} orders={[order]} onClose={() => setAsked(undefined)} />}
     </Modal>
-  );
-}
-
-function LabelButtons({ order }: { order: AdminOrder }) {
-  const labels = useLabels();
-  const which = { orderIds: [order._id] };
-  const isReady = hasLabel(order);
-  return (
-    <>
-      <Button disabled={!isReady} leftSection={<DownloadIcon size={16} />} onClick={() => labels.download(which)}>
-        Download label
-      </Button>
-      <Button
-        variant="default"
-        disabled={!isReady}
-        leftSection={<PrintIcon size={16} />}
-        onClick={() => labels.print(which)}
-      >
-        Print label
-      </Button>
-    </>
   );
 }
 

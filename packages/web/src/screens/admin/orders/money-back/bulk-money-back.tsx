@@ -1,9 +1,9 @@
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
-import { formatUsd } from "@shipctl/sdk/display";
+import { count, formatUsd } from "@shipctl/sdk/display";
 import { useWrite } from "../../../../api/query.js";
 import { CHANGED } from "../changed.js";
 import { MoneyBackDialog } from "./money-back-dialog.js";
-import { labelCount, MONEY_WORDS, type MoneyBack } from "./money-words.js";
+import { MONEY_WORDS, type MoneyBack } from "./money-words.js";
 
 interface BulkMoneyBackProps {
   readonly what: MoneyBack;
@@ -22,7 +22,7 @@ export function BulkMoneyBack({ what, bulkOrder, user, onClose }: BulkMoneyBackP
   const question = MONEY_WORDS[what].ask({
     sum: `up to ${formatUsd(spent ?? totalPrice)}`,
     owner: `${user.name} (${user.email})`,
-    what: labelCount(counts.bought),
+    what: count(counts.bought, "label"),
   });
   return (
     <MoneyBackDialog

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
+import { count, formatCount } from "@shipctl/sdk/display";
 import { Notice } from "../../../../ui/notice.js";
 import classes from "./kept-dialog.module.css";
-import { labelCount, MONEY_WORDS, type MoneyBack, type MoneyBackReply } from "./money-words.js";
+import { MONEY_WORDS, type MoneyBack, type MoneyBackReply } from "./money-words.js";
 
 interface KeptDialogProps {
   readonly what: MoneyBack;
@@ -18,12 +19,12 @@ export function KeptDialog({ what, reply, onClose }: KeptDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`${verb}: ${reply.done} of ${reply.results.length} done`}>
       <Stack gap="lg">
-        <Notice kind="warning">{`${labelCount(kept.length)} ${words}`}</Notice>
+        <Notice kind="warning">{`${count(kept.length, "label")} ${words}`}</Notice>
         <ul className={classes.list}>
           {kept.slice(0, SHOWN).map(({ orderId, message }) => (
             <li key={orderId}>{message ?? orderId}</li>
           ))}
-          {kept.length > SHOWN && <li>and {(kept.length - SHOWN).toLocaleString("en-US")} more</li>}
+          {kept.length > SHOWN && <li>and {formatCount(kept.length - SHOWN)} more</li>}
         </ul>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { formatUsd } from "@shipctl/sdk/display";
+import { count, formatUsd } from "@shipctl/sdk/display";
 
 /** What an operator may do with labels: the carrier is asked for the money, or the customer gets it whatever the carrier says. */
 export type MoneyBack = "void" | "refund";
@@ -35,7 +35,7 @@ export const MONEY_WORDS: Readonly<Record<MoneyBack, Words>> = {
     verb: "Void",
     ask: ({ sum, owner, what }) => `The carrier is asked to take ${what} back. ${owner} gets ${sum} when it agrees.`,
     consequence: "A voided label must not be used. What was scanned cannot be voided any more.",
-    done: ({ done }) => `${labelCount(done)} voided. The money comes back when the carrier agrees.`,
+    done: ({ done }) => `${count(done, "label")} voided. The money comes back when the carrier agrees.`,
     kept: "could not be voided",
     failed: "Failed to void",
     reason: "Kept in the audit log.",
@@ -45,12 +45,9 @@ export const MONEY_WORDS: Readonly<Record<MoneyBack, Words>> = {
     ask: ({ sum, owner, what }) => `${sum} is given back to ${owner} now for ${what}, whatever the carrier says.`,
     consequence:
       "For labels that the carrier does not take back: scanned, too old, or rejected. Each is refunded once.",
-    done: ({ done, amount = 0 }) => `${formatUsd(amount)} given back for ${labelCount(done)}`,
+    done: ({ done, amount = 0 }) => `${formatUsd(amount)} given back for ${count(done, "label")}`,
     kept: "could not be refunded",
     failed: "Failed to refund",
     reason: "The customer reads it among the transactions; the audit log keeps it.",
   },
 };
-
-export const labelCount = (count: number): string =>
-  count === 1 ? "1 label" : `${count.toLocaleString("en-US")} labels`;

@@ -1,10 +1,10 @@
 import type { AdminOrder } from "@shipctl/sdk";
-import { formatUsd } from "@shipctl/sdk/display";
+import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { useWrite } from "../../../../api/query.js";
 import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
 import { CHANGED } from "../changed.js";
 import { MoneyBackDialog } from "./money-back-dialog.js";
-import { labelCount, MONEY_WORDS, type MoneyBack } from "./money-words.js";
+import { MONEY_WORDS, type MoneyBack } from "./money-words.js";
 
 interface OrdersMoneyBackProps {
   readonly what: MoneyBack;
@@ -20,12 +20,12 @@ export function OrdersMoneyBack({ what, orders, ...rest }: OrdersMoneyBackProps)
   const { isPending, error } = what === "void" ? voiding : refunding;
   const able = orders.filter(what === "void" ? mayBeVoided : mayBeRefunded);
   const [first] = orders;
-  const which = orders.length === 1 && first ? `the label of ${first.orderId}` : labelCount(able.length);
+  const which = orders.length === 1 && first ? `the label of ${first.orderId}` : count(able.length, "label");
   const orderIds = orders.map(({ orderId }) => orderId);
   return (
     <MoneyBackDialog
       what={what}
-      title={`${MONEY_WORDS[what].verb} ${orders.length === 1 ? which : labelCount(orders.length)}?`}
+      title={`${MONEY_WORDS[what].verb} ${orders.length === 1 ? which : count(orders.length, "label")}?`}
       question={MONEY_WORDS[what].ask({ sum: sumOf(able), owner: ownerOf(orders), what: which })}
       busy={isPending}
       error={error}
@@ -47,8 +47,7 @@ export function OrdersMoneyBack({ what, orders, ...rest }: OrdersMoneyBackProps)
   );
 }
 
-const sumOf = (orders: readonly AdminOrder[]): string =>
-  formatUsd(orders.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100);
+const sumOf = (orders: readonly AdminOrder[]): string => formatUsd(sumUsd(orders.map(({ price }) => price)));
 
 /** A name with its e-mail, or how many customers they are. */
 function ownerOf(orders: readonly AdminOrder[]): string {

@@ -1,36 +1,38 @@
 import { Button, Checkbox } from "@mantine/core";
-import type { Order } from "@shipctl/sdk";
+import { count, formatCount } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
 import classes from "./selection-bar.module.css";
 import type { Selection } from "./use-selection.js";
 
-interface SelectionBarProps<One extends Order> {
-  /** The orders on this page. */
-  readonly page: readonly One[];
+interface SelectionBarProps<Row> {
+  /** What one row is: "order". */
+  readonly noun: string;
+  /** The rows of this page. */
+  readonly page: readonly Row[];
   /** How many there are on all pages; undefined while they load. */
   readonly total: number | undefined;
-  readonly selection: Selection<One>;
+  readonly selection: Selection<Row>;
   /** What may be done with what is ticked. */
   readonly children: ReactNode;
 }
 
 /** Ticks a whole page, and offers what may be done with what is ticked. */
-export function SelectionBar<One extends Order>({ page, total, selection, children }: SelectionBarProps<One>) {
-  const count = selection.orders.length;
+export function SelectionBar<Row>({ noun, page, total, selection, children }: SelectionBarProps<Row>) {
+  const selected = selection.rows.length;
   const onPage = page.filter(selection.has).length;
   const isAll = page.length > 0 && onPage === page.length;
   return (
     <div className={classes.bar}>
       <Checkbox
         size="xs"
-        label={count > 0 ? `${count} selected` : "Select all on this page"}
+        label={selected > 0 ? `${formatCount(selected)} selected` : "Select all on this page"}
         aria-label="Select all on this page"
         disabled={page.length === 0}
         checked={isAll}
         indeterminate={onPage > 0 && !isAll}
         onChange={() => selection.set(page, !isAll)}
       />
-      {count > 0 ? (
+      {selected > 0 ? (
         <div className={classes.actions}>
           {children}
           <Button variant="subtle" color="gray" size="compact-sm" onClick={selection.clear}>
@@ -38,13 +40,8 @@ export function SelectionBar<One extends Order>({ page, total, selection, childr
           </Button>
         </div>
       ) : (
-        <span className={classes.total}>{totalText(total)}</span>
+        <span className={classes.total}>{total !== undefined && count(total, noun)}</span>
       )}
     </div>
   );
-}
-
-function totalText(total: number | undefined): string {
-  if (total === undefined) return "";
-  return `${total.toLocaleString("en-US")} ${total === 1 ? "order" : "orders"}`;
 }

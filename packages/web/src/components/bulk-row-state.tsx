@@ -1,0 +1,23 @@
+import type { Order, BulkRowState as Row } from "@shipctl/sdk";
+import { type StatusBadge as Badge, orderStatus } from "@shipctl/sdk/display";
+import { StatusBadge } from "../ui/status-badge.js";
+import { TwoLines } from "../ui/two-lines.js";
+import { refundText } from "./order-state.js";
+
+interface BulkRowStateProps extends Pick<Row, "state"> {
+  readonly errorMessage?: string | undefined;
+  readonly order: Order | undefined;
+}
+
+/** What became of a row of a bulk order, and why. */
+export function BulkRowState(row: BulkRowStateProps) {
+  const note = row.order ? refundText(row.order) : row.errorMessage;
+  return <TwoLines first={<StatusBadge badge={badgeOf(row)} />} second={note} />;
+}
+
+function badgeOf({ state, order }: BulkRowStateProps): Badge {
+  if (state === "failed") return { label: "Failed", color: "red" };
+  if (state === "pending") return { label: "Pending", color: "grey" };
+  if (state === "buying" || !order) return { label: "Buying", color: "blue" };
+  return orderStatus(order.status);
+}

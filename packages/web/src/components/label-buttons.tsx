@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import type { Order } from "@shipctl/sdk";
+import { DownloadIcon, PrintIcon } from "../ui/icons.js";
+import { hasLabel } from "./order-state.js";
+import { useLabels } from "./use-labels.js";
+
+/** What can be done with the label of the order that is looked at. */
+export function LabelButtons({ order }: { order: Order }) {
+  const labels = useLabels();
+  const which = { orderIds: [order._id] };
+  const isReady = hasLabel(order);
+  return (
+    <>
+      <Button disabled={!isReady} leftSection={<DownloadIcon size={16} />} onClick={() => labels.download(which)}>
+        Download label
+      </Button>
+      <Button
+        variant="default"
+        disabled={!isReady}
+        leftSection={<PrintIcon size={16} />}
+        onClick={() => labels.print(which)}
+      >
+        Print label
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Order } from "@shipctl/sdk";
+import { carrierName, formatDate, shortServiceName } from "@shipctl/sdk/display";
+import type { Column } from "../ui/data-table.js";
+import { DownloadIcon, EyeIcon, PrintIcon } from "../ui/icons.js";
+import { RowAction, Unbroken } from "../ui/row-cells.js";
+import { TwoLines } from "../ui/two-lines.js";
+import { Money } from "./money.js";
+import classes from "./order-cells.module.css";
+import { hasLabel } from "./order-state.js";
+import { useLabels } from "./use-labels.js";
+
+interface WithService {
+  readonly carrier: string;
+  readonly serviceType: string;
+}
+
+export const serviceCell = ({ carrier, serviceType }: WithService) => (
+  <TwoLines first={carrierName(carrier)} second={shortServiceName(serviceType)} />
+);
+
+/** A tracking number, or that there is none yet. */
+export function trackingCell(order: Pick<Order, "trackingNumber" | "purchase"> | undefined) {
+  if (order?.trackingNumber) return <span className={classes.tracking}>{order.trackingNumber}</span>;
+  return <span className={classes.none}>{order?.purchase === "buying" ? "Waiting for the carrier" : "N/A"}</span>;
+}
+
+interface WithRecipient {
+  readonly recipient: Pick<Order["recipient"], "city" | "state">;
+}
+
+export const placeText = ({ recipient: { city, state } }: WithRecipient): string => `${city}, ${state}`;
+
+/** The columns that every list of orders has. */
+export const ORDER_COLUMNS = {
+  date: { id: "date", header: "Date", cell: ({ createdAt }) => <Unbroken>{formatDate(createdAt)}</Unbroken> },
+  tracking: { id: "tracking", header: "Tracking", cell: trackingCell },
+  recipient: {
+    id: "recipient",
+    header: "Recipient",
+    cell: ({ recipient: { name, company } }) => <TwoLines first={name} second={company} />,
+  },
+  destination: { id: "destination", header: "Destination", cell: placeText },
+  carrier: { id: "carrier", header: "Carrier", cell: serviceCell },
+  price: { id: "price", header: "Price", align: "end", cell: ({ price }) => <Money usd={price} /> },
+} as const satisfies Record<string, Column<Order>>;
+
+interface LabelActionProps {
+  readonly what: "view" | "download" | "print";
+  readonly order: Order;
+}
+
+const LABEL_ACTIONS = {
+  view: { icon: EyeIcon, verb: "View" },
+  download: { icon: DownloadIcon, verb: "Download" },
+  print: { icon: PrintIcon, verb: "Print" },
+} as const;
+
+/** What can be done with the label of a row, once it has one that was not voided. */
+export function LabelAction({ what, order }: LabelActionProps) {
+  const labels = useLabels();
+  const { icon, verb } = LABEL_ACTIONS[what];
+  return (
+    <RowAction
+      icon={icon}
+      label={`${verb} label of ${order.orderId}`}
+      disabled={!hasLabel(order)}
+      onClick={() => void labels[what]({ orderIds: [order._id] })}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Order } from "@shipctl/sdk";
+import { count } from "@shipctl/sdk/display";
+import { writeTrackingsCsv } from "@shipctl/sdk/files";
+import { useMutation } from "@tanstack/react-query";
+import { errorText } from "../api/error-text.js";
+import { useNotices } from "../ui/notices.js";
+import { saveTextFile } from "../ui/save-file.js";
+
+/** How long a failure is shown: it says what to do. */
+const SHOWN_MS = 6_000;
+
+const ROWS_A_PAGE = 1_000;
+
+interface RowsPage {
+  readonly orders: readonly Order[];
+  readonly totalPages: number;
+}
+
+/** Saves the tracking numbers of a whole bulk order, read page by page. */
+export function useTrackingsFile(
+  bulkOrderId: string,
+  readPage: (query: { page: number; limit: number }) => Promise<RowsPage>,
+) {
+  const notices = useNotices();
+  return useMutation({
+    mutationFn: async () => {
+      const orders: Order[] = [];
+      for (let page = 1; ; page++) {
+        const reply = await readPage({ page, limit: ROWS_A_PAGE });
+        orders.push(...reply.orders);
+        if (page >= reply.totalPages) return orders;
+      }
+    },
+    onSuccess: (orders) => {
+      const file = writeTrackingsCsv({ bulkOrderId, orders, at: new Date() });
+      if (!file.ok) return notices.error(file.message, { durationMs: SHOWN_MS });
+      saveTextFile(file.fileName, file.text);
+      if (file.leftOut.length === 0) return;
+      const which = count(file.leftOut.length, "order has", "orders have");
+      notices.warning(`${which} no tracking number yet and are not in the file.`, { durationMs: SHOWN_MS });
+    },
+    onError: (error) => notices.error(errorText(error, "Failed to download trackings CSV"), { durationMs: SHOWN_MS }),
+  });
+}

@@ -1,0 +1,20 @@
+import { Checkbox } from "@mantine/core";
+import type { Column } from "./data-table.js";
+import classes from "./select-column.module.css";
+import type { Selection } from "./use-selection.js";
+
+/** A box to tick at the start of each row, which `nameOf` names. */
+export const selectColumn = <Row,>(selection: Selection<Row>, nameOf: (row: Row) => string): Column<Row> => ({
+  id: "select",
+  header: "Select",
+  headerHidden: true,
+  cell: (row) => (
+    <Checkbox
+      size="xs"
+      label={<span className={classes.select}>Select</span>}
+      aria-label={`Select ${nameOf(row)}`}
+      checked={selection.has(row)}
+      onChange={(event) => selection.set([row], event.currentTarget.checked)}
+    />
+  ),
+});
