@@ -2,7 +2,10 @@ import { fileURLToPath } from "node:url";
 import globalData from "@csstools/postcss-global-data";
 import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
+import { chunks } from "./build/chunks.js";
 import { compressAssets } from "./build/compress-assets.js";
+import { mantineStyles } from "./build/mantine-styles.js";
+import { preloadFont } from "./build/preload-font.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,6 +32,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
       // "use client" is for frameworks that render on a server.
       onLog: (level, log, report) => {
         if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);
@@ -38,5 +42,5 @@ export default defineConfig({
   // In one piece: the policy of a worker lets it load nothing later.
   worker: { format: "es", rolldownOptions: { output: { codeSplitting: false } } },
   server: { port: 5173, proxy: { "/api": "http://127.0.0.1:8787", "/sandbox": "http://127.0.0.1:8787" } },
-  plugins: [compressAssets()],
+  plugins: [mantineStyles(), preloadFont(), compressAssets()],
 });

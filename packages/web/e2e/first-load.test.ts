@@ -1,23 +1,36 @@
-import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { stageForJourneys } from "./harness.js";
 import type { OpenOptions } from "./stage.js";
 
 const app = stageForJourneys();
 
+const MOST_REQUESTS = 25;
+
 it.each<[string, number, "button" | "link", RegExp, OpenOptions]>([
-  ["/auth/login", 150_000, "button", /^Login$/, {}],
-  ["/dashboard", 180_000, "link", /^ORD-/, { as: "demo" }],
-])("%s needs at most %i bytes of JavaScript, gzipped", async (path, most, role, name, options) => {
-  const page = await app().open(path, options);
-  await page.getByRole(role, { name }).first().waitFor();
-  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  const scripts = loaded.filter((url) => new URL(url).pathname.endsWith(".js"));
-  expect(scripts.length).toBeGreaterThan(1);
-  const sizes = scripts.map(async (url) => gzipSync(await (await page.request.get(url)).body()).length);
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(total).toBeLessThanOrEqual(most);
-});
+  ["/auth/login", 125_000, "button", /^Login$/, {}],
+  ["/dashboard", 160_000, "link", /^ORD-/, { as: "demo" }],
+])(
+  "%s needs at most %i bytes of scripts and styles as they are sent, and 25 requests",
+  async (path, most, role, name, options) => {
+    const page = await app().open(path, options);
+    await page.getByRole(role, { name }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map((entry) => ({
+        path: new URL(entry.name).pathname,
+        bytes: entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0,
+      })),
+    );
+    const code = loaded.filter(({ path }) => /\.(js|css)$/.test(path));
+    expect(new Set(code.map(({ path }) => path.split(".").at(-1)))).toEqual(new Set(["js", "css"]));
+    expect(code.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(most);
+    const fonts = loaded.filter(({ path }) => path.endsWith(".woff2")).map(({ path }) => path);
+    expect(fonts).toEqual([expect.stringMatching(/inter-latin-wght/)]);
+    expect(await page.locator("link[rel=preload][as=font]").getAttribute("href")).toBe(fonts[0]);
+    // The page itself is one as well.
+    expect(loaded.length + 1, loaded.map(({ path }) => path).join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
+  },
+);
 
 it("nothing on the way to a screen asks for styles or scripts that the policy forbids", async () => {
   const page = await app().open("/dashboard", { as: "demo" });

@@ -35,7 +35,12 @@ if (!root) throw new Error("index.html has no #root");
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce ?? ""}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      deduplicateCssVariables={false}
+      getStyleNonce={() => nonce ?? ""}
+    >
       <IconDefaults size={18} strokeWidth={1.75}>
         <ApiProvider api={{ client, session, serverClock, lostCalls, earlyReads }}>
           <RouterProvider router={router} />

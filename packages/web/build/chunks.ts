@@ -1,0 +1,46 @@
+/**
+ * Which shared modules travel together. Left alone, each shared module becomes a file of its own, and a screen asks for sixty.
+ * A group also takes what its modules import, so the first of the list is what everybody loads, and each needs only those above it.
+ * e2e/first-load.test.ts holds the bytes and requests of the first screens; what one screen alone uses stays with that screen.
+ */
+export const chunks = [
+  { name: "start", tags: ["$initial"] },
+  {
+    name: "sign-in",
+    test: anyOf(
+      /@mantine\/core\/esm\/components\/(PasswordInput|TextInput)\//,
+      /src\/ui\/(notice|logo)\./,
+      /src\/components\/(auth-card|community-links)\./,
+      /src\/api\/(error-text|use-call|use-problem)\./,
+    ),
+  },
+  {
+    name: "frame",
+    test: anyOf(
+      /src\/shell\/(frame|nav|sidebar|top-bar|user-menu|balance)/,
+      /src\/ui\/(notices|use-focus)/,
+      /src\/components\/hand-over\./,
+    ),
+  },
+  {
+    name: "lists",
+    test: anyOf(
+      /src\/ui\/(panel|data-table|empty-state|error-state|states|tabbed|status-badge|figures|two-lines)\./,
+      /src\/components\/(order-state|use-labels|page-header)\./,
+      /sdk\/src\/(display|contract\/values)/,
+      /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search)/,
+    ),
+  },
+  {
+    name: "filters",
+    test: anyOf(/src\/ui\/(list-|pager|paged|search|own-days|use-|last-page)/, /src\/components\/order-filter\./),
+    minShareCount: 2,
+  },
+  { name: "dialogs", test: anyOf(/@mantine\/core\/esm\/components\/Modal\//, /src\/ui\/.*-dialog/) },
+  { name: "more", test: anyOf(/src\/(ui|components)\//, /lucide-react/, /@mantine/), minShareCount: 4 },
+];
+
+/** Paths of modules have the separators of the platform. */
+function anyOf(...patterns: readonly RegExp[]) {
+  return (id: string) => patterns.some((pattern) => pattern.test(id.replaceAll("\\", "/")));
+}
