@@ -1,9 +1,11 @@
+import type { Rolldown } from "vite";
+
 /**
  * Which shared modules travel together. Left alone, each shared module becomes a file of its own, and a screen asks for sixty.
  * A group also takes what its modules import, so the first of the list is what everybody loads, and each needs only those above it.
  * e2e/first-load.test.ts holds the bytes and requests of the first screens; what one screen alone uses stays with that screen.
  */
-export const chunks = [
+export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: "start", tags: ["$initial"] },
   {
     name: "sign-in",
@@ -33,7 +35,7 @@ export const chunks = [
   },
   {
     name: "filters",
-    test: anyOf(/src\/ui\/(list-|pager|paged|search|own-days|use-|last-page)/, /src\/components\/order-filter\./),
+    test: anyOf(/src\/ui\/(list-|pager|paged|search|own-days|use-)/, /src\/components\/(order-filter|query-table)\./),
     minShareCount: 2,
   },
   { name: "dialogs", test: anyOf(/@mantine\/core\/esm\/components\/Modal\//, /src\/ui\/.*-dialog/) },
