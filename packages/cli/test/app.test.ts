@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { demoStage, type Home } from "./demo-server.js";
@@ -22,7 +23,7 @@ const row = (toName: string, zip = "78701") =>
 describe("the terminal app with its demo data", () => {
   const { home, server, open } = appStage();
 
-  it("looks like its pictures at 80x24 and at 200x50, and a window of either size may become the other", async () => {
+  it("looks like its pictures from 60x20 to 200x50, and a window of any size may become another", async () => {
     const app = open();
     const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(home, app, name, wanted);
     await app.shows("$1,000.00");
@@ -38,7 +39,17 @@ describe("the terminal app with its demo data", () => {
     app.press(KEYS.esc);
     await app.hides("Afterwards");
     app.press("?");
-    await picture("help", "put the app aside");
+    await picture("help", "leave; a purchase");
+    app.press(KEYS.esc, "s");
+    await app.shows("as the file says");
+    app.press(KEYS.esc);
+    await app.shows("mend.csv");
+    app.press("mend", KEYS.enter);
+    await app.shows("as the file says");
+    app.press(KEYS.enter, "p");
+    await picture("problems", "a take");
+    app.press(KEYS.enter);
+    await picture("problem", "a take");
     app.press(KEYS.esc, "2");
     await app.shows(/Which Amazon order report\?[\s\S]*report\.txt/);
     app.press("report", KEYS.enter);
@@ -51,11 +62,15 @@ describe("the terminal app with its demo data", () => {
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab);
     await picture("labels", /None ticked[\s\S]*20 in all/);
+    app.press("?");
+    await picture("help-labels", "leave; a purchase");
+    app.press(KEYS.esc);
+    await app.hides("Keys");
     app.press("4");
     await picture("orders", /Status: All[\s\S]*20 in all[\s\S]*Destination/);
     app.press("G", KEYS.enter);
     await picture("order", "Out for delivery");
-    app.press("j");
+    app.press("G");
     await app.shows("Label created");
     app.press(KEYS.esc, "5");
     await picture("balance", "21 in all");
@@ -119,6 +134,64 @@ describe("the terminal app", () => {
     app.press(KEYS.esc);
     await app.shows("2 to buy for");
     await app.shows("0 with problems");
+  });
+
+  it("shows suggestions whole, and takes them by a key: in one row, or in all that are alike", async () => {
+    const rows = Array.from({ length: 3 }, (_, index) =>
+      row(`Leading Zero ${index}`, "2108").replace("Austin,TX", "Boston,MA"),
+    );
+    await writeFile(join(home.folder, "zeros.csv"), [HEADERS, ...rows, ""].join("\n"));
+    const app = open({ columns: 60, rows: 20 });
+    await app.shows("zeros.csv");
+    app.press("zeros", KEYS.enter);
+    await app.shows("as the file says");
+    app.press(KEYS.enter);
+    await app.shows("3 with problems");
+    expect((await app.shows("a take 02108")).replace(/\s+/g, " ")).toContain("(try 02108)");
+    app.press("a");
+    await app.shows("2 with problems");
+    app.press("j");
+    await app.shows("A take it in all 2");
+    app.press("A");
+    await app.shows(/3 to buy for[\s\S]*0 with problems/);
+    app.press(KEYS.enter, "G");
+    await app.hides("a take");
+  });
+
+  it("opens a file that is dropped on it in whatever quoting, as soon as Enter is pressed", async () => {
+    const folder = await mkdtemp(join(home.folder, "my files "));
+    const path = join(folder, "it's mine.csv");
+    await writeFile(path, [HEADERS, row("Dropped Here"), ""].join("\n"));
+    const inQuotes = `'${path.replaceAll("'", "'\\''")}' `;
+    for (const dropped of [inQuotes, `${path.replace(/[ ']/g, "\\$&")} `, pathToFileURL(path).href]) {
+      const app = open();
+      await app.shows("Which file?");
+      app.press(dropped, KEYS.enter);
+      await app.shows("it's mine.csv: 1 row");
+      app.press(KEYS.ctrlC);
+      expect(await app.ended).toBe(0);
+    }
+  });
+
+  it("shows a file that is saved while it is open, the newest of the folder first", async () => {
+    const app = open();
+    await app.shows("orders-50.csv");
+    await writeFile(join(home.folder, "saved-later.csv"), [HEADERS, row("Saved Later"), ""].join("\n"));
+    await app.shows(/❯ saved-later\.csv/);
+    app.press(KEYS.enter);
+    await app.shows("saved-later.csv: 1 row");
+  });
+
+  it("saves below the home folder where a name begins with ~", async () => {
+    const app = open({ env: { HOME: home.folder } });
+    await app.shows("Which file?");
+    app.press(KEYS.tab, KEYS.tab);
+    await app.shows(/❯ \[ ] ORD-/);
+    app.press("s");
+    await app.shows("Save as");
+    app.press(KEYS.ctrlU, "~/below-home.pdf", KEYS.enter);
+    await app.shows("Saved 1 label as");
+    expect(await readFile(join(home.folder, "below-home.pdf"), "latin1")).toMatch(/^%PDF-/);
   });
 
   it("asks which header fills which column when it cannot know", async () => {
@@ -377,13 +450,15 @@ describe("the terminal app", () => {
   });
 });
 
-/** The screen at both sizes, compared with the stored ones; a picture that is not there yet is taken. */
+/** The screen at every size, compared with the stored ones; a picture that is not there yet is taken. */
 async function looksLikeItsPicture(home: Home, app: Terminal, name: string, wanted: string | RegExp) {
   const harmless = (screen: string) =>
     `${withoutMovingParts(screen).replace(home.folder, "/home/me/orders".padEnd(home.folder.length))}\n`;
   await app.shows(wanted);
   for (const [columns, rows] of [
     [200, 50],
+    [120, 40],
+    [60, 20],
     [80, 24],
   ] as const) {
     app.resize(columns, rows);
@@ -448,6 +523,8 @@ function appStage() {
     await file("mixed-carriers-sample.csv", mixedCarriersSampleCsv().text);
     await file("void.csv", [HEADERS, row("Somebody Else"), ""].join("\n"));
     await file("broken.csv", [HEADERS, row("Test Recipient"), row("Short Zip", "7870"), ""].join("\n"));
+    const emoji = (toName: string) => row(toName, "2108").replace("Austin,TX", "Boston,MA");
+    await file("mend.csv", [HEADERS, emoji("Zoë 🎉 Brightwater-Featherstonehaugh"), emoji("Ann One"), ""].join("\n"));
     await file(
       "headers.csv",
       ["Who gets it,Ship Address 1,Ship City,Ship State,Ship Zip", "A,1 Test Street,Austin,TX,78701", ""].join("\n"),

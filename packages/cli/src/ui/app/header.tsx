@@ -3,7 +3,7 @@ import { Box, Text } from "ink";
 import { Rule, Words } from "../components/words.js";
 import { useSession } from "../hooks/use-session.js";
 import { useSize } from "../hooks/use-size.js";
-import { type TabId, tabLabels } from "./tabs.js";
+import { nameBefore, type TabId, tabLabels } from "./tabs.js";
 
 /** The tabs, and what can be spent. */
 export function Header({ tab }: { readonly tab: TabId }) {
@@ -12,17 +12,19 @@ export function Header({ tab }: { readonly tab: TabId }) {
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Box paddingX={1} justifyContent="space-between">
-        <Box gap={1}>
-          <Words tone="strong">Shipctl</Words>
+        <Box>
+          <Words tone="strong">{nameBefore(columns)}</Words>
           <Box aria-role="tablist">
             {tabLabels(tab, columns).map(({ id, label, isOpen }) => (
               <Tab key={id} label={label} isOpen={isOpen} />
             ))}
           </Box>
         </Box>
-        <Text aria-label={balance === undefined ? "" : `Balance ${formatUsd(balance)}`}>
-          <Words tone="good">{state === "in" && balance !== undefined ? formatUsd(balance) : ""}</Words>
-        </Text>
+        <Box flexShrink={0} paddingLeft={1}>
+          <Text aria-label={balance === undefined ? "" : `Balance ${formatUsd(balance)}`}>
+            <Words tone="good">{state === "in" && balance !== undefined ? formatUsd(balance) : ""}</Words>
+          </Text>
+        </Box>
       </Box>
       <Rule width={columns} />
     </Box>

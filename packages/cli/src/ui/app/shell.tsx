@@ -1,12 +1,13 @@
 import { Box } from "ink";
 import { useEffect, useMemo, useState } from "react";
+import { wrap } from "../../io/text-width.js";
 import { KeyBar } from "../components/key-bar.js";
 import { Rule, Words } from "../components/words.js";
 import { type AppActions, AppActionsContext, type Notice } from "../hooks/use-app.js";
 import { useAppContext } from "../hooks/use-context.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
 import { useSession } from "../hooks/use-session.js";
-import { useSize } from "../hooks/use-size.js";
+import { NoticeContext, useSize } from "../hooks/use-size.js";
 import { AmazonScreen } from "../screens/amazon/screen.js";
 import { BalanceScreen } from "../screens/balance/screen.js";
 import { ResumeOffer } from "../screens/bulk/resume-offer.js";
@@ -20,6 +21,7 @@ import { Header } from "./header.js";
 import { TABS, type TabId, tabBeside } from "./tabs.js";
 
 const SMALLEST = { columns: 60, rows: 16 };
+const MOST_NOTICE_LINES = 3;
 
 interface ShellProps {
   readonly exit: () => void;
@@ -73,32 +75,39 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
     { rank: Rank.app },
   );
 
+  const said = wrap(notice?.text ?? "", columns - 2).slice(0, MOST_NOTICE_LINES);
   const isTooSmall = columns < SMALLEST.columns || rows < SMALLEST.rows;
   const isCovered = state !== "in" || isHelpOpen || isOffering;
   return (
     <AppActionsContext value={actions}>
-      {isTooSmall ? <TooSmall /> : null}
-      <Box display={isTooSmall ? "none" : "flex"} flexDirection="column" height={rows} width={columns}>
-        <Header tab={tab} />
-        {/* In height alone: no line is wider than its place, and looking at each of them takes half of a frame. */}
-        <Box flexDirection="column" flexGrow={1} paddingX={1} overflowY="hidden">
-          {state === "in" ? null : <SignInLayer />}
-          <ResumeOffer bulk={bulk} isShown={state === "in" && !isHelpOpen} onOpen={setOffering} />
-          {isHelpOpen && state === "in" ? <HelpLayer close={() => setHelpOpen(false)} /> : null}
-          <Box flexDirection="column" flexGrow={1} display={isCovered ? "none" : "flex"}>
-            {tab === "bulk" ? <BulkScreen bulk={bulk} /> : null}
-            {tab === "amazon" ? <AmazonScreen /> : null}
-            {tab === "labels" ? <LabelsScreen /> : null}
-            {tab === "orders" ? <OrdersScreen /> : null}
-            {tab === "balance" ? <BalanceScreen /> : null}
+      <NoticeContext value={said.length - 1}>
+        {isTooSmall ? <TooSmall /> : null}
+        <Box display={isTooSmall ? "none" : "flex"} flexDirection="column" height={rows} width={columns}>
+          <Header tab={tab} />
+          {/* In height alone: no line is wider than its place, and looking at each of them takes half of a frame. */}
+          <Box flexDirection="column" flexGrow={1} paddingX={1} overflowY="hidden">
+            {state === "in" ? null : <SignInLayer />}
+            <ResumeOffer bulk={bulk} isShown={state === "in" && !isHelpOpen} onOpen={setOffering} />
+            {isHelpOpen && state === "in" ? <HelpLayer close={() => setHelpOpen(false)} /> : null}
+            <Box flexDirection="column" flexGrow={1} display={isCovered ? "none" : "flex"}>
+              {tab === "bulk" ? <BulkScreen bulk={bulk} /> : null}
+              {tab === "amazon" ? <AmazonScreen /> : null}
+              {tab === "labels" ? <LabelsScreen /> : null}
+              {tab === "orders" ? <OrdersScreen /> : null}
+              {tab === "balance" ? <BalanceScreen /> : null}
+            </Box>
           </Box>
+          <Box paddingX={1} flexDirection="column" flexShrink={0}>
+            {said.map((line) => (
+              <Box key={line} height={1}>
+                <Words tone={notice?.tone}>{line}</Words>
+              </Box>
+            ))}
+          </Box>
+          <Rule width={columns} />
+          <KeyBar />
         </Box>
-        <Box paddingX={1} height={1} flexShrink={0}>
-          <Words tone={notice?.tone}>{notice?.text ?? ""}</Words>
-        </Box>
-        <Rule width={columns} />
-        <KeyBar />
-      </Box>
+      </NoticeContext>
     </AppActionsContext>
   );
 }

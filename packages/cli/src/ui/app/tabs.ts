@@ -16,12 +16,18 @@ export function tabBeside(id: TabId, steps: number): TabId {
 }
 
 const WIDE = 92;
+const NARROW = 72;
+
+/** What stands before the tabs; a narrow window has room for the balance only. */
+export const nameBefore = (columns: number): string => (columns < NARROW ? "" : "Shipctl ");
 
 /** What the tabs are called in a window of this width, each with the key that opens it; brackets mark the open one. */
 export function tabLabels(open: TabId, columns: number): { id: TabId; label: string; isOpen: boolean }[] {
   return TABS.map(({ id, name, short }, index) => {
     const title = `${index + 1} ${columns >= WIDE ? name : short}`;
-    return { id, label: id === open ? `[${title}]` : ` ${title} `, isOpen: id === open };
+    const [before, behind] = id === open ? ["[", "]"] : columns < NARROW ? ["", ""] : [" ", " "];
+    const space = columns < NARROW && index > 0 ? " " : "";
+    return { id, label: `${space}${before}${title}${behind}`, isOpen: id === open };
   });
 }
 
@@ -30,5 +36,5 @@ export function firstFrame(columns: number, rows: number): string {
   const tabs = tabLabels("bulk", columns).map(({ label }) => label);
   const rule = "─".repeat(columns);
   const blank = Array.from({ length: Math.max(0, rows - 4) }, () => "");
-  return [` Shipctl ${tabs.join("")}`.slice(0, columns), rule, ...blank, rule, ""].join("\n");
+  return [` ${nameBefore(columns)}${tabs.join("")}`.slice(0, columns), rule, ...blank, rule, ""].join("\n");
 }

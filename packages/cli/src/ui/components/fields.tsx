@@ -1,10 +1,21 @@
 import { Box } from "ink";
-import { type Cell, textOf } from "../../io/outcome.js";
-import { printable } from "../../io/text-width.js";
+import { type Cell, textOf, tinted } from "../../io/outcome.js";
+import { printable, wrap } from "../../io/text-width.js";
 import { Words } from "./words.js";
 
 interface FieldsProps {
   readonly pairs: readonly (readonly [label: string, value: Cell])[];
+}
+
+/** Pairs of which no value is wider than its place: what goes on stands below, without a label. */
+export function wrappedPairs(pairs: FieldsProps["pairs"], columns: number): FieldsProps["pairs"] {
+  const width = columns - Math.max(...pairs.map(([label]) => label.length)) - 2;
+  return pairs.flatMap(([label, value]) => {
+    const tone = typeof value === "string" ? undefined : value.tone;
+    return wrap(printable(textOf(value)), width).map(
+      (text, line) => [line === 0 ? label : "", tinted(text, tone)] as const,
+    );
+  });
 }
 
 /** Labels and their values in two columns. */
@@ -13,7 +24,7 @@ export function Fields({ pairs }: FieldsProps) {
   return (
     <Box flexDirection="column" flexShrink={0}>
       {pairs.map(([label, value]) => (
-        <Box key={label} gap={2} flexShrink={0}>
+        <Box key={`${label} ${textOf(value)}`} gap={2} flexShrink={0}>
           <Box flexShrink={0}>
             <Words tone="dim">{label.padEnd(width)}</Words>
           </Box>

@@ -23,7 +23,11 @@ describe("finding a file", () => {
   });
 
   it("goes into the folder that a typed path names", () => {
-    expect(searchOf("../may", "/home/me/orders")).toEqual({ folder: "/home/me", wanted: "may" });
+    expect(searchOf("../may", "/home/me/orders")).toEqual({
+      folder: "/home/me",
+      wanted: "may",
+      path: "/home/me/may",
+    });
     expect(searchOf("/data/", "/home/me")).toEqual({ folder: "/data", wanted: "" });
     expect(searchOf("may", "/home/me")).toEqual({ folder: "/home/me", wanted: "may" });
   });

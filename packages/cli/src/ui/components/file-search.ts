@@ -1,6 +1,7 @@
+import { watch } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
-import { homedir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { plainPath } from "./plain-path.js";
 
 export interface FoundFile {
   readonly path: string;
@@ -14,24 +15,61 @@ export interface FoundFile {
 const DEEPEST = 3;
 const MOST_FILES = 500;
 const MOST_FOLDERS = 200;
+/** A file that is being written changes many times. */
+const SETTLED_MS = 150;
 
 /** Where to look and for what: a typed path leads to its folder, anything else is looked for below `cwd`. */
-export function searchOf(typed: string, cwd: string): { folder: string; wanted: string } {
-  const path = typed.startsWith("~") ? join(homedir(), typed.slice(1)) : typed;
+export function searchOf(typed: string, cwd: string): { folder: string; wanted: string; path?: string } {
+  const path = plainPath(typed);
   const isPath = isAbsolute(path) || path.startsWith(`.${sep}`) || path.startsWith("..");
-  if (!isPath) return { folder: cwd, wanted: typed };
+  if (!isPath) return { folder: cwd, wanted: path };
   const full = resolve(cwd, path);
   return path.endsWith(sep) || path === ".."
     ? { folder: full, wanted: "" }
-    : { folder: dirname(full), wanted: basename(full) };
+    : { folder: dirname(full), wanted: basename(full), path: full };
+}
+
+/** Tells when something in the folder changes, until it is stopped; a folder that cannot be watched stays silent. */
+export function watchFolder(folder: string, changed: () => void): () => void {
+  try {
+    let settled: NodeJS.Timeout | undefined;
+    const watcher = watch(folder, { persistent: false }, () => {
+      clearTimeout(settled);
+      settled = setTimeout(changed, SETTLED_MS);
+    });
+    watcher.on("error", () => watcher.close());
+    return () => {
+      clearTimeout(settled);
+      watcher.close();
+    };
+  } catch {
+    return () => undefined;
+  }
+}
+
+export const isFile = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isFile() === true;
+
+/** Those that can be opened: of the folder itself, then recent ones from elsewhere, then those further below. */
+export async function filesToOpen(
+  folder: string,
+  endings: readonly string[],
+  { recent, signal }: { readonly recent: readonly string[]; readonly signal: AbortSignal },
+): Promise<FoundFile[]> {
+  const fitting = recent.filter((path) => endsWithOne(path, endings));
+  const [opened, below] = await Promise.all([recentOnes(fitting, folder), filesBelow(folder, endings, signal)]);
+  const here = new Set(below.map(({ path }) => path));
+  const marked = below.map((file) => ({ ...file, isRecent: fitting.includes(file.path) }));
+  const isOfFolder = ({ path }: FoundFile) => dirname(path) === folder;
+  return [
+    ...marked.filter(isOfFolder),
+    ...opened.filter(({ path }) => !here.has(path)),
+    ...marked.filter((file) => !isOfFolder(file)),
+  ];
 }
 
 /** Files of these endings in a folder and a little below it, those of the folder itself first, the newest first. */
-export async function filesBelow(
-  folder: string,
-  endings: readonly string[],
-  signal: AbortSignal,
-): Promise<FoundFile[]> {
+async function filesBelow(folder: string, endings: readonly string[], signal: AbortSignal): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   const folders: { path: string; depth: number }[] = [{ path: folder, depth: 0 }];
   for (let next = 0; next < folders.length && next < MOST_FOLDERS; next += 1) {
@@ -42,7 +80,7 @@ export async function filesBelow(
       if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
       const full = join(path, entry.name);
       if (entry.isDirectory() && depth < DEEPEST) folders.push({ path: full, depth: depth + 1 });
-      else if (endings.some((ending) => entry.name.toLowerCase().endsWith(ending))) {
+      else if (endsWithOne(entry.name, endings)) {
         const file = await describe(full, folder, false);
         if (file) found.push(file);
       }
@@ -55,7 +93,7 @@ export async function filesBelow(
 }
 
 /** Those of the paths that are still there. */
-export async function recentOnes(paths: readonly string[], cwd: string): Promise<FoundFile[]> {
+async function recentOnes(paths: readonly string[], cwd: string): Promise<FoundFile[]> {
   const files = await Promise.all(paths.map((path) => describe(path, cwd, true)));
   return files.filter((file) => file !== undefined);
 }
@@ -81,6 +119,9 @@ function distanceOf(name: string, wanted: string): number | undefined {
   }
   return 1 + at - first;
 }
+
+const endsWithOne = (name: string, endings: readonly string[]): boolean =>
+  endings.some((ending) => name.toLowerCase().endsWith(ending));
 
 async function describe(path: string, folder: string, isRecent: boolean): Promise<FoundFile | undefined> {
   const info = await stat(path).catch(() => undefined);

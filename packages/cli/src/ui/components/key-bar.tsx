@@ -64,7 +64,9 @@ const NAMES: Readonly<Record<string, string>> = {
 function fitting(hints: readonly NamedKeys[], room: number): NamedKeys[] {
   let taken = 0;
   return hints.filter(({ keys, label }) => {
-    taken += textWidth(`${keys} ${label}`) + 2;
-    return taken <= room && label !== "help";
+    const width = textWidth(`${keys} ${label}`) + 2;
+    if (label === "help" || taken + width > room) return false;
+    taken += width;
+    return true;
   });
 }

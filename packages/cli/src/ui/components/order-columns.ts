@@ -6,7 +6,7 @@ export const ORDER_COLUMNS: readonly TableColumn[] = [
   { title: "Date", width: 12, from: 75 },
   { title: "Tracking", width: 20, grows: 1, from: 102 },
   { title: "Recipient", width: 13, grows: 3 },
-  { title: "Destination", width: 13, grows: 2 },
+  { title: "Destination", width: 13, grows: 2, from: 62 },
   { title: "Service", width: 14, grows: 2, from: 122 },
   { title: "Price", width: 7, align: "right" },
   { title: "Status", width: 10 },

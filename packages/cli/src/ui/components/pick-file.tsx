@@ -7,7 +7,7 @@ import { Rank, useKeys } from "../hooks/use-keys.js";
 import { useList } from "../hooks/use-list.js";
 import { useRoom } from "../hooks/use-size.js";
 import type { TableColumn } from "./columns.js";
-import { type FoundFile, filesBelow, fuzzy, recentOnes, searchOf } from "./file-search.js";
+import { type FoundFile, filesToOpen, fuzzy, isFile, searchOf, watchFolder } from "./file-search.js";
 import { Table } from "./table.js";
 import { TextField } from "./text-field.js";
 import { Words } from "./words.js";
@@ -26,43 +26,58 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 const ROWS_ABOVE = 4;
 
-/** Finds a file by a few of its letters: the recent ones, and those where the person stands. */
+/** Finds a file by a few of its letters or by its path, also one that is dropped on the window. */
 export function PickFile({ title, endings, open }: PickFileProps) {
   const room = useRoom();
   const { openHelp } = useApp();
   const { recentFiles } = useAppContext();
   const [typed, setTyped] = useState("");
-  const [files, setFiles] = useState<readonly FoundFile[]>();
-  const { folder, wanted } = searchOf(typed, process.cwd());
+  const [known, setKnown] = useState<{ folder: string; files: readonly FoundFile[] }>();
+  const [looks, setLooks] = useState(0);
+  const [isEager, setEager] = useState(false);
+  const { folder, wanted, path } = searchOf(typed, process.cwd());
   const wantedEndings = endings.join();
+  const lookAgain = () => setLooks((before) => before + 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when something has changed
   useEffect(() => {
     const stopping = new AbortController();
+    const { signal } = stopping;
     const look = async () => {
-      const kinds = wantedEndings.split(",");
-      const paths = (await recentFiles.list().catch(() => [])).filter((path) =>
-        kinds.some((kind) => path.endsWith(kind)),
-      );
-      const recent = await recentOnes(paths, folder);
-      const known = new Set(recent.map(({ path }) => path));
-      const below = await filesBelow(folder, kinds, stopping.signal);
-      if (!stopping.signal.aborted) setFiles([...recent, ...below.filter(({ path }) => !known.has(path))]);
+      const recent = await recentFiles.list().catch(() => []);
+      const files = await filesToOpen(folder, wantedEndings.split(","), { recent, signal });
+      if (!signal.aborted) setKnown({ folder, files });
     };
     void look();
     return () => stopping.abort();
-  }, [folder, wantedEndings, recentFiles]);
+  }, [folder, wantedEndings, recentFiles, looks]);
+  useEffect(() => watchFolder(folder, () => setLooks((before) => before + 1)), [folder]);
 
-  const found = fuzzy(files ?? [], wanted);
+  const isLooking = known?.folder !== folder;
+  const found = isLooking ? [] : fuzzy(known.files, wanted);
   const height = Math.max(1, room.rows - ROWS_ABOVE);
   const list = useList(found.length, height, true);
   const chosen = found[list.index];
+  // Enter may come before the folder is read.
+  useEffect(() => {
+    if (!isEager || isLooking) return;
+    setEager(false);
+    if (chosen) open(chosen.path);
+  }, [isEager, isLooking, chosen, open]);
   const type = (text: string) => {
     setTyped(text);
+    setEager(false);
     list.select(0);
   };
+  const enter = async () => {
+    const named = list.index === 0 && path !== undefined && (await isFile(path)) ? path : chosen?.path;
+    if (named === undefined) setEager(true);
+    else open(named);
+  };
   const bindings: Binding[] = [
-    { keys: ["enter"], label: "open", run: () => chosen && open(chosen.path) },
+    { keys: ["enter"], label: "open", run: () => void enter() },
     list.binding,
     { keys: ["esc"], run: () => type("") },
+    { keys: ["ctrl-r"], label: "look again", run: lookAgain },
   ];
   const isEmpty = typed === "";
   useKeys(isEmpty ? [{ keys: ["?"], run: openHelp, label: "help", isCommand: true }] : [], { rank: Rank.field });
@@ -92,7 +107,7 @@ export function PickFile({ title, endings, open }: PickFileProps) {
           }}
         />
       ) : (
-        <Words tone="dim">{files === undefined ? "  Looking…" : `  No ${endings.join(", ")} file here.`}</Words>
+        <Words tone="dim">{isLooking ? "  Looking…" : `  No ${endings.join(", ")} file here.`}</Words>
       )}
     </Box>
   );

@@ -6,6 +6,7 @@ import { STANDARD } from "../../io/standard-streams.js";
 import { useApp } from "../hooks/use-app.js";
 import { useAppContext } from "../hooks/use-context.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
+import { plainPath } from "./plain-path.js";
 import { TextField } from "./text-field.js";
 import { Words } from "./words.js";
 
@@ -39,7 +40,7 @@ export function SaveAs({ suggested, kind, inputs = [], origin, save, close }: Sa
     }
   };
   const done = () => {
-    if (path.trim() !== "") void begin(path.trim(), false);
+    if (path.trim() !== "") void begin(plainPath(path), false);
   };
   const keep = () => setTaken(undefined);
   if (taken !== undefined) return <Replace path={taken} replace={() => void begin(taken, true)} keep={keep} />;

@@ -8,10 +8,11 @@ interface WordsProps {
   readonly children: ReactNode;
 }
 
-/** Text in its tone, cut where the line ends; the tone only repeats what the words say. */
+/** Text in its tone, which only repeats what the words say. It is cut where the line ends, unless it tells a problem. */
 export function Words({ tone, isBold = false, children }: WordsProps) {
+  const wrap = tone === "bad" || tone === "warn" ? "wrap" : "truncate";
   return (
-    <Text {...LOOKS[tone ?? "plain"]} {...(isBold ? { bold: true } : {})} wrap="truncate">
+    <Text {...LOOKS[tone ?? "plain"]} {...(isBold ? { bold: true } : {})} wrap={wrap}>
       {children}
     </Text>
   );

@@ -23,8 +23,11 @@ export function useSize(): Size {
 /** Lines of the window that the tabs, the notice, the keys and their rules take. */
 export const FRAME_ROWS = 5;
 
+/** Lines that a long notice takes beside its first. */
+export const NoticeContext = createContext(0);
+
 /** The room that a screen has between the tabs above and the keys below. */
 export function useRoom(): Size {
   const { columns, rows } = useSize();
-  return { columns: columns - 2, rows: Math.max(3, rows - FRAME_ROWS) };
+  return { columns: columns - 2, rows: Math.max(3, rows - FRAME_ROWS - useContext(NoticeContext)) };
 }

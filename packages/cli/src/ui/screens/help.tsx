@@ -1,37 +1,55 @@
 import { Box } from "ink";
 import { useState } from "react";
+import { textWidth, wrap } from "../../io/text-width.js";
 import { type NamedKeys, namedKeys } from "../components/key-bar.js";
 import { Layer } from "../components/layer.js";
 import { Words } from "../components/words.js";
 import { useKeyHub, useKeys } from "../hooks/use-keys.js";
+import { useRoom } from "../hooks/use-size.js";
 
 const EVERYWHERE: readonly NamedKeys[] = [
   { keys: "1 … 5", label: "open a tab" },
-  { keys: "⇥ and ⇧⇥", label: "next and previous tab" },
-  { keys: "↑ ↓ or k j", label: "move in a list; PgUp PgDn or ^B ^F by pages; g G to the ends" },
+  { keys: "⇥ ⇧⇥", label: "next, previous tab" },
+  { keys: "↑ ↓ k j", label: "move" },
+  { keys: "PgUp PgDn", label: "by pages, also ^B ^F" },
+  { keys: "g G", label: "first, last" },
   { keys: "⏎", label: "open, choose, go on" },
   { keys: "esc", label: "back" },
-  { keys: "^Z", label: "put the app aside (fg brings it back)" },
+  { keys: "^Z", label: "suspend, fg resumes" },
   { keys: "^C", label: "leave; a purchase goes on at the server" },
 ];
+const GAP = 3;
+/** The border and the blanks beside it, and the border with the title. */
+const FRAME = { columns: 6, rows: 3 };
 
 /** Every key: those of the screen below, and those that work everywhere. */
 export function HelpLayer({ close }: { readonly close: () => void }) {
   const hub = useKeyHub();
+  const room = useRoom();
+  const [top, setTop] = useState(0);
   // What the screen below can do, as it was when the help was opened.
   const [here] = useState(() =>
     namedKeys(hub.bindings()).filter(({ keys }) => !["↑↓", "⇥", "⏎", "esc", "?"].includes(keys)),
   );
+  const width = room.columns - FRAME.columns;
+  const left = linesOf(here, Math.floor(width / 2));
+  const leftWidth = Math.max(0, ...left.map(({ keys, label }) => textWidth(keys) + textWidth(label)));
+  const right = linesOf(EVERYWHERE, width - leftWidth - GAP);
+  const height = room.rows - FRAME.rows;
+  const below = Math.max(0, Math.max(left.length, right.length) - height);
+  const move = (steps: number) => setTop((before) => Math.min(below, Math.max(0, before + steps)));
   return (
-    <Layer title="Keys">
-      <Close close={close} />
-      <Box flexDirection="column" paddingY={1}>
-        {[...here, ...EVERYWHERE].map(({ keys, label }) => (
-          <Box key={`${keys} ${label}`} gap={2}>
-            <Box flexShrink={0}>
-              <Words tone="info">{keys.padEnd(11)}</Words>
-            </Box>
-            <Words>{label}</Words>
+    <Layer title={below > 0 ? "Keys (↑↓ for more)" : "Keys"}>
+      <Close close={close} move={move} />
+      <Box gap={left.length > 0 ? GAP : 0}>
+        {[left, right].map((lines) => (
+          <Box key={lines === left ? "here" : "everywhere"} flexDirection="column" flexShrink={0}>
+            {lines.slice(top, top + height).map(({ keys, label }) => (
+              <Box key={`${keys}${label}`} height={1} flexShrink={0}>
+                <Words tone="info">{keys}</Words>
+                <Words>{label}</Words>
+              </Box>
+            ))}
           </Box>
         ))}
       </Box>
@@ -39,7 +57,22 @@ export function HelpLayer({ close }: { readonly close: () => void }) {
   );
 }
 
-function Close({ close }: { readonly close: () => void }) {
-  useKeys([{ keys: ["esc", "?", "enter", "q"], label: "close", run: close }]);
+function Close({ close, move }: { readonly close: () => void; readonly move: (steps: number) => void }) {
+  useKeys([
+    { keys: ["esc", "?", "enter", "q"], label: "close", run: close },
+    { keys: ["up", "k"], run: () => move(-1) },
+    { keys: ["down", "j"], run: () => move(1) },
+  ]);
   return null;
+}
+
+/** Keys in a column of their own, and what they do beside them, in as many lines as it takes. */
+function linesOf(named: readonly NamedKeys[], width: number): NamedKeys[] {
+  const column = Math.max(0, ...named.map(({ keys }) => textWidth(keys))) + 2;
+  return named.flatMap(({ keys, label }) =>
+    wrap(label, Math.max(1, width - column)).map((text, line) => ({
+      keys: line === 0 ? `${keys}${" ".repeat(column - textWidth(keys))}` : " ".repeat(column),
+      label: text,
+    })),
+  );
 }

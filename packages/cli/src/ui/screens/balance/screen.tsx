@@ -16,7 +16,7 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Description", width: 18, grows: 1 },
   { title: "Transaction", width: 12, from: 96 },
   { title: "Amount", width: 11, align: "right" },
-  { title: "Balance", width: 11, align: "right" },
+  { title: "Balance", width: 11, align: "right", from: 70 },
 ];
 
 /** What can be spent, and what came in and went out. */

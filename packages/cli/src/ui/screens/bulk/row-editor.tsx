@@ -11,13 +11,13 @@ import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useRoom } from "../../hooks/use-size.js";
 import type { Basket } from "./bulk-state.js";
-import { adviceIn } from "./remark-text.js";
+import { adviceIn, editOf, ProblemLines, problemRows, takeText } from "./problem-lines.js";
 import type { Bulk } from "./use-bulk.js";
 
 const COLUMNS: readonly TableColumn[] = [
   { title: "Column", width: 20 },
   { title: "Value", width: 20, grows: 1 },
-  { title: "Problem", width: 20, grows: 2 },
+  { title: "Problem", width: 16, grows: 1, from: 70 },
 ];
 /** The columns of a row that a person may change, in order. */
 const EDITABLE_COLUMNS: readonly RowColumn[] = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS];
@@ -36,7 +36,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   // The order stays while the row is mended, so that nothing moves under the person's eyes.
   const [fields] = useState(() => problemsFirst(row));
   const { rowIndex, line, data, fileProblems } = row;
-  const height = Math.max(1, room.rows - 4);
+  const height = Math.max(1, room.rows - 4 - problemRows(room.columns));
   const list = useList(fields.length, height);
   const field = fields[list.index] ?? "toName";
   const save = () => {
@@ -45,17 +45,21 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
     setDraft(undefined);
   };
   const accept = () => bulk.change(basket.read, { type: "accepted", rowIndex });
+  const remarks = remarksOf(row);
+  const ofField = remarks.filter(({ column }) => column === field);
+  const suggested = ofField.find(({ fix }) => fix);
+  const take = () => bulk.change(basket.read, { type: "edited", edits: editOf(rowIndex, suggested) });
   const isBroken = fileProblems.some(({ severity }) => severity === "error");
   useKeys(
     [
       { keys: ["enter", "e", "i"], label: "change", run: () => setDraft(data[field] ?? "") },
+      ...(suggested?.fix ? [{ keys: ["a"], label: takeText(suggested.fix.value), run: take }] : []),
       list.binding,
-      ...(isBroken ? [{ keys: ["a"], label: "right as it is shown", run: accept }] : []),
+      ...(isBroken ? [{ keys: ["y"], label: "right as it is shown", run: accept }] : []),
       { keys: ["esc"], label: "back to the rows", run: close },
     ],
     { isActive: draft === undefined },
   );
-  const remarks = remarksOf(row);
   const cellsOf = (index: number): Cell[] => {
     const column = fields[index] ?? "toName";
     const value = data[column] ?? "";
@@ -67,10 +71,12 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
     <Box flexDirection="column">
       <Box gap={2}>
         <Words tone="strong">{`Row ${rowIndex + 1} (line ${line} of the file): ${data.toName}`}</Words>
-        <State row={row} problem={bulk.checks.problem} />
+        <Box flexShrink={0}>
+          <State row={row} problem={bulk.checks.problem} />
+        </Box>
       </Box>
       {draft === undefined ? (
-        <Words tone="dim">{otherProblem(row)}</Words>
+        <Box height={1} />
       ) : (
         <TextField
           label={BULK_COLUMN_LABELS[field]}
@@ -92,6 +98,11 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
         width={room.columns}
         label="Cells"
       />
+      <ProblemLines
+        remarks={ofField.length > 0 ? ofField : remarks.filter(({ column }) => column === undefined)}
+        height={problemRows(room.columns)}
+        none="Nothing is wrong with this value."
+      />
     </Box>
   );
 }
@@ -111,10 +122,4 @@ function problemsFirst(row: SheetRow): readonly RowColumn[] {
     ...EDITABLE_COLUMNS.filter((field) => told.has(field)),
     ...EDITABLE_COLUMNS.filter((field) => !told.has(field)),
   ];
-}
-
-/** What is wrong with the row as a whole. */
-function otherProblem(row: SheetRow): string {
-  const other = remarksOf(row).find(({ column }) => column === undefined);
-  return other ? adviceIn(other) : "";
 }

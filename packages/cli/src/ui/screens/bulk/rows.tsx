@@ -12,7 +12,7 @@ import { useRoom } from "../../hooks/use-size.js";
 import type { Basket } from "./bulk-state.js";
 import { checkingText } from "./checking-text.js";
 import { ConfirmPurchase } from "./confirm.js";
-import { remarkText } from "./remark-text.js";
+import { alikeTo, editOf, ProblemLines, problemRows, takeText } from "./problem-lines.js";
 import { RowEditor } from "./row-editor.js";
 import type { Bulk } from "./use-bulk.js";
 
@@ -20,13 +20,12 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Row", width: 5, align: "right" },
   { title: "State", width: 8 },
   { title: "Recipient", width: 14, grows: 2 },
-  { title: "Destination", width: 14, grows: 1 },
+  { title: "Destination", width: 14, grows: 1, from: 62 },
   { title: "Service", width: 14, grows: 2 },
   { title: "Price", width: 8, align: "right" },
 ];
-/** The summary above, and below the row's problems. */
-const ROWS_ABOVE = 2;
-const ROWS_BELOW = 3;
+/** The summary and the titles. */
+const ROWS_ABOVE = 3;
 
 interface RowsViewProps {
   readonly basket: Basket;
@@ -45,7 +44,8 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const shown = useMemo(() => (onlyProblems ? sheet.rows.filter(hasProblem) : sheet.rows), [onlyProblems, sheet.rows]);
   const counts = useMemo(() => countRows(sheet.rows), [sheet.rows]);
   const totals = useMemo(() => serviceTotals(sheet.rows), [sheet.rows]);
-  const height = Math.max(1, room.rows - ROWS_ABOVE - ROWS_BELOW - 1);
+  const problemHeight = Math.max(problemRows(room.columns), room.rows - ROWS_ABOVE - shown.length - 1);
+  const height = Math.max(1, room.rows - ROWS_ABOVE - problemHeight - 1);
   const list = useList(shown.length, height);
   const row = shown[list.index];
   // By its number, because mending it may take it out of the rows that are shown.
@@ -53,10 +53,16 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const toggle = ({ rowIndex, leftOut }: SheetRow) =>
     bulk.change(read, { type: "leftOut", rowIndexes: [rowIndex], leftOut: !leftOut });
   const { problem } = bulk.checks;
+  const suggested = row && remarksOf(row).find(({ fix }) => fix);
+  const alike = suggested ? alikeTo(sheet.rows, row, suggested) : [];
+  const take = (rows: readonly SheetRow[]) =>
+    bulk.change(read, { type: "edited", edits: rows.flatMap(({ rowIndex }) => editOf(rowIndex, suggested)) });
   useKeys(
     [
       ...(totals.count + counts.pending > 0 ? [{ keys: ["b"], label: "buy", run: () => setConfirming(true) }] : []),
       { keys: ["enter", "e"], label: "edit", run: () => row && setEditing(row.rowIndex) },
+      ...(row && suggested?.fix ? [{ keys: ["a"], label: takeText(suggested.fix.value), run: () => take([row]) }] : []),
+      ...(alike.length > 1 ? [{ keys: ["A"], label: `take it in all ${alike.length}`, run: () => take(alike) }] : []),
       list.binding,
       { keys: ["p"], label: onlyProblems ? "all rows" : "problems", run: () => setOnlyProblems(!onlyProblems) },
       { keys: ["space"], label: "leave out", run: () => row && toggle(row) },
@@ -91,29 +97,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
         label={onlyProblems ? "Rows with problems" : "Rows"}
         cellsOf={(index) => cellsOf(shown[index])}
       />
-      <Box height={1} />
-      <ProblemLines row={row} />
-    </Box>
-  );
-}
-
-function ProblemLines({ row }: { readonly row: SheetRow | undefined }) {
-  if (!row) return null;
-  const [first, second, ...more] = remarksOf(row);
-  return (
-    <Box flexDirection="column">
-      {first ? (
-        <Words tone={toneOf(first)}>{remarkText(first)}</Words>
-      ) : (
-        <Words tone="dim">
-          {statusOf(row) === "pending" ? "It is not checked yet." : "Nothing is wrong with this row."}
-        </Words>
-      )}
-      {second ? (
-        <Words
-          tone={toneOf(second)}
-        >{`${remarkText(second)}${more.length > 0 ? ` … and ${more.length} more` : ""}`}</Words>
-      ) : null}
+      {row ? <ProblemLines remarks={remarksOf(row)} height={problemHeight} none={noneText(row)} /> : null}
     </Box>
   );
 }
@@ -142,7 +126,7 @@ function stateOf(row: SheetRow): Cell {
 
 const hasProblem = (row: SheetRow): boolean => statusOf(row) === "invalid" || isWarned(row);
 
-const toneOf = ({ severity }: { severity: "error" | "warning" }): "bad" | "warn" =>
-  severity === "error" ? "bad" : "warn";
+const noneText = (row: SheetRow): string =>
+  statusOf(row) === "pending" ? "It is not checked yet." : "Nothing is wrong with this row.";
 
 const figure = (amount: number): string => amount.toLocaleString("en-US");

@@ -3,7 +3,7 @@ import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import { isVoided, orderFields } from "../../../steps/order-words.js";
-import { Fields } from "../../components/fields.js";
+import { Fields, wrappedPairs } from "../../components/fields.js";
 import { Layer } from "../../components/layer.js";
 import { Menu } from "../../components/menu.js";
 import { SaveAs } from "../../components/save-as.js";
@@ -46,9 +46,10 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
       await refresh(signal);
     }, "The label could not be voided.");
   const order = found.value;
-  const pairs = order ? orderFields(order).pairs : [];
+  const room = useRoom();
+  const pairs = order ? wrappedPairs(orderFields(order).pairs, room.columns) : [];
   // Below the details a blank line, a headline and the scans.
-  const height = useRoom().rows - (window === "save" ? SAVE_ROWS : 0);
+  const height = room.rows - (window === "save" ? SAVE_ROWS : 0);
   const hidden = Math.max(0, pairs.length + 2 + Math.max(1, tracked.value?.events.length ?? 1) - height);
   const scroll = useList(hidden + 1, 1);
   useKeys(

@@ -1,0 +1,73 @@
+import { type RowEdit, type RowRemark, remarksOf, type SheetRow } from "@shipctl/sdk/bulk";
+import { Box } from "ink";
+import { printable, wrap } from "../../../io/text-width.js";
+import { sentence } from "../../../steps/check-rows.js";
+import { Words } from "../../components/words.js";
+import { useRoom } from "../../hooks/use-size.js";
+
+/** Lines that are kept for problems below a table: the longest takes so many. */
+export const problemRows = (columns: number): number => (columns < 78 ? 4 : 3);
+
+interface ProblemLinesProps {
+  readonly remarks: readonly RowRemark[];
+  readonly height: number;
+  /** Said where nothing is wrong. */
+  readonly none: string;
+}
+
+/** What is wrong, whole, with what would do; more than there is room for is counted. */
+export function ProblemLines({ remarks, height, none }: ProblemLinesProps) {
+  const { columns } = useRoom();
+  const told = remarks.map((remark) => {
+    const tone = remark.severity === "error" ? "bad" : "warn";
+    return wrap(printable(remarkText(remark)), columns).map((text) => ({ text, tone }) as const);
+  });
+  const fits = (count: number) => told.slice(0, count).flat().length + (count < told.length ? 1 : 0) <= height;
+  // Whole ones, at least the first.
+  const whole = told.findLastIndex((_, index) => index === 0 || fits(index + 1)) + 1;
+  const left = told.length - whole;
+  return (
+    <Box flexDirection="column" height={height + 1} paddingTop={1} flexShrink={0} overflowY="hidden">
+      {told
+        .slice(0, whole)
+        .flat()
+        .map(({ text, tone }) => (
+          <Words key={text} tone={tone}>
+            {text}
+          </Words>
+        ))}
+      {left > 0 ? <Words tone="dim">{`… and ${left} more: ⏎ shows every column.`}</Words> : null}
+      {told.length === 0 ? <Words tone="dim">{none}</Words> : null}
+    </Box>
+  );
+}
+
+/** The rows that have the same one for the same value. */
+export function alikeTo(rows: readonly SheetRow[], row: SheetRow, { fix }: RowRemark): readonly SheetRow[] {
+  if (!fix) return [];
+  const { column, value } = fix;
+  return rows.filter(
+    (other) =>
+      other.data[column] === row.data[column] &&
+      !other.leftOut &&
+      remarksOf(other).some((remark) => remark.fix?.column === column && remark.fix.value === value),
+  );
+}
+
+/** The change that takes a suggestion. */
+export const editOf = (rowIndex: number, remark: RowRemark | undefined): RowEdit[] =>
+  remark?.fix ? [{ rowIndex, values: { [remark.fix.column]: remark.fix.value } }] : [];
+
+/** What a key does that takes a suggestion. */
+export const takeText = (value: string): string => (value.length > 16 ? "take the suggestion" : `take ${value}`);
+
+function remarkText(remark: RowRemark): string {
+  const { severity, column, message } = remark;
+  if (severity === "warning") return `Warning: ${adviceIn(remark)}`;
+  const isNamed = column === undefined || message.startsWith(column);
+  return isNamed ? adviceIn(remark) : `${column}: ${adviceIn(remark)}`;
+}
+
+/** The message with what would do. */
+export const adviceIn = ({ message, fix }: RowRemark): string =>
+  sentence(fix ? { message, suggestion: fix.value } : { message });
