@@ -90,7 +90,7 @@ describe("the terminal app when something breaks", () => {
     app.press(PASSWORD, KEYS.enter);
     await app.shows("Checking 600 rows…");
     app.press("?");
-    await app.shows("put the app aside");
+    await app.shows("suspend, fg resumes");
     app.press(KEYS.esc);
     await app.shows("Checking 600 rows…");
     checked.release();

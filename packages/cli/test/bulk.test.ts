@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { describe, expect, it } from "vitest";
 import { demoStage } from "./demo-server.js";
+import { environmentOf, runHere } from "./run-here.js";
 
 const EXAMPLES = join(import.meta.dirname, "..", "..", "..", "examples");
 const HEADERS =
@@ -28,6 +29,72 @@ describe("buying a file", () => {
   const balance = async (): Promise<number> => (await json("balance")).balance;
   const bulkCount = async (): Promise<number> => (await json("bulk", "list")).totalBulkOrders;
   const read = (name: string) => readFile(join(home.folder, name), "utf8");
+
+  it("sends from the default sender where a file names none, and says so; --from names another", async () => {
+    const header = HEADERS.split(",").slice(6).join(",");
+    const rows = row("Nobody Sends").split(",").slice(6).join(",");
+    await writeFile(join(home.folder, "no sender.csv"), [header, rows, ""].join("\n"));
+    const ran = await home.shipctl(["bulk", "check", "no sender.csv", ...SERVICE]);
+    expect(ran.code, ran.err).toBe(0);
+    expect(ran.out).toContain("valid");
+    const shown = await runHere(["bulk", "check", join(home.folder, "no sender.csv"), ...SERVICE], {
+      env: { ...environmentOf(home), SHIPCTL_PROFILE: "demo" },
+      columns: 200,
+    });
+    expect(shown.out).toMatch(/Sender: Cedar Street Warehouse, .*\(your default sender; --from names another\)/);
+    const other = await runHere(
+      ["bulk", "check", join(home.folder, "no sender.csv"), ...SERVICE, "--from", "Juniper Studio"],
+      {
+        env: { ...environmentOf(home), SHIPCTL_PROFILE: "demo" },
+        columns: 200,
+      },
+    );
+    expect(other.out).toMatch(/Sender: Juniper Studio/);
+  });
+
+  it("says that --from is not used where every row names its own sender", async () => {
+    const name = await file("own-sender.csv", row("Own Sender"));
+    const { out } = await runHere(["bulk", "check", join(home.folder, name), ...SERVICE, "--from", "Juniper Studio"], {
+      env: { ...environmentOf(home), SHIPCTL_PROFILE: "demo" },
+      columns: 200,
+    });
+    expect(out).toContain("--from is not used: every row names its own sender.");
+    expect(out).not.toContain("Sender: ");
+  });
+
+  it("suggests after a check the purchase with the same flags", async () => {
+    const name = await file("with flags.csv", row("With Flags"));
+    const { err } = await home.shipctl([
+      "bulk",
+      "check",
+      name,
+      ...SERVICE,
+      "--template",
+      "BASIC",
+      "--map",
+      "toName=toName",
+    ]);
+    expect(err).toContain(
+      'All 1 rows can be bought: shipctl bulk buy "with flags.csv" --service "UPS Ground" --template BASIC --map toName=toName',
+    );
+  });
+
+  it("takes a slip in --service for a usage error, said once", async () => {
+    const name = await file("slip.csv", row("One Slip"), row("Two Slips"));
+    for (const verb of ["check", "buy"]) {
+      const { code, err, out } = await home.shipctl([
+        "bulk",
+        verb,
+        name,
+        "--service",
+        "UPS Groud",
+        ...(verb === "buy" ? ["-y"] : []),
+      ]);
+      expect([code, out]).toEqual([2, ""]);
+      expect(err).toContain('--service "UPS Groud" is not sold here.');
+      expect(err.match(/UPS 2nd Day Air/g)).toHaveLength(1);
+    }
+  });
 
   it("gives every label of both examples without a warning, together below $600, in PDFs with a page each", async () => {
     const sample = join(EXAMPLES, "mixed-carriers-sample.csv");

@@ -24,7 +24,7 @@ export const bulkFlags = {
   api: one("id", "a connection by id or name (default: the default one)"),
   template: one("name", "USPS only: label template", { parse: oneOf(TEMPLATES) }),
   map: many("column=header", 'which header fills a column, like toName="Full Name"; may be repeated', columnChoice),
-  from: one("address", "saved sender for a file that has none"),
+  from: one("address", "saved sender for rows that name none (default: your default sender)"),
   failures: outputFile(
     one("file.csv", "write the rows with problems, with errorCode and errorMessage, to mend and use again"),
   ),
@@ -33,5 +33,28 @@ export const bulkFlags = {
 export const bulkFile = inputFile(required("file.csv", "the orders: CSV with comma, semicolon or tab"));
 
 export type BulkPicks = Values<typeof bulkFlags>;
+
+/** The command that buys a file with these flags. */
+export function buyCommand(
+  path: string,
+  { service, carrier, api, template, map, from }: Omit<BulkPicks, "failures">,
+): string {
+  const flags: readonly (readonly [string, string | undefined])[] = [
+    ["--service", service],
+    ["--carrier", carrier],
+    ["--api", api],
+    ["--template", template],
+    ...map.map(([column, header]) => ["--map", `${column}=${header ?? ""}`] as const),
+    ["--from", from],
+  ];
+  const words = flags.flatMap(([name, value]) => (value === undefined ? [] : [name, asWord(value)]));
+  return ["shipctl bulk buy", asWord(path), ...words].join(" ");
+}
+
+/** One word for a shell. */
+function asWord(text: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(text)) return text;
+  return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
+}
 
 export const mappingOf = (map: BulkPicks["map"]): BulkMapping => Object.fromEntries(map);

@@ -55,7 +55,7 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
   const client = await context.api();
   const { key, resumed, earlier } = await found();
   if (!resumed && !options.again) await refuseOtherJob(context, key, path);
-  const read = await readBulkFile(context, client, { path, content }, options, !options.yes && !resumed);
+  const read = await readBulkFile(context, client, { path, content }, options);
   if (resumed) context.io.talk(lines(resumeNote(resumed)));
   const { bulkOrderId, notBought, begunAt } = resumed
     ? { bulkOrderId: await finishJob(context, client, key, resumed, path), notBought: undefined, begunAt: undefined }

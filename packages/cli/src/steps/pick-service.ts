@@ -1,4 +1,4 @@
-import type { CarrierName, Client, PackageDetails } from "@shipctl/sdk";
+import type { CarrierName, Client, PackageDetails, Service } from "@shipctl/sdk";
 import { failure, usageError } from "../io/exit-code.js";
 
 export interface PickedService {
@@ -15,12 +15,23 @@ export async function pickService(
   signal: AbortSignal,
 ): Promise<PickedService> {
   if (wanted.toLowerCase() === "cheapest") return cheapest(client, apiId, parcel, signal);
+  const { carrier, name } = await serviceNamed(client, wanted, apiId, signal);
+  return { carrier, serviceType: name };
+}
+
+/** What is sold by this name or code; stops with what there is. */
+export async function serviceNamed(
+  client: Client,
+  wanted: string,
+  apiId: string | undefined,
+  signal: AbortSignal,
+): Promise<Service> {
   const { UPS, USPS, FEDEX } = await client.listServices({ query: { apiId }, signal });
   const services = [...UPS, ...USPS, ...FEDEX];
   const found =
     services.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()) ??
     services.find(({ code }) => code.toLowerCase() === wanted.toLowerCase());
-  if (found) return { carrier: found.carrier, serviceType: found.name };
+  if (found) return found;
   const names = services.map(({ name }) => name).join(", ");
   throw usageError(`--service ${JSON.stringify(wanted)} is not sold here.`, `There are: cheapest, ${names}`);
 }

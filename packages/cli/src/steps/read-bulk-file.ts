@@ -32,7 +32,6 @@ export async function readBulkFile(
   client: Client,
   { path, content }: { path: string; content: Uint8Array },
   picks: BulkPicks,
-  mayAsk: boolean,
 ): Promise<ReadFile> {
   const chosen = mappingOf(picks.map);
   const fileName = basename(inputFileName(path));
@@ -42,11 +41,16 @@ export async function readBulkFile(
   const mapping = { ...remembered, ...chosen };
   const first = readBulkCsv(content, { fileName, mapping });
   if (!first.ok) throw failure(`${inputName(path)}: ${first.message}`, ...mappingHint(first.headers));
-  const sender = await pickSender(context, client, picks.from, first, mayAsk);
-  const defaults = sender ? { defaults: senderColumns(sender) } : {};
-  const file = sender ? readBulkCsv(content, { fileName, mapping, ...defaults }) : first;
+  const sender = await pickSender(client, picks.from, first, context.signal);
+  const whole = { path, content, chosen, remembered };
+  if (!sender) return { ...whole, file: first, sender };
+  const file = readBulkCsv(content, { fileName, mapping, defaults: senderColumns(sender) });
   if (!file.ok) throw failure(`${inputName(path)}: ${file.message}`);
-  return { path, content, file, chosen, remembered, sender };
+  // A row that names its own sender keeps it.
+  const isUsed = file.rows.some(({ fromName }, index) => fromName !== first.rows[index]?.fromName);
+  if (isUsed) return { ...whole, file, sender };
+  const note = picks.from === undefined ? [] : ["--from is not used: every row names its own sender."];
+  return { ...whole, file: { ...first, notes: [...first.notes, ...note] }, sender: undefined };
 }
 
 function checkHeaders(chosen: BulkMapping, headers: readonly string[]): void {
@@ -70,23 +74,18 @@ export async function rememberedMapping(
   return mapping ?? {};
 }
 
+/** The saved sender that is named, or the default one for a file that has none. */
 async function pickSender(
-  context: Context,
   client: Client,
   wanted: string | undefined,
   file: BulkFile,
-  mayAsk: boolean,
+  signal: AbortSignal,
 ): Promise<Address | undefined> {
-  const { signal } = context;
-  if (wanted !== undefined) {
-    return findSavedAddress(await client.listAddresses({ signal }), wanted, "--from", "sender");
-  }
   const lacksSender = file.missingColumns.some((column) => column.startsWith("from"));
-  if (!lacksSender || !mayAsk || !context.io.canAsk) return undefined;
-  const saved = (await client.listAddresses({ signal })).find(({ type, isDefault }) => type === "sender" && isDefault);
-  if (!saved) return undefined;
-  const question = `The file names no sender. Send from ${saved.name}, ${saved.street1}, ${saved.city}?`;
-  return (await context.ask.confirm(question, { flag: "--from <address>", suggested: true })) ? saved : undefined;
+  if (wanted === undefined && !lacksSender) return undefined;
+  const addresses = await client.listAddresses({ signal });
+  if (wanted !== undefined) return findSavedAddress(addresses, wanted, "--from", "sender");
+  return addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
 }
 
 const mappingHint = (headers: readonly string[]): string[] =>

@@ -1,4 +1,4 @@
-import type { FieldError } from "@shipctl/sdk";
+import type { Address, FieldError } from "@shipctl/sdk";
 import { carrierName, formatUsd } from "@shipctl/sdk/display";
 import { type BulkFile, MAPPABLE_COLUMNS } from "@shipctl/sdk/files";
 import { type Block, type Cell, lines, type Table, table, textOf, tinted } from "../io/outcome.js";
@@ -22,7 +22,7 @@ export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): B
     ...file.notes,
     ...(isPlain ? [`${mapped.length} columns recognised by their names.`] : []),
     ...(file.ignoredHeaders.length > 0 ? [tinted(`Not used: ${file.ignoredHeaders.join(", ")}`, "dim")] : []),
-    ...(sender ? [`Sender: ${sender.name}, ${sender.street1}, ${sender.city}, ${sender.state} ${sender.zip}`] : []),
+    ...(sender ? [senderText(sender)] : []),
     ...missingNote(file),
     ...unitNote(file),
   ];
@@ -101,9 +101,17 @@ function sharedBy(rows: readonly (readonly Told[])[]): (problem: Told) => boolea
 
 function missingNote({ missingColumns }: BulkFile): Cell[] {
   if (missingColumns.length === 0) return [];
-  const onlySender = missingColumns.every((column) => column.startsWith("from"));
-  const wayOut = onlySender ? "--from <saved sender> fills them" : "--map column=header names one";
+  const isSender = (column: string) => column.startsWith("from");
+  const wayOut = [
+    ...(missingColumns.some(isSender) ? ["--from <saved sender> fills the sender"] : []),
+    ...(missingColumns.every(isSender) ? [] : ["--map column=header names one"]),
+  ].join(", ");
   return [tinted(`Columns missing: ${missingColumns.join(", ")} (${wayOut})`, "warn")];
+}
+
+function senderText({ name, street1, city, state, zip, isDefault }: Address): string {
+  const hint = isDefault ? " (your default sender; --from names another)" : "";
+  return `Sender: ${name}, ${street1}, ${city}, ${state} ${zip}${hint}`;
 }
 
 function unitNote({ units }: BulkFile): Cell[] {

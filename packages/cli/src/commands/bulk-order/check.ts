@@ -5,7 +5,7 @@ import { forceFlag } from "../../io/flags.js";
 import { once } from "../../io/once.js";
 import { openWhereNamed } from "../../io/outputs.js";
 import { contentOf } from "../../io/standard-streams.js";
-import { bulkFile, bulkFlags } from "../../steps/bulk-flags.js";
+import { bulkFile, bulkFlags, buyCommand } from "../../steps/bulk-flags.js";
 import { asReply, checkRows } from "../../steps/check-rows.js";
 import { placeOf, saveFailures } from "../../steps/failures-file.js";
 import { findApi } from "../../steps/find-api.js";
@@ -35,7 +35,7 @@ export const check = defineCommand({
     const content = await contentOnce();
     const client = await context.api();
     const { signal } = context;
-    const read = await readBulkFile(context, client, { path, content }, picks, false);
+    const read = await readBulkFile(context, client, { path, content }, picks);
     const { service, carrier, template } = picks;
     const apiId = await findApi(client, picks.api, signal);
     const rowPicks = await withService(context, client, read, { apiId, service, carrier, template }, true);
@@ -45,7 +45,7 @@ export const check = defineCommand({
     const refused = reasonsNotBought(rowsNotBought(checked.sheet.rows));
     if (saved) await saveFailures(saved, await origin(), read.file.originals, refused);
     const verdict = isFine
-      ? `All ${checked.validCount} rows can be bought: shipctl bulk buy ${path}`
+      ? `All ${checked.validCount} rows can be bought: ${buyCommand(path, { ...picks, service: rowPicks.service })}`
       : `${checked.invalidCount} of ${checked.results.length} rows have problems.`;
     return {
       json: asReply(checked),
