@@ -1,4 +1,4 @@
-import { adminCommands } from "./admin-commands.js";
+import { adminCommands } from "./commands/admin/index.js";
 import type { Context } from "./context.js";
 import type { Command } from "./io/command.js";
 import { type Branch, type Entry, growTree, type Leaf, type Tree } from "./io/command-tree.js";
@@ -65,71 +65,59 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
 export function commandTree(): Tree<Context> {
   return {
     "Your account:": [
-      leaf("login", "sign in and keep the session", async () => (await import("./commands/account/login.js")).login),
-      leaf("logout", "forget the session", async () => (await import("./commands/account/logout.js")).logout),
-      leaf("whoami", "who is signed in, and where", async () => (await import("./commands/account/whoami.js")).whoami),
-      leaf("balance", "what you can spend", async () => (await import("./commands/ledger/balance.js")).balance),
+      leaf("login", "sign in and keep the session", async () => (await import("./commands/login.js")).login),
+      leaf("logout", "forget the session", async () => (await import("./commands/logout.js")).logout),
+      leaf("whoami", "who is signed in, and where", async () => (await import("./commands/whoami.js")).whoami),
+      leaf("balance", "what you can spend", async () => (await import("./commands/balance.js")).balance),
       leaf(
         "transactions",
         "what came in and went out",
-        async () => (await import("./commands/ledger/transactions.js")).transactions,
+        async () => (await import("./commands/transactions.js")).transactions,
       ),
-      leaf("events", "what happened since", async () => (await import("./commands/event/list.js")).listEvents),
-      leaf("topup", "put money on your balance", async () => (await import("./commands/top-up/top-up.js")).topUp),
+      leaf("events", "what happened since", async () => (await import("./commands/events.js")).listEvents),
+      leaf("topup", "put money on your balance", async () => (await import("./commands/topup.js")).topUp),
       branch("api-key", "the key of your programs", [
         leaf("show", "print it", async () => (await import("./commands/api-key/show.js")).showApiKey),
         leaf("rotate", "make a new one", async () => (await import("./commands/api-key/rotate.js")).rotateApiKey),
       ]),
       branch("addresses", "saved senders and recipients", [
-        leaf("list", "list them", async () => (await import("./commands/address/list.js")).listAddresses),
-        leaf("add", "save one", async () => (await import("./commands/address/add.js")).addAddress),
-        leaf("edit", "change one", async () => (await import("./commands/address/edit.js")).editAddress),
-        leaf("remove", "forget one", async () => (await import("./commands/address/remove.js")).removeAddress),
+        leaf("list", "list them", async () => (await import("./commands/addresses/list.js")).listAddresses),
+        leaf("add", "save one", async () => (await import("./commands/addresses/add.js")).addAddress),
+        leaf("edit", "change one", async () => (await import("./commands/addresses/edit.js")).editAddress),
+        leaf("remove", "forget one", async () => (await import("./commands/addresses/remove.js")).removeAddress),
       ]),
     ],
     "One label:": [
-      leaf("services", "what can be bought", async () => (await import("./commands/service/list.js")).listServices),
-      leaf(
-        "quote",
-        "one parcel priced with every service",
-        async () => (await import("./commands/order/quote.js")).quote,
-      ),
-      leaf("buy", "buy one label", async () => (await import("./commands/order/buy.js")).buy),
-      leaf(
-        "labels",
-        "save labels as a PDF or a ZIP",
-        async () => (await import("./commands/label/save.js")).saveLabels,
-      ),
+      leaf("services", "what can be bought", async () => (await import("./commands/services.js")).listServices),
+      leaf("quote", "one parcel priced with every service", async () => (await import("./commands/quote.js")).quote),
+      leaf("buy", "buy one label", async () => (await import("./commands/buy.js")).buy),
+      leaf("labels", "save labels as a PDF or a ZIP", async () => (await import("./commands/labels.js")).saveLabels),
       branch("orders", "what you have bought", [
-        leaf("list", "list and search", async () => (await import("./commands/order/list.js")).listOrders),
-        leaf("show", "everything about one", async () => (await import("./commands/order/show.js")).showOrder),
-        leaf("track", "where it is", async () => (await import("./commands/order/track.js")).trackOrder),
-        leaf("void", "give labels back", async () => (await import("./commands/order/void.js")).voidOrders),
+        leaf("list", "list and search", async () => (await import("./commands/orders/list.js")).listOrders),
+        leaf("show", "everything about one", async () => (await import("./commands/orders/show.js")).showOrder),
+        leaf("track", "where it is", async () => (await import("./commands/orders/track.js")).trackOrder),
+        leaf("void", "give labels back", async () => (await import("./commands/orders/void.js")).voidOrders),
       ]),
     ],
     "Many labels:": [
       branch("bulk", "labels from a CSV file", [
-        leaf("check", "check and price a file", async () => (await import("./commands/bulk-order/check.js")).check),
-        leaf("buy", "buy the labels of a file", async () => (await import("./commands/bulk-order/buy.js")).buyBulk),
-        leaf("list", "list bulk orders", async () => (await import("./commands/bulk-order/list.js")).listBulk),
-        leaf(
-          "show",
-          "one bulk order, row by row",
-          async () => (await import("./commands/bulk-order/show.js")).showBulk,
-        ),
-        leaf("labels", "save its labels", async () => (await import("./commands/bulk-order/labels.js")).bulkLabels),
+        leaf("check", "check and price a file", async () => (await import("./commands/bulk/check.js")).check),
+        leaf("buy", "buy the labels of a file", async () => (await import("./commands/bulk/buy.js")).buyBulk),
+        leaf("list", "list bulk orders", async () => (await import("./commands/bulk/list.js")).listBulk),
+        leaf("show", "one bulk order, row by row", async () => (await import("./commands/bulk/show.js")).showBulk),
+        leaf("labels", "save its labels", async () => (await import("./commands/bulk/labels.js")).bulkLabels),
         leaf(
           "trackings",
           "save its tracking numbers as CSV",
-          async () => (await import("./commands/bulk-order/trackings.js")).bulkTrackings,
+          async () => (await import("./commands/bulk/trackings.js")).bulkTrackings,
         ),
         leaf(
           "failures",
           "save its failed rows as CSV",
-          async () => (await import("./commands/bulk-order/failures.js")).bulkFailures,
+          async () => (await import("./commands/bulk/failures.js")).bulkFailures,
         ),
-        leaf("retry", "buy its failed rows again", async () => (await import("./commands/bulk-order/retry.js")).retry),
-        leaf("void", "give its labels back", async () => (await import("./commands/bulk-order/void.js")).voidBulk),
+        leaf("retry", "buy its failed rows again", async () => (await import("./commands/bulk/retry.js")).retry),
+        leaf("void", "give its labels back", async () => (await import("./commands/bulk/void.js")).voidBulk),
       ]),
     ],
     "Amazon:": [
@@ -147,11 +135,11 @@ export function commandTree(): Tree<Context> {
       ]),
     ],
     "Running Shipctl:": [
-      leaf("doctor", "what is in the way", async () => (await import("./commands/server/doctor.js")).doctor),
+      leaf("doctor", "what is in the way", async () => (await import("./commands/doctor.js")).doctor),
       leaf("completion", "let the Tab key complete commands and flags", async () =>
-        (await import("./commands/server/completion.js")).completion(commandTree()),
+        (await import("./commands/completion.js")).completion(commandTree()),
       ),
-      leaf("serve", "run a server on this machine", async () => (await import("./commands/server/serve.js")).serve),
+      leaf("serve", "run a server on this machine", async () => (await import("./commands/serve.js")).serve),
       adminCommands,
     ],
   };

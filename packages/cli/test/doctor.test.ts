@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { checkClock, checkNode } from "../src/commands/server/doctor.js";
+import { checkClock, checkNode } from "../src/commands/doctor.js";
 import { demoStage, type Home, newHome } from "./demo-server.js";
 
 interface Report {

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readBulkCsv } from "@shipctl/sdk/files";
 import { describe, expect, it } from "vitest";
-import { fromParts, inParts } from "../src/steps/bulk-file-parts.js";
-import { readAside } from "../src/steps/read-aside.js";
+import { fromParts, inParts } from "../src/steps/bulk/bulk-file-parts.js";
+import { readAside } from "../src/steps/bulk/read-aside.js";
 
 const EXAMPLE = join(import.meta.dirname, "..", "..", "..", "examples", "orders-50.csv");
-const THREAD = new URL("../dist/steps/read-bulk-worker.js", import.meta.url);
+const THREAD = new URL("../dist/steps/bulk/read-bulk-worker.js", import.meta.url);
 const { signal } = new AbortController();
 
 describe("a file of 10,000 rows", () => {

@@ -6,9 +6,9 @@ import { ExitCode, failure, usageError } from "../../io/exit-code.js";
 import { forceFlag, inputFile, maybe, one, outputFile, required, toggle, type Values } from "../../io/flags.js";
 import { lines, type Outcome, table, tinted } from "../../io/outcome.js";
 import { contentOf, inputFileName, inputName, STANDARD } from "../../io/standard-streams.js";
-import { followConfirmation } from "../../steps/follow-confirmation.js";
-import { allOrders } from "../../steps/order-ids.js";
-import { bulkOrigin } from "../../steps/origins.js";
+import { followConfirmation } from "../../steps/amazon/follow-confirmation.js";
+import { allOrders } from "../../steps/order/order-ids.js";
+import { bulkOrigin } from "../../steps/shared/origins.js";
 
 const flags = {
   file: outputFile(maybe("path", "write the file that Seller Central takes (the default): a folder, or a .txt file")),

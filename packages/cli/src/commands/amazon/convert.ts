@@ -18,12 +18,12 @@ import { once } from "../../io/once.js";
 import { lines, type Outcome, tinted } from "../../io/outcome.js";
 import type { Output } from "../../io/output.js";
 import { contentOf, inputName, STANDARD } from "../../io/standard-streams.js";
-import { convertedFile } from "../../steps/amazon-files.js";
-import { previewBlocks, talkOfLines } from "../../steps/amazon-words.js";
-import { bulkFlags } from "../../steps/bulk-flags.js";
-import { buyFile, purchaseFlags } from "../../steps/buy-file.js";
-import { conversionOrigin } from "../../steps/origins.js";
-import { findSavedAddress } from "../../steps/saved-address.js";
+import { convertedFile } from "../../steps/amazon/amazon-files.js";
+import { previewBlocks, talkOfLines } from "../../steps/amazon/amazon-words.js";
+import { bulkFlags } from "../../steps/bulk/bulk-flags.js";
+import { buyFile, purchaseFlags } from "../../steps/bulk/buy-file.js";
+import { findSavedAddress } from "../../steps/order/saved-address.js";
+import { conversionOrigin } from "../../steps/shared/origins.js";
 
 const { service, carrier, api, template, failures } = bulkFlags;
 const buyFlags = { service, carrier, api, template, failures, ...purchaseFlags };

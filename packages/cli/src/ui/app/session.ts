@@ -2,8 +2,8 @@ import type { Client } from "@shipctl/sdk";
 import { ApiError, createClient } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 import type { Settings } from "../../profile/settings.js";
-import type { Access } from "../../steps/check-aside.js";
-import { type Whoever, whoIs } from "../../steps/who-is.js";
+import type { Access } from "../../steps/bulk/check-aside.js";
+import { type Whoever, whoIs } from "../../steps/shared/who-is.js";
 
 export interface SessionState {
   /** `expired` was signed in and has to sign in again; `out` never was. */

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { openFile, printFile } from "../../io/opener.js";
 import type { Output } from "../../io/output.js";
-import { labelsOrigin } from "../../steps/origins.js";
-import { saveSelection } from "../../steps/save-selection.js";
+import { saveSelection } from "../../steps/order/save-selection.js";
+import { labelsOrigin } from "../../steps/shared/origins.js";
 import { countOf } from "../components/count.js";
 import { useApp } from "./use-app.js";
 import { useAttempt } from "./use-attempt.js";

@@ -9,8 +9,8 @@ import {
 import { Box } from "ink";
 import { useMemo, useState } from "react";
 import type { Output } from "../../../io/output.js";
-import { type ConvertedFile, convertedFile } from "../../../steps/amazon-files.js";
-import { conversionOrigin } from "../../../steps/origins.js";
+import { type ConvertedFile, convertedFile } from "../../../steps/amazon/amazon-files.js";
+import { conversionOrigin } from "../../../steps/shared/origins.js";
 import { type Choice, Choices, choiceField } from "../../components/choices.js";
 import { countOf } from "../../components/count.js";
 import { SaveAs } from "../../components/save-as.js";

@@ -4,7 +4,7 @@ import { Box, Text } from "ink";
 import { useEffect, useState } from "react";
 import { openLink } from "../../../io/open-link.js";
 import { qrCode } from "../../../io/qr-code.js";
-import { inWords, isOver } from "../../../steps/follow-invoice.js";
+import { inWords, isOver } from "../../../steps/shared/follow-invoice.js";
 import { TextField } from "../../components/text-field.js";
 import { Words } from "../../components/words.js";
 import { useApp } from "../../hooks/use-app.js";

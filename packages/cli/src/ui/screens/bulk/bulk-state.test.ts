@@ -2,7 +2,7 @@ import type { BulkOrder } from "@shipctl/sdk";
 import { type Sheet, sheetReducer } from "@shipctl/sdk/bulk";
 import { readBulkCsv } from "@shipctl/sdk/files";
 import { describe, expect, it } from "vitest";
-import type { ReadFile } from "../../../steps/read-bulk-file.js";
+import type { ReadFile } from "../../../steps/bulk/read-bulk-file.js";
 import { type BulkAction, type BulkState, bulkReducer } from "./bulk-state.js";
 
 const CSV =

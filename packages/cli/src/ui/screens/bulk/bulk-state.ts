@@ -2,8 +2,8 @@ import type { BulkCounts, BulkOrder } from "@shipctl/sdk";
 import { type Sheet, type SheetAction, type SheetRow, sheetReducer } from "@shipctl/sdk/bulk";
 import type { BulkFile, BulkFileRefusal, BulkMapping, BulkOriginals } from "@shipctl/sdk/files";
 import type { Job, JobRef, OpenJob } from "../../../profile/jobs.js";
-import type { RowPicks } from "../../../steps/check-rows.js";
-import type { ReadFile } from "../../../steps/read-bulk-file.js";
+import type { RowPicks } from "../../../steps/bulk/check-rows.js";
+import type { ReadFile } from "../../../steps/bulk/read-bulk-file.js";
 
 /** A file before its columns are agreed on. */
 export interface Unmapped {

@@ -3,7 +3,7 @@ import { centsToUsd, formatCents, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import type { OpenJob } from "../../../profile/jobs.js";
-import { repeatedText } from "../../../steps/duplicates.js";
+import { repeatedText } from "../../../steps/bulk/duplicates.js";
 import { countOf } from "../../components/count.js";
 import { Fields } from "../../components/fields.js";
 import { Layer } from "../../components/layer.js";

@@ -5,7 +5,7 @@ import { Box } from "ink";
 import { useState } from "react";
 import { tinted } from "../../../io/outcome.js";
 import type { Output } from "../../../io/output.js";
-import { toneOf } from "../../../steps/tones.js";
+import { toneOf } from "../../../steps/shared/tones.js";
 import { countOf } from "../../components/count.js";
 import { Fields } from "../../components/fields.js";
 import { Menu, type MenuItem } from "../../components/menu.js";

@@ -1,7 +1,7 @@
 import { type RowEdit, type RowRemark, remarksOf, type SheetRow } from "@shipctl/sdk/bulk";
 import { Box } from "ink";
 import { printable, wrap } from "../../../io/text-width.js";
-import { sentence } from "../../../steps/check-rows.js";
+import { sentence } from "../../../steps/bulk/check-rows.js";
 import { Words } from "../../components/words.js";
 import { useRoom } from "../../hooks/use-size.js";
 

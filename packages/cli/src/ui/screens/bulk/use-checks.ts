@@ -2,7 +2,7 @@ import { rowsToCheck } from "@shipctl/sdk/bulk";
 import { problemText } from "@shipctl/sdk/display";
 import type { BulkRow } from "@shipctl/sdk/files";
 import { type Dispatch, useEffect, useRef, useState } from "react";
-import { checkAside } from "../../../steps/check-aside.js";
+import { checkAside } from "../../../steps/bulk/check-aside.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { BulkAction, BulkState } from "./bulk-state.js";

@@ -1,8 +1,8 @@
 import type { Order, OrderStatus } from "@shipctl/sdk";
 import { Box } from "ink";
 import { useState } from "react";
-import { orderCells } from "../../../steps/order-words.js";
-import { MOST_SELECTED } from "../../../steps/save-selection.js";
+import { orderCells } from "../../../steps/order/order-words.js";
+import { MOST_SELECTED } from "../../../steps/order/save-selection.js";
 import type { Binding } from "../../app/key-hub.js";
 import { ORDER_COLUMNS } from "../../components/order-columns.js";
 import { Paged } from "../../components/paged.js";

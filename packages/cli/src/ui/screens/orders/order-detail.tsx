@@ -2,7 +2,7 @@ import type { Tracking } from "@shipctl/sdk";
 import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
-import { isVoided, orderFields } from "../../../steps/order-words.js";
+import { isVoided, orderFields } from "../../../steps/order/order-words.js";
 import { Fields, wrappedPairs } from "../../components/fields.js";
 import { Layer } from "../../components/layer.js";
 import { Menu } from "../../components/menu.js";

@@ -2,7 +2,7 @@ import type { OrderStatus } from "@shipctl/sdk";
 import { orderStatus } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
-import { orderCells } from "../../../steps/order-words.js";
+import { orderCells } from "../../../steps/order/order-words.js";
 import { ORDER_COLUMNS } from "../../components/order-columns.js";
 import { Paged } from "../../components/paged.js";
 import { useAppContext } from "../../hooks/use-context.js";

@@ -1,0 +1,28 @@
+import { defineCommand } from "../../context.js";
+import { usageError } from "../../io/exit-code.js";
+import { flagName, required } from "../../io/flags.js";
+import { lines } from "../../io/outcome.js";
+import { findSavedAddress } from "../../steps/order/saved-address.js";
+import { countryOf, saidOfAddress, savedAddressFlags } from "../../steps/order/saved-address-flags.js";
+
+/** PUT /api/addresses/{id}; what is not said stays as it is. */
+export const editAddress = defineCommand({
+  positionals: { address: required("address", "its name or id") },
+  flags: savedAddressFlags,
+  examples: [
+    'addresses edit Warehouse --street1 "2 Sample Street" --phone 217-555-0101',
+    "addresses edit adr_1 --default",
+  ],
+  async run({ address: wanted, ...flags }, context) {
+    const changes = saidOfAddress(flags);
+    if (Object.keys(changes).length === 0) {
+      throw usageError(`Say what to change: ${Object.keys(savedAddressFlags).map(flagName).join(", ")}`);
+    }
+    const client = await context.api();
+    const { signal } = context;
+    const { _id: id, ...kept } = findSavedAddress(await client.listAddresses({ signal }), wanted, "<address>");
+    const body = { ...kept, country: countryOf(kept.country), ...changes };
+    const address = await client.updateAddress({ path: { id }, body, signal });
+    return { json: address, show: [lines(`Changed ${address.name} (${address._id}).`)], plain: [lines(address._id)] };
+  },
+});

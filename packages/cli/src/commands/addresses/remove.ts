@@ -1,0 +1,26 @@
+import { defineCommand } from "../../context.js";
+import { cancelled } from "../../io/exit-code.js";
+import { required, toggle } from "../../io/flags.js";
+import { lines } from "../../io/outcome.js";
+import { findSavedAddress } from "../../steps/order/saved-address.js";
+
+/** DELETE /api/addresses/{id} */
+export const removeAddress = defineCommand({
+  positionals: { address: required("address", "its name or id") },
+  flags: { yes: toggle("do not ask", { short: "y" }) },
+  examples: ["addresses remove Warehouse", "addresses remove adr_1 --yes"],
+  async run({ address: wanted, yes }, context) {
+    const client = await context.api();
+    const { signal } = context;
+    const {
+      _id: id,
+      name,
+      street1,
+      city,
+    } = findSavedAddress(await client.listAddresses({ signal }), wanted, "<address>");
+    const question = `Are you sure you want to delete this address? ${name}, ${street1}, ${city}`;
+    if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+    const reply = await client.deleteAddress({ path: { id }, signal });
+    return { json: reply, show: [lines(`Deleted ${name}.`)], plain: [lines(id)] };
+  },
+});

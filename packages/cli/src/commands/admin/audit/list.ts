@@ -1,0 +1,51 @@
+import { entranceText, formatDateTime } from "@shipctl/sdk/display";
+import { defineCommand } from "../../../context.js";
+import { table } from "../../../io/outcome.js";
+import { listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags.js";
+
+/** GET /api/admin/audit */
+export const listAudit = defineCommand({
+  flags: listFlags,
+  examples: ["admin audit list --search set-balance", "admin audit list --since 2026-11-01 --json"],
+  async run(list, context) {
+    const client = await context.api();
+    const reply = await client.listAudit({ query: listQuery(list), signal: context.signal });
+    const words = (value: unknown) =>
+      value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+    // So that it breaks into lines between its values.
+    const spaced = (value: unknown) => words(value).replace(/(?<=[":,])(?=")|(?<=":)(?=[^"])/g, " ");
+    const rows = reply.entries.map(({ at, byName, via, keyEnd, action, subject, from, to, reason }) => [
+      formatDateTime(at),
+      byName,
+      entranceText({ via, keyEnd }),
+      action,
+      subject,
+      [from === undefined ? "" : `${spaced(from)} →`, spaced(to), reason ? `(${reason})` : ""]
+        .filter(Boolean)
+        .join(" "),
+    ]);
+    const forPipe = reply.entries.map((entry) => [
+      entry.at,
+      entry.by,
+      entry.action,
+      entry.subject,
+      words(entry.from),
+      words(entry.to),
+      entry.reason ?? "",
+      entry.keyEnd ?? "",
+      entry.requestId ?? "",
+      entry.via,
+    ]);
+    return {
+      json: reply,
+      show: [
+        {
+          ...table(["@Date", "Who", "By", "What", "#Of", "~Change"], rows, "Nothing has been changed yet."),
+          dropsFirst: ["By"],
+        },
+        ...pageLine(list, reply.totalPages, reply.totalEntries),
+      ],
+      plain: [table(["Date", "Who", "What", "Of", "From", "To", "Reason", "Key", "Request", "Via"], forPipe)],
+    };
+  },
+});

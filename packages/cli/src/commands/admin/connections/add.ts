@@ -1,0 +1,43 @@
+import { connectionMode, connectionModeText } from "@shipctl/sdk/display";
+import { defineCommand } from "../../../context.js";
+import { one, required, toggle } from "../../../io/flags.js";
+import { fields, tinted } from "../../../io/outcome.js";
+import { secretFrom } from "../../../steps/admin/secret.js";
+import { badgeCell } from "../../../steps/shared/tones.js";
+
+/** POST /api/admin/config/apis */
+export const addConnection = defineCommand({
+  positionals: { name: required("name", "what it is called"), baseUrl: required("base-url", "sandbox: or https://…") },
+  flags: {
+    key: one("key", "its key; better --key-stdin, which no list of processes shows"),
+    keyStdin: toggle("read the key from stdin"),
+  },
+  examples: [
+    'admin connections add "Second Sandbox" sandbox: --key any',
+    "admin connections add Provider https://provider.example --key-stdin < key.txt",
+  ],
+  async run({ name, baseUrl, key, keyStdin }, context) {
+    const secret = await secretFrom(context, { given: key, stdin: keyStdin, question: `Key of ${name}:` });
+    const client = await context.api();
+    const body = { name, baseUrl, key: secret };
+    const { key: _hidden, ...added } = await client.addConnection({ body, signal: context.signal });
+    return {
+      json: added,
+      show: [
+        fields(
+          ["Added", added.name],
+          ["Base URL", added.baseUrl],
+          ["Mode", badgeCell(connectionMode(added.mode))],
+          ["Id", added._id],
+        ),
+      ],
+      plain: [fields([added._id, added.name])],
+      notes: [
+        ...(added.unusable ? [] : [connectionModeText(added.mode)]),
+        added.unusable
+          ? tinted(`${added.unusable}.`, "warn")
+          : `What it sells: shipctl admin services report --api ${added._id}`,
+      ],
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import { CARRIERS } from "@shipctl/sdk/contract";
+import { connectionMode, connectionModeText } from "@shipctl/sdk/display";
+import { defineCommand } from "../../../context.js";
+import { failure } from "../../../io/exit-code.js";
+import { one } from "../../../io/flags.js";
+import { fields, tinted } from "../../../io/outcome.js";
+import { findConnection, servicesOf } from "../../../steps/admin/find-connection.js";
+import { badgeCell } from "../../../steps/shared/tones.js";
+
+/** POST /api/admin/services/check-updates, for one connection. */
+export const checkConnection = defineCommand({
+  about: "Asks the provider with the stored key, and says whether labels can be bought through it.",
+  flags: { api: one("id", "a connection by id or name (default: the default one)") },
+  examples: ["admin connections check", 'admin connections check --api "Second Sandbox" --json'],
+  async run({ api }, context) {
+    const client = await context.api();
+    const { signal } = context;
+    const connection = await findConnection(client, api, signal);
+    const { _id, name } = connection;
+    const reply = await client.checkServiceUpdates({ body: { apis: [{ id: _id }] }, signal });
+    const report = reply[_id];
+    if (!report || report.error) throw failure(`${name}: ${report?.error ?? "no answer"}`);
+    const sold = CARRIERS.flatMap((carrier) => report[carrier] ?? []).length;
+    const enabled = servicesOf(connection).filter((service) => service.enabled).length;
+    return {
+      json: reply,
+      show: [
+        fields(
+          ["Connection", name],
+          ["Answers", tinted("yes", "good")],
+          ["Mode", badgeCell(connectionMode(report.mode))],
+          ["Sells", `${sold} services`],
+          ["Enabled here", String(enabled)],
+        ),
+      ],
+      notes: [connectionModeText(report.mode)],
+    };
+  },
+});

@@ -1,0 +1,17 @@
+import { defineCommand } from "../../../context.js";
+import { required } from "../../../io/flags.js";
+import { lines } from "../../../io/outcome.js";
+import { findConnection } from "../../../steps/admin/find-connection.js";
+
+/** PATCH /api/admin/config/apis/{id}/set-default */
+export const makeConnectionDefault = defineCommand({
+  positionals: { connection: required("connection", "its id or name") },
+  examples: ['admin connections default "Second Sandbox"'],
+  async run({ connection: wanted }, context) {
+    const client = await context.api();
+    const { signal } = context;
+    const { _id } = await findConnection(client, wanted, signal, "<connection>");
+    const { key: _hidden, ...now } = await client.setDefaultConnection({ path: { id: _id }, signal });
+    return { json: now, show: [lines(`${now.name} is the default one now.`)], plain: [lines(now._id)] };
+  },
+});

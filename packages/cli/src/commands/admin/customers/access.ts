@@ -1,0 +1,53 @@
+import { defineCommand } from "../../../context.js";
+import { cancelled, usageError } from "../../../io/exit-code.js";
+import { one, required, toggle } from "../../../io/flags.js";
+import { fields } from "../../../io/outcome.js";
+import { findCustomer } from "../../../steps/admin/find-customer.js";
+
+/** PATCH /api/admin/users/{id}/access. The last administrator cannot be revoked. */
+export const setAccess = defineCommand({
+  positionals: { customer: required("customer", "e-mail or id") },
+  flags: {
+    grantAdmin: toggle("make them an administrator"),
+    revokeAdmin: toggle("take that away again"),
+    block: toggle("let them sign in no more"),
+    unblock: toggle("let them sign in again"),
+    reason: one("text", "why, for the audit log"),
+    yes: toggle("do not ask", { short: "y" }),
+  },
+  examples: [
+    'admin customers access demo@shipctl.test --block --reason "Chargeback"',
+    "admin customers access demo@shipctl.test --grant-admin --yes",
+  ],
+  async run({ customer, grantAdmin, revokeAdmin, block, unblock, reason, yes }, context) {
+    if ((grantAdmin && revokeAdmin) || (block && unblock)) throw usageError("These flags contradict each other.");
+    const body = {
+      ...((grantAdmin || revokeAdmin) && { isAdmin: grantAdmin }),
+      ...((block || unblock) && { blocked: block }),
+    };
+    if (Object.keys(body).length === 0) {
+      throw usageError("Say what to change: --grant-admin, --revoke-admin, --block or --unblock");
+    }
+    const client = await context.api();
+    const { signal } = context;
+    const { _id, name, email } = await findCustomer(client, customer, signal);
+    const question = `Change what ${name} <${email}> may do?`;
+    if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+    const reply = await client.setUserAccess({
+      path: { id: _id },
+      body: { ...body, ...(reason && { reason }) },
+      signal,
+    });
+    const { user } = reply;
+    return {
+      json: reply,
+      show: [
+        fields(
+          ["Customer", `${user.name} <${user.email}>`],
+          ["Administrator", user.isAdmin ? "yes" : "no"],
+          ["Blocked", user.blocked ? "yes" : "no"],
+        ),
+      ],
+    };
+  },
+});

@@ -1,0 +1,51 @@
+import { formatDate, formatUsd } from "@shipctl/sdk/display";
+import { defineCommand } from "../../../context.js";
+import { one, wholeNumber } from "../../../io/flags.js";
+import { lines, table, tinted } from "../../../io/outcome.js";
+
+/** GET /api/admin/users */
+export const listCustomers = defineCommand({
+  flags: {
+    search: one("text", "name or e-mail contains this"),
+    page: one("n", "which page", { parse: wholeNumber(1, 1_000_000) }),
+    limit: one("n", "customers a page (default 25)", { parse: wholeNumber(1, 100) }),
+  },
+  examples: ["admin customers list", "admin customers list --search shop.example"],
+  async run({ search, page = 1, limit = 25 }, context) {
+    const client = await context.api();
+    const reply = await client.listUsers({ query: { page, limit, search }, signal: context.signal });
+    const rows = reply.users.map(({ name, email, balance, totalSpend, createdAt, isAdmin, _id }) => [
+      name,
+      email,
+      formatUsd(balance),
+      formatUsd(totalSpend),
+      formatDate(createdAt),
+      isAdmin ? "administrator" : "",
+      _id,
+    ]);
+    const forPipe = reply.users.map(({ name, email, balance, totalSpend, createdAt, _id }) => [
+      _id,
+      name,
+      email,
+      balance.toFixed(2),
+      totalSpend.toFixed(2),
+      createdAt,
+    ]);
+    const more = lines(tinted(`Page ${page} of ${reply.totalPages}, ${reply.totalUsers} in all`, "dim"));
+    return {
+      json: reply,
+      show: [
+        {
+          ...table(
+            ["Name", "#E-mail", ">Balance", ">Total spend", "@Created", "Role", "#Id"],
+            rows,
+            "No customers yet.",
+          ),
+          dropsFirst: ["Total spend", "Created", "Role", "Balance", "Name"],
+        },
+        ...(reply.totalPages > 1 ? [more] : []),
+      ],
+      plain: [table(["Id", "Name", "E-mail", "Balance", "Total spend", "Created"], forPipe)],
+    };
+  },
+});

@@ -1,0 +1,54 @@
+import { formatUsd, priceLosses } from "@shipctl/sdk/display";
+import { defineCommand } from "../../../context.js";
+import { usageError } from "../../../io/exit-code.js";
+import { one, required, toggle, usd } from "../../../io/flags.js";
+import { table } from "../../../io/outcome.js";
+import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
+import { findConnection, serviceNamed } from "../../../steps/admin/find-connection.js";
+import { findCustomer } from "../../../steps/admin/find-customer.js";
+import { overSeen, seen } from "../../../steps/admin/over-seen.js";
+
+/** PATCH /api/admin/users/{id}/pricing, one service at a time. */
+export const setCustomPrice = defineCommand({
+  about: "A customer's own price beats tiers and base price. Setting one switches it on for its carrier.",
+  positionals: {
+    customer: required("customer", "e-mail or id"),
+    service: required("service", 'its name, like "UPS Ground"'),
+  },
+  flags: {
+    price: one("usd", "what it costs them", { parse: usd }),
+    remove: toggle("let it cost what it costs everybody"),
+    yes: toggle("do not ask about a price at a loss", { short: "y" }),
+    api: one("id", "a connection by id or name (default: the default one)"),
+  },
+  examples: [
+    'admin customers price demo@shipctl.test "UPS Ground" --price 7.25',
+    'admin customers price demo@shipctl.test "UPS Ground" --remove',
+  ],
+  async run({ customer, service, price, remove, yes, api }, context) {
+    if ((price === undefined) === !remove) throw usageError("Pass either --price <usd> or --remove.");
+    const client = await context.api();
+    const { signal } = context;
+    const found = serviceNamed(await findConnection(client, api, signal), service);
+    const { carrier, name } = found;
+    const { _id, name: who, customPricing, pricingVersion } = await findCustomer(client, customer, signal);
+    const losses = price === undefined ? [] : priceLosses({ ...found, basePrice: price, pricingTiers: [] }, who);
+    await agreeToLosses(context, losses, yes);
+    const { [name]: _before, ...others } = customPricing?.carriers[carrier]?.services ?? {};
+    const services = price === undefined ? others : { ...others, [name]: price };
+    const enabled = price !== undefined || (customPricing?.carriers[carrier]?.enabled ?? false);
+    const carriers = { ...customPricing?.carriers, [carrier]: { enabled, services } };
+    const isOn = price !== undefined || (customPricing?.enabled ?? false);
+    const body = { customPricing: { enabled: isOn, carriers } };
+    const saving = client.setUserPricing({ path: { id: _id }, body, headers: seen(pricingVersion), signal });
+    const reply = await overSeen(saving, ({ customPricing: fresh }) => [
+      [name, price === undefined ? "--remove" : formatUsd(price), priceWords(fresh?.carriers[carrier]?.services[name])],
+    ]);
+    const rows = Object.values(reply.user.customPricing?.carriers ?? {}).flatMap((prices) =>
+      Object.entries(prices?.services ?? {}).map(([of, amount]) => [of, formatUsd(amount)]),
+    );
+    return { json: reply, show: [table(["#Service", ">Price"], rows, "No prices of their own.")] };
+  },
+});
+
+const priceWords = (price: number | undefined): string => (price === undefined ? "not set" : formatUsd(price));

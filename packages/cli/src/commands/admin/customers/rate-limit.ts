@@ -1,0 +1,33 @@
+import { defineCommand } from "../../../context.js";
+import { one, required, wholeNumber } from "../../../io/flags.js";
+import { fields } from "../../../io/outcome.js";
+import { findCustomer } from "../../../steps/admin/find-customer.js";
+
+const USUAL = "usual";
+
+/** PATCH /api/admin/users/{id}/rate-limit */
+export const setRateLimit = defineCommand({
+  about: "How many calls of the public API a customer's key may make in any 5 minutes. The usual limit is 100.",
+  positionals: {
+    customer: required("customer", "e-mail or id"),
+    calls: required("calls", `1 to 100000, or ${USUAL}`),
+  },
+  flags: { reason: one("text", "why, for the audit log") },
+  examples: [
+    'admin customers rate-limit demo@shipctl.test 1000 --reason "Prints at night"',
+    "admin customers rate-limit demo@shipctl.test usual",
+  ],
+  async run({ customer, calls, reason }, context) {
+    const rateLimit = calls === USUAL ? null : wholeNumber(1, 100_000)(calls, "<calls>");
+    const client = await context.api();
+    const { signal } = context;
+    const { _id } = await findCustomer(client, customer, signal);
+    const body = { rateLimit, ...(reason ? { reason } : {}) };
+    const reply = await client.setUserRateLimit({ path: { id: _id }, body, signal });
+    const { name, email, rateLimit: limit } = reply.user;
+    return {
+      json: reply,
+      show: [fields(["Customer", `${name} <${email}>`], ["Calls in 5 minutes", limit ? String(limit) : "100 (usual)"])],
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import { ApiError, type User } from "@shipctl/sdk";
+import { formatUsd } from "@shipctl/sdk/display";
+import { defineCommand } from "../../../context.js";
+import { cancelled, Stop } from "../../../io/exit-code.js";
+import { one, required, toggle, usd } from "../../../io/flags.js";
+import { fields } from "../../../io/outcome.js";
+import { findCustomer } from "../../../steps/admin/find-customer.js";
+import { exitCodeOfUnknown } from "../../../steps/shared/unknown-outcome.js";
+
+/** PATCH /api/admin/users/{id}/balance, with the balance that was seen, so that no purchase in between is undone. */
+export const setBalance = defineCommand({
+  about: "Written as an adjustment entry, with who and why.",
+  positionals: {
+    customer: required("customer", "e-mail or id"),
+    amount: required("usd", "the new balance, or with --add what is added"),
+  },
+  flags: {
+    add: toggle("add the amount to the balance"),
+    reason: one("text", "why, for the customer's entry"),
+    yes: toggle("do not ask", { short: "y" }),
+  },
+  examples: [
+    "admin customers set-balance demo@shipctl.test 500",
+    'admin customers set-balance demo@shipctl.test 50 --add --reason "Bank transfer received" --yes',
+  ],
+  async run({ customer, amount, add, reason, yes }, context) {
+    const figure = usd(amount, "<usd>");
+    const client = await context.api();
+    const { signal } = context;
+    const user = await findCustomer(client, customer, signal);
+    const balance = add ? (Math.round(user.balance * 100) + Math.round(figure * 100)) / 100 : figure;
+    const question = `Set the balance of ${user.name} from ${formatUsd(user.balance)} to ${formatUsd(balance)}?`;
+    if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+    const body = { balance, expectedBalance: user.balance, ...(reason ? { reason } : {}) };
+    const reply = await client.setUserBalance({ path: { id: user._id }, body, signal }).catch((error: unknown) => {
+      throw mayBeSet(error, user, balance);
+    });
+    return {
+      json: reply,
+      show: [
+        fields(["Customer", `${reply.user.name} <${reply.user.email}>`], ["Balance", formatUsd(reply.user.balance)]),
+      ],
+      plain: [fields([reply.user._id, reply.user.balance.toFixed(2)])],
+    };
+  },
+});
+
+/** The same command once more would read another balance, and could add the amount a second time. */
+function mayBeSet(error: unknown, { email, balance: before }: User, balance: number): unknown {
+  if (!(error instanceof ApiError) || !error.mayHaveHappened) return error;
+  return new Stop(exitCodeOfUnknown(error), error.code === "aborted" ? "Stopped." : error.message, [
+    `Whether the balance was set from ${formatUsd(before)} to ${formatUsd(balance)} is not known. Look before you set it again:`,
+    `  shipctl admin customers list --search ${email}`,
+  ]);
+}

@@ -1,0 +1,51 @@
+import type { DepositList } from "@shipctl/sdk";
+import { depositStatus, formatDateTime, formatUsd, titleCase } from "@shipctl/sdk/display";
+import { defineCommand } from "../../../context.js";
+import { lines, table, tinted } from "../../../io/outcome.js";
+import { listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags.js";
+import { toneOf } from "../../../steps/shared/tones.js";
+
+const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readonly string[] => [
+  `Completed, of all that match: ${formatUsd(totalAmount)}`,
+  `Paid in ${formatUsd(paidIn)}, credited by administrators ${formatUsd(credited)}`,
+  `Taken back by administrators, not taken off the sum: ${formatUsd(takenBack)}`,
+];
+
+/** GET /api/admin/deposits */
+export const listDeposits = defineCommand({
+  flags: listFlags,
+  examples: ["admin deposits list --since 2026-11-01", "admin deposits list --search shop.example --json"],
+  async run(list, context) {
+    const client = await context.api();
+    const reply = await client.listDeposits({ query: listQuery(list), signal: context.signal });
+    const rows = reply.deposits.map(({ transactionId, userDetails, amount, metadata, createdAt, status }) => {
+      const { label, color } = depositStatus(status);
+      return [
+        transactionId,
+        formatDateTime(createdAt),
+        userDetails.email,
+        titleCase(metadata.method),
+        formatUsd(amount),
+        tinted(label, toneOf(color)),
+      ];
+    });
+    const forPipe = reply.deposits.map(({ transactionId, userDetails, amount, metadata, createdAt, status }) => [
+      transactionId,
+      createdAt,
+      userDetails.email,
+      metadata.method,
+      amount.toFixed(2),
+      status,
+    ]);
+    const titles = ["#Transaction", "@Date", "#User", "Method", ">Amount", "Status"];
+    return {
+      json: reply,
+      show: [
+        { ...table(titles, rows, "No deposits found"), dropsFirst: ["Date", "Method"] },
+        lines(...sums(reply)),
+        ...pageLine(list, reply.totalPages, reply.totalTransactions),
+      ],
+      plain: [table(titles, forPipe)],
+    };
+  },
+});

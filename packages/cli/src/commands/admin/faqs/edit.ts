@@ -1,0 +1,34 @@
+import { defineCommand } from "../../../context.js";
+import { usageError } from "../../../io/exit-code.js";
+import { many, one, required } from "../../../io/flags.js";
+import { lines } from "../../../io/outcome.js";
+import { faqNamed } from "../../../steps/admin/find-faq.js";
+import { overSeen, seen } from "../../../steps/admin/over-seen.js";
+
+/** PUT /api/admin/faqs/{id}; what is not said stays as it is. */
+export const editFaq = defineCommand({
+  positionals: { faq: required("faq", "its number, id or question") },
+  flags: {
+    question: one("text", "what is asked"),
+    answer: one("text", "what is answered"),
+    tag: many("tag", "the tags from now on; may be repeated"),
+  },
+  examples: ['admin faqs edit 1 --answer "Open My Orders and press Void."', "admin faqs edit faq_1 --tag Orders"],
+  async run({ faq: wanted, question, answer, tag }, context) {
+    if (question === undefined && answer === undefined && tag.length === 0) {
+      throw usageError("Say what to change: --question, --answer or --tag");
+    }
+    const client = await context.api();
+    const { signal } = context;
+    const before = faqNamed(await client.listFaqsToEdit({ signal }), wanted);
+    const tags = tag.length > 0 ? [...tag] : before.tags;
+    const body = { question: question ?? before.question, answer: answer ?? before.answer, tags };
+    const saving = client.updateFaq({ path: { id: before._id }, body, headers: seen(before.version), signal });
+    const faq = await overSeen(saving, ({ faq: fresh }) => [
+      ["Question", question, fresh?.question],
+      ["Answer", answer, fresh?.answer],
+      ["Tags", tag.length > 0 ? tag.join(", ") : undefined, fresh?.tags.join(", ")],
+    ]);
+    return { json: faq, show: [lines(`Changed ${faq.question} (${faq._id}).`)], plain: [lines(faq._id)] };
+  },
+});

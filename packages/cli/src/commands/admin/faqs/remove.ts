@@ -1,0 +1,23 @@
+import { defineCommand } from "../../../context.js";
+import { cancelled } from "../../../io/exit-code.js";
+import { required, toggle } from "../../../io/flags.js";
+import { lines } from "../../../io/outcome.js";
+import { faqNamed } from "../../../steps/admin/find-faq.js";
+import { overSeen, seen } from "../../../steps/admin/over-seen.js";
+
+/** DELETE /api/admin/faqs/{id} */
+export const removeFaq = defineCommand({
+  positionals: { faq: required("faq", "its number, id or question") },
+  flags: { yes: toggle("do not ask", { short: "y" }) },
+  examples: ["admin faqs remove 3 --yes"],
+  async run({ faq: wanted, yes }, context) {
+    const client = await context.api();
+    const { signal } = context;
+    const { _id, question, version } = faqNamed(await client.listFaqsToEdit({ signal }), wanted);
+    const asked = `Delete ${JSON.stringify(question)}?`;
+    if (!yes && !(await context.ask.confirm(asked, { flag: "--yes", suggested: false }))) throw cancelled();
+    const removing = client.deleteFaq({ path: { id: _id }, headers: seen(version), signal });
+    const reply = await overSeen(removing, () => []);
+    return { json: reply, show: [lines(`Deleted ${question}.`)], plain: [lines(_id)] };
+  },
+});

@@ -1,0 +1,40 @@
+import { formatDateTime } from "@shipctl/sdk/display";
+import { defineCommand } from "../../../context.js";
+import { one, wholeNumber } from "../../../io/flags.js";
+import { lines, table, tinted } from "../../../io/outcome.js";
+import { pageLine } from "../../../steps/shared/list-flags.js";
+
+/** GET /api/admin/jobs */
+export const listJobs = defineCommand({
+  about:
+    "A background job that fails is tried again, later and later. After its last attempt it is listed here, until it is restarted or dismissed.",
+  flags: {
+    page: one("n", "which page", { parse: wholeNumber(1, 1_000_000) }),
+    limit: one("n", "how many a page (default 25)", { parse: wholeNumber(1, 100) }),
+  },
+  examples: ["admin jobs list", "admin jobs list --json | jq '.counts.dead'"],
+  async run({ page = 1, limit = 25 }, context) {
+    const client = await context.api();
+    const reply = await client.listJobs({ query: { page, limit }, signal: context.signal });
+    const { waiting, running, dead } = reply.counts;
+    const columns = ["@Failed", "Job", "#Of", ">Failures", "~Last error", "#Id"];
+    const rowsWith = (date: (failedAt: string) => string) =>
+      reply.jobs.map((job) => [
+        date(job.failedAt),
+        job.job,
+        job.subject ?? "",
+        String(job.failures),
+        job.lastError,
+        job._id,
+      ]);
+    return {
+      json: reply,
+      show: [
+        table(columns, rowsWith(formatDateTime), "No job has failed for good."),
+        lines(tinted(`${waiting} waiting, ${running} running, ${dead} dead`, "dim")),
+        ...pageLine({ page }, reply.totalPages, reply.totalEntries),
+      ],
+      plain: [table(columns, rowsWith(String))],
+    };
+  },
+});

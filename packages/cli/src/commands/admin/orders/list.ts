@@ -1,0 +1,32 @@
+import { defineCommand } from "../../../context.js";
+import { many, oneOf } from "../../../io/flags.js";
+import { ordersForPipe, ordersTable } from "../../../steps/order/order-words.js";
+import { listFlags, listQuery, pageLine, sellerFlags } from "../../../steps/shared/list-flags.js";
+
+/** GET /api/admin/orders */
+export const listAllOrders = defineCommand({
+  flags: {
+    status: many(
+      "status",
+      "processing, in_transit, delivered, cancelled, or failed (refused by the carrier); may be repeated",
+      oneOf(["processing", "in_transit", "delivered", "cancelled", "failed"]),
+    ),
+    ...sellerFlags,
+    ...listFlags,
+  },
+  examples: [
+    "admin orders list --search Portland",
+    "admin orders list --order-number 111-2222222-3333333",
+    "admin orders list --status in_transit --json | jq -r '.orders[].userDetails.email'",
+  ],
+  async run({ status, reference, orderNumber, ...list }, context) {
+    const client = await context.api();
+    const query = { ...listQuery(list), reference, orderNumber, status: status.length > 0 ? [...status] : undefined };
+    const reply = await client.listAllOrders({ query, signal: context.signal });
+    return {
+      json: reply,
+      show: [ordersTable(reply.orders), ...pageLine(list, reply.totalPages, reply.totalOrders)],
+      plain: [ordersForPipe(reply.orders)],
+    };
+  },
+});

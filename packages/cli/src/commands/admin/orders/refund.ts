@@ -1,0 +1,28 @@
+import { defineCommand } from "../../../context.js";
+import { cancelled } from "../../../io/exit-code.js";
+import { atLeastOne } from "../../../io/flags.js";
+import { reasonOf, refundFlags } from "../../../steps/admin/operator-flags.js";
+import { orderCount, ordersOfAnybody, ownersOf, paidFor } from "../../../steps/admin/orders-of-anybody.js";
+import { refundOutcome } from "../../../steps/admin/refund-outcome.js";
+
+/** POST /api/admin/orders/refund */
+export const refundOrders = defineCommand({
+  about: "For labels that the carrier does not take back: scanned, too old, or rejected. An order is refunded once.",
+  positionals: { orders: atLeastOne("ORD-…", "the orders") },
+  flags: refundFlags,
+  examples: [
+    'admin orders refund ORD-100001 --reason "Lost by the carrier"',
+    'admin orders refund ORD-100001 ORD-100002 --reason "Damaged" --yes --json',
+  ],
+  async run({ orders: orderIds, reason, yes }, context) {
+    const body = { orderIds: [...orderIds], reason: reasonOf(reason) };
+    const client = await context.api();
+    const { signal } = context;
+    if (!yes) {
+      const orders = await ordersOfAnybody(client, orderIds, signal);
+      const question = `Give ${paidFor(orders)} back to ${ownersOf(orders)} for ${orderCount(orders)}?`;
+      if (!(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+    }
+    return refundOutcome(await client.refundOrders({ body, signal }));
+  },
+});

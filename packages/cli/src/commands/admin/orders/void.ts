@@ -1,0 +1,25 @@
+import { defineCommand } from "../../../context.js";
+import { cancelled } from "../../../io/exit-code.js";
+import { atLeastOne } from "../../../io/flags.js";
+import { operatorFlags } from "../../../steps/admin/operator-flags.js";
+import { orderCount, ordersOfAnybody, ownersOf, paidFor } from "../../../steps/admin/orders-of-anybody.js";
+import { voidOutcome } from "../../../steps/order/void-outcome.js";
+
+/** POST /api/admin/orders/void */
+export const voidAnyOrders = defineCommand({
+  about: "The customer gets the money back when the carrier agrees. A label that was scanned cannot be voided.",
+  positionals: { orders: atLeastOne("ORD-…", "the orders") },
+  flags: operatorFlags,
+  examples: ["admin orders void ORD-100001", 'admin orders void ORD-100001 ORD-100002 --reason "Wrong address" --yes'],
+  async run({ orders: orderIds, reason, yes }, context) {
+    const client = await context.api();
+    const { signal } = context;
+    if (!yes) {
+      const orders = await ordersOfAnybody(client, orderIds, signal);
+      const question = `Void ${orderCount(orders)} of ${ownersOf(orders)}, bought for ${paidFor(orders)}?`;
+      if (!(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+    }
+    const body = { orderIds: [...orderIds], ...(reason && { reason }) };
+    return voidOutcome(await client.voidAnyOrders({ body, signal }));
+  },
+});

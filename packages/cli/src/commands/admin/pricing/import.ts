@@ -1,0 +1,72 @@
+import type { SetPricesReply } from "@shipctl/sdk";
+import { defineCommand } from "../../../context.js";
+import { cancelled } from "../../../io/exit-code.js";
+import { inputFile, one, required, toggle } from "../../../io/flags.js";
+import { lines, table, tinted } from "../../../io/outcome.js";
+import { contentOf, inputName } from "../../../io/standard-streams.js";
+import { findConnection } from "../../../steps/admin/find-connection.js";
+import { changesOf, lossesOf, refusalOf } from "../../../steps/admin/price-changes.js";
+import { readPriceFile } from "../../../steps/admin/price-file.js";
+
+/** PUT /api/admin/config/pricing/{apiId}: all lines or none; services that the file does not name stay as they are. */
+export const importPricing = defineCommand({
+  about:
+    "Columns: service, basePrice, enabled (yes or no), tiers (0-1:5.40 1.01-5:8.15, or none).\n" +
+    "An empty cell changes nothing. `shipctl admin pricing list --csv` writes such a file.\n" +
+    "The server checks every line before anything is changed, with --dry-run as well.",
+  positionals: { file: inputFile(required("prices.csv", "the CSV file")) },
+  flags: {
+    dryRun: toggle("check the file, print the differences and change nothing"),
+    yes: toggle("do not ask", { short: "y" }),
+    api: one("id", "a connection by id or name (default: the default one)"),
+  },
+  examples: ["admin pricing import prices.csv --dry-run", "admin pricing import prices.csv --yes --json"],
+  async run({ file, dryRun, yes, api }, context) {
+    const path = inputName(file);
+    const wanted = readPriceFile(await contentOf(context.io, file), path);
+    const services = wanted.map(({ line: _, tiers, ...fields }) => ({
+      ...fields,
+      ...(tiers && { pricingTiers: [...tiers] }),
+    }));
+    const client = await context.api();
+    const { signal } = context;
+    const connection = await findConnection(client, api, signal);
+    /** Over the prices that were seen, so that what is confirmed is what happens. */
+    const send = (dry: boolean, version: string) =>
+      client
+        .setPrices({
+          path: { apiId: connection._id },
+          body: { services, dryRun: dry },
+          headers: { "If-Match": version },
+          signal,
+        })
+        .catch((error: unknown) => {
+          throw refusalOf(error, path, wanted);
+        });
+    const dry = await send(true, connection.pricesVersion);
+    const changes = changesOf(dry.differences, wanted);
+    const losses = lossesOf(connection, dry.differences);
+    const rows = changes.map(({ line, service, what, from, to }) => [String(line), service, what, from, to]);
+    const shown = table([">Line", "#Service", "What", "From", "To"], rows, "Nothing is different.");
+    const warnings = lines(...losses.map((loss) => tinted(`${loss}.`, "warn")));
+    const outcome = (reply: SetPricesReply) => ({
+      json: { ...reply, differences: reply.differences.map((one) => ({ line: wanted[one.index]?.line, ...one })) },
+      show: losses.length > 0 ? [shown, warnings] : [shown],
+      plain: [shown],
+    });
+    if (dryRun || dry.differences.length === 0) {
+      return { ...outcome(dry), notes: [dryRun ? "Nothing was changed." : "There was nothing to change."] };
+    }
+    if (!yes) {
+      context.io.talk(lines(...changes.map(({ service, what, from, to }) => `${service}: ${what} ${from} → ${to}`)));
+      if (losses.length > 0) context.io.talk(warnings);
+      const question = `Change ${countOf(dry)} of ${connection.name}?`;
+      if (!(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+    }
+    const done = await send(false, dry.version);
+    return { ...outcome(done), notes: [`Changed ${countOf(done)} of ${connection.name}.`] };
+  },
+});
+
+const countOf = ({ differences }: SetPricesReply): string =>
+  differences.length === 1 ? "1 service" : `${differences.length} services`;

@@ -1,0 +1,48 @@
+import { carrierName, priceRange } from "@shipctl/sdk/display";
+import { writeDelimited } from "@shipctl/sdk/files";
+import { defineCommand } from "../../../context.js";
+import { one, toggle } from "../../../io/flags.js";
+import { lines, table, tinted } from "../../../io/outcome.js";
+import { findConnection, servicesOf } from "../../../steps/admin/find-connection.js";
+import { PRICE_COLUMNS, priceRecord } from "../../../steps/admin/price-file.js";
+
+/** GET /api/admin/config/apis */
+export const listPricing = defineCommand({
+  about: "With --csv in the form that `shipctl admin pricing import` takes.",
+  flags: {
+    api: one("id", "a connection by id or name (default: the default one)"),
+    csv: toggle("as a CSV file on stdout"),
+  },
+  examples: ["admin pricing list", "admin pricing list --csv > prices.csv"],
+  async run({ api, csv }, context) {
+    const client = await context.api();
+    const connection = await findConnection(client, api, context.signal);
+    const services = servicesOf(connection);
+    const json = services.map(({ connection: { _id }, ...service }) => ({ apiId: _id, ...service }));
+    if (csv) {
+      const text = writeDelimited([PRICE_COLUMNS, ...services.map(priceRecord)]);
+      const file = [lines(...text.replace(/\r?\n$/, "").split(/\r?\n/))];
+      return { json, show: file, plain: file };
+    }
+    const rows = services.map(({ carrier, name, basePrice, enabled, pricingTiers }) => [
+      carrierName(carrier),
+      name,
+      priceRange({ basePrice, pricingTiers }),
+      pricingTiers.length > 0 ? String(pricingTiers.length) : "",
+      enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
+    ]);
+    const forPipe = services.map(({ carrier, name, basePrice, enabled, pricingTiers }) => [
+      carrier,
+      name,
+      basePrice.toFixed(2),
+      String(pricingTiers.length),
+      enabled ? "enabled" : "disabled",
+    ]);
+    const titles = ["Carrier", "#Service", ">Price", ">Tiers", "Status"];
+    return {
+      json,
+      show: [table(titles, rows, "No services yet.")],
+      plain: [table(["Carrier", "Service", "Base price", "Tiers", "Status"], forPipe)],
+    };
+  },
+});

@@ -1,0 +1,59 @@
+import { formatUsd, priceLosses, priceRange } from "@shipctl/sdk/display";
+import { defineCommand } from "../../../context.js";
+import { usageError } from "../../../io/exit-code.js";
+import { one, required, toggle, usd } from "../../../io/flags.js";
+import { fields } from "../../../io/outcome.js";
+import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
+import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
+import { overSeen, seen } from "../../../steps/admin/over-seen.js";
+
+/** PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}; what is not said stays as it is. */
+export const setPricing = defineCommand({
+  positionals: { service: required("service", 'its name, like "UPS Ground"') },
+  flags: {
+    basePrice: one("usd", "what it costs", { parse: usd }),
+    enable: toggle("let customers buy it"),
+    disable: toggle("let nobody buy it"),
+    yes: toggle("do not ask about a price at a loss", { short: "y" }),
+    api: one("id", "a connection by id or name (default: the default one)"),
+  },
+  examples: ['admin pricing set "UPS Ground" --base-price 8.10', 'admin pricing set "UPS 2nd Day Air" --enable'],
+  async run({ service: wanted, basePrice, enable, disable, yes, api }, context) {
+    if (enable && disable) throw usageError("--enable and --disable contradict each other.");
+    const enabled = enable ? true : disable ? false : undefined;
+    if (basePrice === undefined && enabled === undefined) {
+      throw usageError("Say what to change: --base-price, --enable or --disable");
+    }
+    const client = await context.api();
+    const { signal } = context;
+    const service = serviceNamed(await findConnection(client, api, signal), wanted);
+    const isSold = basePrice !== undefined || enable;
+    await agreeToLosses(
+      context,
+      isSold ? priceLosses({ ...service, basePrice: basePrice ?? service.basePrice }) : [],
+      yes,
+    );
+    const body = { ...(basePrice !== undefined && { basePrice }), ...(enabled !== undefined && { enabled }) };
+    const saving = client.setServicePricing({ path: pathOf(service), body, headers: seen(service.version), signal });
+    const reply = await overSeen(saving, ({ service: fresh }) => [
+      ["Base price", basePrice === undefined ? undefined : formatUsd(basePrice), formatUsd(fresh?.basePrice)],
+      ["Status", enabled === undefined ? undefined : statusOf(enabled), fresh && statusOf(fresh.enabled)],
+    ]);
+    const now = reply.services[service.carrier][service.name] ?? service;
+    const status = statusOf(now.enabled);
+    return {
+      json: { apiId: reply._id, carrier: service.carrier, name: service.name, ...now },
+      show: [
+        fields(
+          ["Service", service.name],
+          ["Base price", formatUsd(now.basePrice)],
+          ...(now.hasDynamicPricing ? [["Price by weight", priceRange(now)] as const] : []),
+          ["Status", status],
+        ),
+      ],
+      plain: [fields([service.name, now.basePrice.toFixed(2)])],
+    };
+  },
+});
+
+const statusOf = (enabled: boolean): string => (enabled ? "enabled" : "disabled");

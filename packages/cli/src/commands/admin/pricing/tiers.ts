@@ -1,0 +1,46 @@
+import { formatUsd, priceLosses } from "@shipctl/sdk/display";
+import { defineCommand } from "../../../context.js";
+import { usageError } from "../../../io/exit-code.js";
+import { atLeastOne, one, required, toggle } from "../../../io/flags.js";
+import { table } from "../../../io/outcome.js";
+import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
+import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
+import { overSeen, seen } from "../../../steps/admin/over-seen.js";
+import { tiersOf, tiersText } from "../../../steps/admin/price-file.js";
+
+/** PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service} */
+export const setTiers = defineCommand({
+  about: "Both weights belong to a tier, in lbs. `none` leaves the base price.",
+  positionals: {
+    service: required("service", 'its name, like "UPS Ground"'),
+    tiers: atLeastOne("tier", "like 0-1:5.40, or none"),
+  },
+  flags: {
+    yes: toggle("do not ask about prices at a loss", { short: "y" }),
+    api: one("id", "a connection by id or name (default: the default one)"),
+  },
+  examples: ['admin pricing tiers "UPS Ground" 0-1:5.40 1.01-5:8.15', 'admin pricing tiers "UPS Ground" none'],
+  async run({ service: wanted, tiers, yes, api }, context) {
+    const pricingTiers = tiersOf(tiers.join(" "));
+    if (!pricingTiers)
+      throw usageError(`<tier> ${JSON.stringify(tiers.join(" "))} is not tiers like 0-1:5.40 1.01-5:8.15, or none.`);
+    const client = await context.api();
+    const { signal } = context;
+    const service = serviceNamed(await findConnection(client, api, signal), wanted);
+    await agreeToLosses(context, priceLosses({ ...service, pricingTiers }), yes);
+    const headers = seen(service.version);
+    const saving = client.setDynamicPricing({ path: pathOf(service), body: { pricingTiers }, headers, signal });
+    const reply = await overSeen(saving, ({ service: fresh }) => [
+      ["Tiers", tiersText(pricingTiers), fresh && tiersText(fresh.pricingTiers)],
+    ]);
+    const rows = reply.pricingTiers.map(({ minWeight, maxWeight, price }) => [
+      String(minWeight),
+      String(maxWeight),
+      formatUsd(price),
+    ]);
+    return {
+      json: reply,
+      show: [table([">From lbs", ">To lbs", ">Price"], rows, `${service.name} costs its base price.`)],
+    };
+  },
+});

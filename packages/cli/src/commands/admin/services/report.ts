@@ -1,0 +1,41 @@
+import { CARRIERS } from "@shipctl/sdk/contract";
+import { carrierName, formatUsd } from "@shipctl/sdk/display";
+import { defineCommand } from "../../../context.js";
+import { ExitCode } from "../../../io/exit-code.js";
+import { one, toggle } from "../../../io/flags.js";
+import { table, tinted } from "../../../io/outcome.js";
+import { connectionNamed } from "../../../steps/admin/find-connection.js";
+
+/** POST /api/admin/services/check-updates */
+export const reportServices = defineCommand({
+  about: "Asks the providers what they sell today. What one of them cannot answer fails for it alone (exit code 6).",
+  flags: { api: one("id", "one connection by id or name (default: all)"), new: toggle("only what is new") },
+  examples: ["admin services report", "admin services report --new --json"],
+  async run({ api, new: onlyNew }, context) {
+    const client = await context.api();
+    const { signal } = context;
+    const all = await client.listConnections({ signal });
+    const asked = api === undefined ? all : [connectionNamed(all, api, "--api")];
+    const reply = await client.checkServiceUpdates({ body: { apis: asked.map(({ _id }) => ({ id: _id })) }, signal });
+    const found = asked.flatMap(({ _id, name: connection }) =>
+      CARRIERS.flatMap((carrier) => (reply[_id]?.[carrier] ?? []).map((service) => ({ connection, carrier, service }))),
+    );
+    const wanted = found.filter(({ service }) => !onlyNew || service.isNew);
+    const rows = wanted.map(({ connection, carrier, service: { name, serviceCode, status, prices, isNew } }) => [
+      connection,
+      carrierName(carrier),
+      name,
+      serviceCode,
+      status ? "Active" : "Inactive",
+      prices[0] ? formatUsd(prices[0].price) : "No pricing data",
+      isNew ? tinted("NEW", "info") : "",
+    ]);
+    const failed = asked.flatMap(({ _id, name }) => (reply[_id]?.error ? [`${name}: ${reply[_id]?.error}`] : []));
+    return {
+      json: reply,
+      show: [table(["API", "Carrier", "#Service", "#Code", "Status", ">Price", ""], rows, "Nothing to report.")],
+      notes: failed.map((text) => tinted(text, "bad")),
+      exitCode: failed.length > 0 ? ExitCode.someRowsFailed : ExitCode.fine,
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import { defineCommand } from "../../../context.js";
+import { usageError } from "../../../io/exit-code.js";
+import { one, oneOf } from "../../../io/flags.js";
+import { overSeen, seen } from "../../../steps/admin/over-seen.js";
+import { settingFields } from "../../../steps/admin/setting-fields.js";
+
+/** PUT /api/settings/app-settings; what is not said stays as it is. */
+export const setSettings = defineCommand({
+  flags: {
+    discord: one("link", "the Discord invite, https://discord.gg/…"),
+    telegram: one("link", "the Telegram invite, https://t.me/…"),
+    supportEmail: one("e-mail", "where people can write to"),
+    amazonOrders: one("link", "where Go to Amazon Orders leads"),
+    registration: one("word", "open or closed", { parse: oneOf(["open", "closed"]) }),
+  },
+  examples: ["admin settings set --discord https://discord.gg/your-server", "admin settings set --registration closed"],
+  async run({ discord, telegram, supportEmail, amazonOrders, registration }, context) {
+    const body = {
+      ...(discord !== undefined && { discordInviteLink: discord }),
+      ...(telegram !== undefined && { telegramInviteLink: telegram }),
+      ...(supportEmail !== undefined && { supportEmail }),
+      ...(amazonOrders !== undefined && { amazonOrdersUrl: amazonOrders }),
+      ...(registration !== undefined && { registrationOpen: registration === "open" }),
+    };
+    if (Object.keys(body).length === 0) {
+      throw usageError("Say what to change: --discord, --telegram, --support-email, --amazon-orders, --registration");
+    }
+    const client = await context.api();
+    const { signal } = context;
+    const { version } = await client.getAppSettings({ signal });
+    const saving = client.saveAppSettings({ body, headers: seen(version), signal });
+    const settings = await overSeen(saving, ({ settings: fresh }) => [
+      ["Discord", discord, fresh?.discordInviteLink],
+      ["Telegram", telegram, fresh?.telegramInviteLink],
+      ["Support e-mail", supportEmail, fresh?.supportEmail],
+      ["Amazon orders", amazonOrders, fresh?.amazonOrdersUrl],
+      ["Registration", registration, fresh?.registrationOpen ? "open" : "closed"],
+    ]);
+    return { json: settings, show: [settingFields(settings)] };
+  },
+});

@@ -1,0 +1,12 @@
+import { defineCommand } from "../../../context.js";
+import { settingFields } from "../../../steps/admin/setting-fields.js";
+
+/** GET /api/settings/app-settings */
+export const showSettings = defineCommand({
+  examples: ["admin settings show", "admin settings show --json | jq -r .supportEmail"],
+  async run(_options, context) {
+    const client = await context.api();
+    const settings = await client.getAppSettings({ signal: context.signal });
+    return { json: settings, show: [settingFields(settings)] };
+  },
+});

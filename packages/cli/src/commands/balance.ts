@@ -1,0 +1,19 @@
+import { formatUsd } from "@shipctl/sdk/display";
+import { defineCommand } from "../context.js";
+import { fields } from "../io/outcome.js";
+
+/** GET /api/balance */
+export const balance = defineCommand({
+  about: "In a pipe it prints the bare figure.",
+  examples: ["balance", "balance --json"],
+  async run(_options, context) {
+    const client = await context.api();
+    const reply = await client.getBalance({ signal: context.signal });
+    const held = reply.held ? [["Held for purchases under way", formatUsd(reply.held)] as const] : [];
+    return {
+      json: reply,
+      show: [fields(["Balance", { text: formatUsd(reply.balance), tone: "strong" }], ...held)],
+      plain: [{ kind: "lines", lines: [reply.balance.toFixed(2)] }],
+    };
+  },
+});

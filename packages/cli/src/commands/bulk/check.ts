@@ -1,0 +1,62 @@
+import { reasonsNotBought, rowsNotBought } from "@shipctl/sdk/bulk";
+import { defineCommand } from "../../context.js";
+import { ExitCode } from "../../io/exit-code.js";
+import { forceFlag } from "../../io/flags.js";
+import { once } from "../../io/once.js";
+import { openWhereNamed } from "../../io/outputs.js";
+import { contentOf } from "../../io/standard-streams.js";
+import { bulkFile, bulkFlags, buyCommand } from "../../steps/bulk/bulk-flags.js";
+import { asReply, checkRows } from "../../steps/bulk/check-rows.js";
+import { placeOf, saveFailures } from "../../steps/bulk/failures-file.js";
+import { readBulkFile } from "../../steps/bulk/read-bulk-file.js";
+import { withService } from "../../steps/bulk/row-service.js";
+import { mappingBlocks, problemsTable, rowsForPipe, totalsTable } from "../../steps/bulk/show-check.js";
+import { findApi } from "../../steps/shared/find-api.js";
+import { failuresOrigin } from "../../steps/shared/origins.js";
+
+/** POST /api/orders/bulk/validate: what `bulk buy` does before it buys. */
+export const check = defineCommand({
+  about: "Buys nothing. Exit code 0 when every row can be bought, 6 when some have problems.",
+  positionals: { file: bulkFile },
+  flags: { ...bulkFlags, ...forceFlag },
+  examples: [
+    "bulk check orders.csv",
+    'bulk check orders.csv --service cheapest --map toName="Full Name" --from Warehouse',
+    "bulk check - --service cheapest < orders.csv",
+    "bulk check orders.csv --json | jq '.results[] | select(.isValid | not)'",
+  ],
+  async run({ file: path, force, ...picks }, context) {
+    const contentOnce = once(() => contentOf(context.io, path));
+    const origin = once(async () => failuresOrigin(context, await contentOnce()));
+    const failures = await openWhereNamed(context.outputs, picks.failures, {
+      ...{ flag: "--failures", kind: "text", inputs: [path], force },
+      origins: async () => [await origin()],
+    });
+    const content = await contentOnce();
+    const client = await context.api();
+    const { signal } = context;
+    const read = await readBulkFile(context, client, { path, content }, picks);
+    const { service, carrier, template } = picks;
+    const apiId = await findApi(client, picks.api, signal);
+    const rowPicks = await withService(context, client, read, { apiId, service, carrier, template }, true);
+    const checked = await checkRows(client, read.file, rowPicks, signal);
+    const isFine = checked.invalidCount === 0;
+    const saved = isFine ? undefined : failures;
+    const refused = reasonsNotBought(rowsNotBought(checked.sheet.rows));
+    if (saved) await saveFailures(saved, await origin(), read.file.originals, refused);
+    const verdict = isFine
+      ? `All ${checked.validCount} rows can be bought: ${buyCommand(path, { ...picks, service: rowPicks.service })}`
+      : `${checked.invalidCount} of ${checked.results.length} rows have problems.`;
+    return {
+      json: asReply(checked),
+      show: [
+        ...mappingBlocks(read),
+        ...problemsTable(read.file, checked),
+        ...(checked.validCount > 0 ? [totalsTable(checked)] : []),
+      ],
+      plain: [rowsForPipe(checked)],
+      notes: [{ text: verdict, tone: isFine ? "good" : "bad" }, ...(saved ? [placeOf(saved)] : [])],
+      exitCode: isFine ? ExitCode.fine : ExitCode.someRowsFailed,
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import { defineCommand } from "../../context.js";
+import { forceFlag, one, oneOf, outputFile, required } from "../../io/flags.js";
+import { lines } from "../../io/outcome.js";
+import { labelPath, saveParts } from "../../steps/order/save-labels.js";
+import { labelsOrigin } from "../../steps/shared/origins.js";
+
+/** GET /api/labels/bulk/{bulkOrderId} */
+export const bulkLabels = defineCommand({
+  about: "All its labels in one PDF, in the order of the rows.",
+  positionals: { bulkOrder: required("BULK-…", "the bulk order") },
+  flags: {
+    output: outputFile(one("path", "a folder, or a file that ends in .pdf (default: this folder)", { short: "o" })),
+    format: one("format", "4x6 (the default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
+    ...forceFlag,
+  },
+  examples: [
+    "bulk labels BULK-100001",
+    "bulk labels BULK-100001 -o labels.pdf --format letter",
+    "bulk labels BULK-100001 -o - | lp",
+  ],
+  async run({ bulkOrder: bulkOrderId, output: path, format, force }, context) {
+    const origin = await labelsOrigin(context, [bulkOrderId], { format });
+    const output = await context.outputs.open(labelPath(path, `${bulkOrderId}.pdf`), {
+      ...{ flag: "-o", kind: "binary", force },
+      origins: async () => [origin],
+    });
+    const client = await context.api();
+    const call = { path: { bulkOrderId }, signal: context.signal };
+    const query = format ? { format } : {};
+    const fetchPart = (part: number) => client.getBulkLabels({ ...call, query: { ...query, part } });
+    const paths = await saveParts(output, fetchPart, origin);
+    if (output.isStandard) return { json: null, show: [] };
+    return {
+      json: { files: paths, bulkOrderId },
+      show: [lines(...paths.map((path) => `Labels of ${bulkOrderId} saved as ${path}`))],
+      plain: [lines(...paths)],
+    };
+  },
+});

@@ -1,0 +1,58 @@
+import { defineCommand } from "../../context.js";
+import { cancelled } from "../../io/exit-code.js";
+import { forceFlag, one, oneOf, outputFile, required, toggle } from "../../io/flags.js";
+import { failuresPath, finishBulk } from "../../steps/bulk/finish-bulk.js";
+import { followBulk } from "../../steps/bulk/follow-bulk.js";
+import { openPurchaseOutputs } from "../../steps/bulk/purchase-outputs.js";
+import { saveReply } from "../../steps/order/save-labels.js";
+import { failuresOrigin } from "../../steps/shared/origins.js";
+
+/** POST /api/orders/bulk/{bulkOrderId}/retry */
+export const retry = defineCommand({
+  about: "At today's prices. Rows that have a label are left alone.",
+  positionals: { bulkOrder: required("BULK-…", "the bulk order") },
+  flags: {
+    labels: outputFile(one("file.pdf", "save the labels, those bought before included")),
+    format: one("format", "4x6 (the default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
+    failures: outputFile(one("file.csv", "write the rows that fail again")),
+    yes: toggle("do not ask", { short: "y" }),
+    ...forceFlag,
+  },
+  examples: ["bulk retry BULK-100001", "bulk retry BULK-100001 --yes --failures failures.csv"],
+  async run({ bulkOrder: bulkOrderId, ...wishes }, context) {
+    const outputs = await openPurchaseOutputs(context, wishes, {
+      inputs: [],
+      content: async () => undefined,
+      bulkOrderId: async () => bulkOrderId,
+    });
+    const client = await context.api();
+    const { signal } = context;
+    const { failures } = await client.listBulkFailures({ path: { bulkOrderId }, signal });
+    const question = `Buy ${failures.length} failed ${failures.length === 1 ? "row" : "rows"} again?`;
+    if (
+      failures.length > 0 &&
+      !wishes.yes &&
+      !(await context.ask.confirm(question, { flag: "--yes", suggested: true }))
+    ) {
+      throw cancelled("Nothing was bought.");
+    }
+    await client.retryBulkOrder({ path: { bulkOrderId }, headers: { Prefer: "wait=1" }, signal });
+    const done = await followBulk(context, client, bulkOrderId, `shipctl bulk show ${bulkOrderId}`);
+    return finishBulk(
+      context,
+      client,
+      done,
+      { ...wishes, ...outputs },
+      {
+        count: done.counts.failed,
+        suggestedPath: failuresPath(`${bulkOrderId}.csv`),
+        origin: await failuresOrigin(context, undefined, bulkOrderId),
+        save: async (output, origin) => {
+          const file = await client.listBulkFailures({ path: { bulkOrderId }, as: "text/csv", signal });
+          await saveReply(output, file, origin);
+        },
+        hint: `Save the failed rows with: shipctl bulk failures ${bulkOrderId} -o failures.csv`,
+      },
+    );
+  },
+});

@@ -1,0 +1,138 @@
+import type { Client, CreateOrderRequest, OrderReply } from "@shipctl/sdk";
+import { formatDate, formatUsd } from "@shipctl/sdk/display";
+import { type Context, defineCommand } from "../context.js";
+import { cancelled, usageError } from "../io/exit-code.js";
+import { forceFlag, one, oneOf, outputFile, toggle, usd, type Values } from "../io/flags.js";
+import { fields } from "../io/outcome.js";
+import type { Output } from "../io/output.js";
+import { openWhereNamed } from "../io/outputs.js";
+import { sidedAddressFlags } from "../steps/order/address-flags.js";
+import { findLabelJob, payForLabel, resumeLabel } from "../steps/order/label-job.js";
+import { orderFields } from "../steps/order/order-words.js";
+import { parcelFlags, parcelOf } from "../steps/order/parcel-flags.js";
+import { pickService } from "../steps/order/pick-service.js";
+import { saveParts } from "../steps/order/save-labels.js";
+import { sideOf } from "../steps/order/sides.js";
+import { TEMPLATES } from "../steps/order/templates.js";
+import { findApi } from "../steps/shared/find-api.js";
+import { labelsOrigin } from "../steps/shared/origins.js";
+import { type Saved, savedOrTold } from "../steps/shared/saved-or-told.js";
+
+const flags = {
+  from: one("address", "saved sender by name or id (default: your default sender)"),
+  ...sidedAddressFlags("from"),
+  to: one("address", "saved recipient by name or id"),
+  ...sidedAddressFlags("to"),
+  toEmail: one("email", "recipient: e-mail"),
+  ...parcelFlags,
+  service: one("name", "the service as `shipctl services` names it, or cheapest"),
+  api: one("id", "a connection by id or name (default: the default one)"),
+  template: one("name", "USPS only: label template", { parse: oneOf(TEMPLATES) }),
+  description: one("text", "what is inside"),
+  value: one("usd", "what it is worth", { parse: usd }),
+  reference: one("text", "printed on the label"),
+  orderNumber: one("id", "your order number"),
+  sku: one("sku", "your SKU"),
+  label: outputFile(one("file.pdf", "save the label")),
+  format: one("format", "4x6 (the default) or letter", { parse: oneOf(["4x6", "letter"]) }),
+  idempotencyKey: one("key", "name this purchase: with the same key and flags it is not bought twice, from no machine"),
+  yes: toggle("do not ask", { short: "y" }),
+  ...forceFlag,
+};
+type BuyOptions = Values<typeof flags>;
+
+/** POST /api/orders/calculate-price, then POST /api/orders */
+export const buy = defineCommand({
+  about: [
+    "Addresses are saved ones by name, or said by flags, or both: what a flag says beats the saved address.",
+    "When the outcome of a purchase is not known, the same flags again finish it and buy nothing twice.",
+  ].join("\n"),
+  flags,
+  examples: [
+    'buy --to "Test Recipient" --weight 2 --size 12x10x5 --service "UPS Ground" --label label.pdf',
+    'buy --to-name "Test Recipient" --to-street1 "2 Sample Avenue" --to-city Portland --to-state OR --to-zip 97201 \\\n      --to-phone 503-555-0100 --weight 2 --size 12x10x5 --service cheapest --yes',
+  ],
+  async run(options, context) {
+    const { service, format, label: path, force, yes, idempotencyKey, ...bought } = options;
+    if (service === undefined) throw usageError("Say how it goes: --service <name>, or --service cheapest");
+    parcelOf(options);
+    const label = await openWhereNamed(context.outputs, path, {
+      ...{ flag: "--label", kind: "binary", force, mayAsk: !yes },
+      consequence: "Nothing was bought.",
+    });
+    const client = await context.api();
+    const found = await findLabelJob(context, client, { ...bought, service }, idempotencyKey);
+    const reply =
+      (await resumeLabel(context, client, found)) ??
+      (await payForLabel(
+        context,
+        client,
+        found.key,
+        await agreedRequest(context, client, options, service),
+        idempotencyKey,
+      ));
+    const saved = await saveLabel(context, client, reply, label, format);
+    // Known to the person from here on.
+    await context.labelJobs.remove(found.key);
+    const { order } = reply;
+    return {
+      json: reply,
+      show: [orderFields(order)],
+      notes: [`${reply.message}. Balance: ${formatUsd(reply.newBalance)}`, ...saved.notes],
+      exitCode: saved.exitCode,
+      plain: [fields([order.orderId, order.trackingNumber ?? ""])],
+    };
+  },
+});
+
+/** What is bought, at the price that the person agrees to. Otherwise it stops, with nothing bought. */
+async function agreedRequest(
+  context: Context,
+  client: Client,
+  options: BuyOptions,
+  service: string,
+): Promise<CreateOrderRequest> {
+  const { description, value, reference, orderNumber, sku, template } = options;
+  const { signal } = context;
+  const parcel = parcelOf(options);
+  const addresses = await client.listAddresses({ signal });
+  const sender = sideOf("from", options, addresses);
+  const recipient = { ...sideOf("to", options, addresses), ...(options.toEmail ? { email: options.toEmail } : {}) };
+  const apiId = await findApi(client, options.api, signal);
+  const picked = await pickService(client, service, apiId, parcel, signal);
+  const packageDetails = { ...parcel, description, value, template };
+  const request = { apiId, ...picked, sender, recipient, packageDetails };
+  const { price, estimatedDelivery } = await client.calculatePrice({ body: request, signal });
+  context.io.talk(
+    fields(
+      ["Service", picked.serviceType],
+      ["From", `${sender.name}, ${sender.city}, ${sender.state} ${sender.zip}`],
+      ["To", `${recipient.name}, ${recipient.city}, ${recipient.state} ${recipient.zip}`],
+      ["Expected", formatDate(estimatedDelivery)],
+      ["Price", { text: formatUsd(price), tone: "strong" }],
+    ),
+  );
+  const question = `Buy this label for ${formatUsd(price)}?`;
+  if (!options.yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: true }))) {
+    throw cancelled("Nothing was bought.");
+  }
+  return { ...request, price, reference, orderNumber, sku };
+}
+
+async function saveLabel(
+  context: Context,
+  client: Client,
+  { order }: OrderReply,
+  label: Output | undefined,
+  format: "4x6" | "letter" | undefined,
+): Promise<Saved> {
+  const wayOut = `Save the label with: shipctl labels ${order.orderId}`;
+  return savedOrTold(wayOut, async () => {
+    if (!label) return [wayOut];
+    const query = format ? { format } : {};
+    const origin = await labelsOrigin(context, [order.orderId], { format });
+    const call = { path: { id: order.orderId }, query, signal: context.signal };
+    const paths = await saveParts(label, () => client.getLabel(call), origin);
+    return label.isStandard ? [] : paths.map((path) => `Label saved as ${path}`);
+  });
+}

@@ -1,0 +1,143 @@
+import type { Client } from "@shipctl/sdk";
+import { type Context, defineCommand } from "../context.js";
+import { ExitCode, Stop } from "../io/exit-code.js";
+import { otherContract } from "../io/note-other-contract.js";
+import { type Cell, table, tinted } from "../io/outcome.js";
+import type { Tone } from "../io/style.js";
+import type { Settings } from "../profile/settings.js";
+
+const ANSWER_WITHIN_MS = 5_000;
+/** Sessions, links and time-outs bear this much; what is more looks like an expired session. */
+const CLOCKS_APART_S = 60;
+
+type Status = "ok" | "warning" | "failed" | "skipped";
+
+interface Check {
+  readonly name: "node" | "settings" | "server" | "contract" | "clock" | "session";
+  readonly status: Status;
+  readonly message: string;
+  /** What to do about it. */
+  readonly fix?: string;
+}
+
+export const doctor = defineCommand({
+  about: "Looks at Node, your settings, the server, its version, the clocks and your session. Changes nothing.",
+  examples: ["doctor", "doctor --url https://labels.example --json"],
+  async run(_options, context) {
+    const checks = await examine(context);
+    const failed = checks.filter(({ status }) => status === "failed");
+    return {
+      json: { ok: failed.length === 0, checks },
+      show: [
+        table(
+          ["Check", "Result", "~"],
+          checks.map(({ name, status, message }) => [name, tinted(status, TONES[status]), message]),
+        ),
+      ],
+      notes: checks.flatMap(({ fix }): Cell[] => (fix === undefined ? [] : [fix])),
+      exitCode: exitCodeOf(failed),
+    };
+  },
+});
+
+const TONES: Readonly<Record<Status, Tone>> = { ok: "good", warning: "warn", failed: "bad", skipped: "dim" };
+
+function exitCodeOf(failed: readonly Check[]): ExitCode {
+  if (failed.length === 0) return ExitCode.fine;
+  return failed.every(({ name }) => name === "session") ? ExitCode.notSignedIn : ExitCode.failed;
+}
+
+async function examine(context: Context): Promise<Check[]> {
+  const settings = await settingsOrStop(context);
+  const own = [checkNode(process.versions.node), settings instanceof Stop ? brokenSettings(settings) : kept(settings)];
+  if (settings instanceof Stop) return [...own, ...skipped("the settings are not clear", "server", ...BEHIND_SERVER)];
+  const { createClient } = await import("@shipctl/sdk");
+  const { url, token, apiKey } = settings;
+  const client = createClient({ baseUrl: url, token, apiKey, timeoutMs: ANSWER_WITHIN_MS, retries: 0 });
+  const askedAt = context.now();
+  const reply = await orError(client.withStatus.getHealth({ signal: context.signal }));
+  if (reply instanceof Error) {
+    const fix = "Start a server with: shipctl serve. Another one: --url or SHIPCTL_URL.";
+    const server: Check = { name: "server", status: "failed", message: reply.message, fix };
+    return [...own, server, ...skipped("the server does not answer", ...BEHIND_SERVER)];
+  }
+  const { headers, data } = reply;
+  const server: Check = { name: "server", status: "ok", message: `${url} answers, version ${data.version}` };
+  const clock = checkClock(headers.get("Date"), askedAt, context.now());
+  return [...own, server, await checkContract(headers), clock, await checkSession(client, settings, context.signal)];
+}
+
+const BEHIND_SERVER = ["contract", "clock", "session"] as const;
+
+const skipped = (reason: string, ...names: Check["name"][]): Check[] =>
+  names.map((name) => ({ name, status: "skipped", message: `not looked at: ${reason}` }));
+
+export function checkNode(version: string): Check {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const isEnough = major > 20 || (major === 20 && minor >= 19);
+  if (isEnough) return { name: "node", status: "ok", message: `Node.js ${version}` };
+  const message = `Node.js ${version} is too old: shipctl needs 20.19 or newer.`;
+  return { name: "node", status: "failed", message, fix: "Get a newer one: https://nodejs.org" };
+}
+
+async function settingsOrStop(context: Context): Promise<Settings | Stop> {
+  const settings = await orError(context.settings());
+  if (settings instanceof Stop) return settings;
+  if (settings instanceof Error) throw settings;
+  return settings;
+}
+
+const brokenSettings = ({ message, wayOut: [fix] }: Stop): Check => ({
+  ...{ name: "settings", status: "failed", message },
+  ...(fix === undefined ? {} : { fix }),
+});
+
+function kept({ url, profileName, token, apiKey }: Settings): Check {
+  const as = token !== undefined ? "a session" : apiKey !== undefined ? "an API key" : "nobody signed in";
+  return { name: "settings", status: "ok", message: `profile ${profileName}: ${url}, with ${as}` };
+}
+
+async function checkContract(headers: Headers): Promise<Check> {
+  const { contractVersion } = await import("@shipctl/sdk/contract");
+  const served = headers.get("X-Shipctl-Contract");
+  if (served === contractVersion) return { name: "contract", status: "ok", message: `both speak ${served}` };
+  const message = served === null ? "The server does not say which contract it speaks." : otherContract(served);
+  return { name: "contract", status: "warning", message };
+}
+
+/** The server's clock, which is told in whole seconds, against ours in the middle of the call. */
+export function checkClock(date: string | null, askedAt: Date, answeredAt: Date): Check {
+  const servedMs = Date.parse(date ?? "");
+  if (Number.isNaN(servedMs))
+    return { name: "clock", status: "skipped", message: "The server does not tell its time." };
+  const apartS = Math.round((servedMs + 500 - (askedAt.getTime() + answeredAt.getTime()) / 2) / 1_000);
+  if (Math.abs(apartS) <= CLOCKS_APART_S) {
+    return { name: "clock", status: "ok", message: `${Math.abs(apartS)} s apart from the server's` };
+  }
+  const message = `This machine's clock is ${Math.abs(apartS)} s ${apartS > 0 ? "behind" : "ahead of"} the server's.`;
+  return { name: "clock", status: "warning", message, fix: "Let both machines set their clocks by the network." };
+}
+
+async function checkSession(client: Client, { token, apiKey }: Settings, signal: AbortSignal): Promise<Check> {
+  const fix = "Sign in with: shipctl login";
+  if (token === undefined && apiKey === undefined) {
+    return { name: "session", status: "failed", message: "You are not signed in.", fix };
+  }
+  // A key is no session: it cannot ask whose it is.
+  const who = await orError(
+    token === undefined
+      ? client.getBalance({ signal }).then(() => "the API key is accepted")
+      : client.verifySession({ signal }).then(({ user }) => `signed in as ${user.email}`),
+  );
+  if (who instanceof Error) return { name: "session", status: "failed", message: who.message, fix };
+  return { name: "session", status: "ok", message: who };
+}
+
+async function orError<Value>(value: Promise<Value>): Promise<Value | Error> {
+  try {
+    return await value;
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+}

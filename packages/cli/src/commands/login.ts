@@ -1,0 +1,46 @@
+import { formatUsd } from "@shipctl/sdk/display";
+import { defineCommand } from "../context.js";
+import { one, toggle } from "../io/flags.js";
+import { fields } from "../io/outcome.js";
+
+/** POST /api/auth/login; the token is kept for the server that gave it. */
+export const login = defineCommand({
+  about: "The session is kept for 24 hours in the platform's config folder, readable by you alone.",
+  flags: {
+    email: one("email", "your e-mail address"),
+    passwordStdin: toggle("read the password from standard input, for scripts"),
+  },
+  examples: [
+    "login                                              # asks for e-mail and password",
+    "login --url https://labels.example --email me@shop.example",
+    "login --email me@shop.example --password-stdin < password.txt",
+  ],
+  async run({ email, passwordStdin }, context) {
+    const { url, profileName } = await context.settings();
+    const client = await context.guestApi(url);
+    const name = email ?? (await context.ask.text("E-mail:", { flag: "--email <email>" })).trim();
+    const password = passwordStdin
+      ? await firstLine(context.io.input)
+      : await context.ask.secret("Password:", { flag: "--password-stdin" });
+    const session = await client.login({ body: { email: name, password }, signal: context.signal });
+    await context.profiles.set(profileName, { url, token: session.token, email: session.user.email });
+    return {
+      json: { user: session.user, url, profile: profileName },
+      show: [
+        fields(
+          ["Signed in as", `${session.user.name} <${session.user.email}>`],
+          ["Server", url],
+          ["Balance", formatUsd(session.user.balance)],
+        ),
+      ],
+    };
+  },
+});
+
+/** Only the line end is taken off: a password may begin or end with a space. */
+async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
+  let text = "";
+  input.setEncoding("utf8");
+  for await (const chunk of input) text += String(chunk);
+  return text.replace(/\r?\n[\s\S]*$/, "");
+}

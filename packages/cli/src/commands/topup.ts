@@ -1,0 +1,77 @@
+import type { CryptoInvoice } from "@shipctl/sdk/contract";
+import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { type Context, defineCommand } from "../context.js";
+import { ExitCode } from "../io/exit-code.js";
+import { required, toggle, usd } from "../io/flags.js";
+import { fields, lines, table, tinted } from "../io/outcome.js";
+import type { Tone } from "../io/style.js";
+import { followInvoice } from "../steps/shared/follow-invoice.js";
+
+const WORDS: Readonly<Record<string, readonly [text: string, tone: Tone | undefined]>> = {
+  pending: ["Waiting for payment", "info"],
+  partial: ["Less than was asked has arrived; it is credited", "warn"],
+  paid: ["Paid", "good"],
+  late: ["Arrived late, and is credited all the same", "warn"],
+  expired: ["Payment Expired", "bad"],
+  failed: ["Failed", "bad"],
+};
+const FINE = new Set(["paid", "late"]);
+
+/** POST /api/crypto/create-invoice, then GET /api/crypto/status/{invoiceId} until it is over. */
+export const topUp = defineCommand({
+  about: `Prints the link to pay at, in a terminal as a QR code too, and waits. $1 to $10,000; what arrives is credited.
+Ends with 0 when it is paid, or something has arrived late; with 1 when it expires before all of it has arrived.`,
+  positionals: { amount: required("amount", "in USD, e.g. 50", usd) },
+  flags: {
+    open: toggle("open the link in the browser"),
+    noWait: toggle("print the link and end"),
+  },
+  examples: ["topup 50", "topup 50 --open", "topup 250 --no-wait --json    # the link for somebody else to pay"],
+  async run({ amount, open, noWait }, context) {
+    const client = await context.api();
+    const invoice = await client.createInvoice({ body: { amount }, signal: context.signal });
+    if (noWait) return { ...outcomeOf(invoice), plain: [lines(invoice.paymentUrl)], exitCode: ExitCode.fine };
+    await showLink(context, invoice, open);
+    const status = await followInvoice(context, client, invoice);
+    return outcomeOf(status, status.newBalance);
+  },
+});
+
+async function showLink({ io }: Context, { amount, paymentUrl, test }: CryptoInvoice, open: boolean): Promise<void> {
+  const play = test ? " (play money: it pays for sandbox labels only)" : "";
+  io.talk(lines(`Pay ${formatUsd(amount)}${play} at`, tinted(paymentUrl, "strong")));
+  if (io.err.isTTY) {
+    const { qrCode } = await import("../io/qr-code.js");
+    const { columns, rows } = io.err;
+    io.err.write(qrCode(paymentUrl, { columns, rows: rows - 4, colour: io.colour.err }) ?? "");
+  }
+  if (!open) return;
+  const { openLink } = await import("../io/open-link.js");
+  if (!(await openLink(paymentUrl))) io.talk(lines("No browser could be opened: open the link yourself."));
+}
+
+function outcomeOf(invoice: CryptoInvoice, newBalance?: number) {
+  const { status, receivedAmount, amount, invoiceId, paymentUrl, expiresAt } = invoice;
+  const [text, tone] = WORDS[status] ?? ["Unknown", undefined];
+  return {
+    json: invoice,
+    show: [
+      fields(
+        ["Status", tinted(text, tone)],
+        ["Received", `${formatUsd(receivedAmount)} of ${formatUsd(amount)}`],
+        ...(newBalance === undefined ? [] : [["Balance", tinted(formatUsd(newBalance), "strong")] as const]),
+        ...(status === "pending"
+          ? [["Pay at", paymentUrl] as const, ["Until", formatDateTime(expiresAt)] as const]
+          : []),
+        ["Invoice", invoiceId],
+      ),
+    ],
+    plain: [
+      table(
+        ["Status", "Received", "Balance", "Invoice"],
+        [[status, receivedAmount.toFixed(2), newBalance?.toFixed(2) ?? "", invoiceId]],
+      ),
+    ],
+    exitCode: FINE.has(status) ? ExitCode.fine : ExitCode.failed,
+  };
+}

@@ -1,0 +1,63 @@
+import type { CarrierName, Client, ConfiguredService, Connection } from "@shipctl/sdk";
+import { CARRIERS } from "@shipctl/sdk/contract";
+import { usageError } from "../../io/exit-code.js";
+
+/** A service with its name and where it stands. */
+export interface FoundService extends ConfiguredService {
+  readonly connection: Connection;
+  readonly carrier: CarrierName;
+  readonly name: string;
+}
+
+/** The connection that is named by id or by name; the default one when none is. */
+export function connectionNamed(
+  connections: readonly Connection[],
+  wanted: string | undefined,
+  where: string,
+): Connection {
+  const found =
+    wanted === undefined
+      ? connections.find(({ isDefault }) => isDefault)
+      : (connections.find(({ _id }) => _id === wanted) ?? connections.find(({ name }) => isSame(name, wanted)));
+  if (found) return found;
+  const known = connections.map(({ _id, name }) => `${name} (${_id})`).join(", ");
+  throw usageError(`${where} ${JSON.stringify(wanted ?? "")} is no connection here. There are: ${known || "none"}.`);
+}
+
+export async function findConnection(
+  client: Client,
+  wanted: string | undefined,
+  signal: AbortSignal,
+  where = "--api",
+): Promise<Connection> {
+  return connectionNamed(await client.listConnections({ signal }), wanted, where);
+}
+
+/** All services of a connection, by carrier and name. */
+export function servicesOf(connection: Connection): FoundService[] {
+  return CARRIERS.flatMap((carrier) =>
+    Object.entries(connection.services[carrier])
+      .map(([name, service]) => ({ ...service, connection, carrier, name }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+  );
+}
+
+/** A service by its name; `UPS Ground` names it with its carrier. */
+export function serviceNamed(connection: Connection, wanted: string, where = "<service>"): FoundService {
+  const services = servicesOf(connection);
+  const found = services.find(({ name }) => isSame(name, wanted));
+  if (found) return found;
+  throw usageError(
+    `${where} ${JSON.stringify(wanted)} is no service of ${connection.name}.`,
+    `It has: ${services.map(({ name }) => name).join(", ") || "none"}`,
+  );
+}
+
+/** Where a call about a service goes. */
+export const pathOf = ({ connection, carrier, name }: FoundService) => ({
+  apiId: connection._id,
+  carrier,
+  service: name,
+});
+
+const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

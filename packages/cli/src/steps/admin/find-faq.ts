@@ -1,0 +1,11 @@
+import type { Faq } from "@shipctl/sdk";
+import { usageError } from "../../io/exit-code.js";
+
+/** A question by its id, its number in the list, or its words. */
+export function faqNamed(faqs: readonly Faq[], wanted: string): Faq {
+  const byNumber = /^\d+$/.test(wanted) ? faqs[Number(wanted) - 1] : undefined;
+  const isWanted = ({ question }: Faq) => question.toLowerCase() === wanted.toLowerCase();
+  const found = faqs.find(({ _id }) => _id === wanted) ?? byNumber ?? faqs.find(isWanted);
+  if (found) return found;
+  throw usageError(`<faq> ${JSON.stringify(wanted)} is no question here.`, "List them: shipctl admin faqs list");
+}

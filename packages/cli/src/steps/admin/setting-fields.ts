@@ -1,0 +1,12 @@
+import type { AppSettings } from "@shipctl/sdk";
+import { type Fields, fields } from "../../io/outcome.js";
+
+/** The operator's settings, as people read them. */
+export const settingFields = (settings: AppSettings): Fields =>
+  fields(
+    ["Discord", settings.discordInviteLink],
+    ["Telegram", settings.telegramInviteLink],
+    ["Support e-mail", settings.supportEmail],
+    ["Amazon orders", settings.amazonOrdersUrl],
+    ["Registration", settings.registrationOpen ? "open" : "closed"],
+  );

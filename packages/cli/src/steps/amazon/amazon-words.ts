@@ -1,0 +1,62 @@
+import {
+  type AmazonConversion,
+  CONVERTER_MESSAGES,
+  CONVERTER_PREVIEW_ROWS,
+  type ConvertAmazonOptions,
+  type LineWarning,
+} from "@shipctl/sdk/files";
+import { type Block, type Cell, lines, table, tinted } from "../../io/outcome.js";
+import type { Io } from "../../io/streams.js";
+
+/** Warnings of one kind that are told line by line; after them only how many more there are. */
+const MOST_WARNINGS = 10;
+
+/** The first orders, as the web shows them. */
+export function previewBlocks({ orders }: AmazonConversion): Block[] {
+  const rows = orders.slice(0, CONVERTER_PREVIEW_ROWS).map(({ orderId, items }) => {
+    const { recipient } = items[0] ?? {};
+    const street = [recipient?.street1, recipient?.street2].filter(Boolean).join(", ");
+    const products = items.map(({ productName, sku }) => productName || sku).join("; ");
+    return [orderId, recipient?.name, street, recipient?.city, recipient?.state, recipient?.zip, products];
+  });
+  const cells = rows.map((row) => row.map((cell) => cell || "N/A"));
+  const preview = table(["#ORDER ID", "RECIPIENT", "ADDRESS", "CITY", "STATE", "ZIP", "~PRODUCT"], cells);
+  const isCut = orders.length > CONVERTER_PREVIEW_ROWS;
+  return isCut ? [preview, lines(tinted(CONVERTER_MESSAGES.showing(orders.length), "dim"))] : [preview];
+}
+
+/** On stderr: every line that was skipped, what to look at, and which orders could share a parcel. */
+export function talkOfLines(
+  io: Io,
+  { orders, skipped, warnings }: AmazonConversion,
+  labelPer: ConvertAmazonOptions["labelPer"],
+): void {
+  const told: Cell[] = [
+    ...skipped.map(({ reason, excerpt }) => tinted(excerpt ? `${reason} (${excerpt}…)` : reason, "bad")),
+    ...[...byCode(warnings).values()].flatMap(warningLines),
+  ];
+  const shared = orders.filter(({ items }) => items.length > 1).length;
+  if (shared > 0 && labelPer !== "order") {
+    const these = shared === 1 ? "1 order has" : `${shared} orders have`;
+    told.push(`${these} several items, each with a label of its own. --combine makes one label for each order.`);
+  }
+  if (told.length > 0) io.talk(lines(...told));
+}
+
+function warningLines(group: readonly LineWarning[]): Cell[] {
+  const left = group.length - MOST_WARNINGS;
+  const shown = group
+    .slice(0, MOST_WARNINGS)
+    .map(({ message, orderId }) => tinted(orderId ? `${message} (${orderId})` : message, "warn"));
+  return left > 0 ? [...shown, tinted(`… and ${left} more like it; --json lists all`, "warn")] : shown;
+}
+
+function byCode(warnings: readonly LineWarning[]): Map<LineWarning["code"], LineWarning[]> {
+  const groups = new Map<LineWarning["code"], LineWarning[]>();
+  for (const warning of warnings) {
+    const group = groups.get(warning.code);
+    if (group) group.push(warning);
+    else groups.set(warning.code, [warning]);
+  }
+  return groups;
+}

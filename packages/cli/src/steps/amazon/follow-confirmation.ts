@@ -1,0 +1,43 @@
+import { type AmazonConfirmation, ApiError, type Client, waitForConfirmation } from "@shipctl/sdk";
+import type { Context } from "../../context.js";
+import { Stop } from "../../io/exit-code.js";
+import { type Counts, createRate } from "../../io/progress.js";
+import { exitCodeOf } from "../bulk/follow-bulk.js";
+
+const POLL_MS = 400;
+
+/** Shows a confirmation on Amazon moving until it has ended. Ctrl-C stops watching; the confirmation continues. */
+export async function followConfirmation(
+  context: Context,
+  client: Client,
+  started: AmazonConfirmation,
+): Promise<AmazonConfirmation> {
+  if (started.status !== "running") return started;
+  const { bulkOrderId } = started;
+  const { signal } = context;
+  const start = countsOf(started);
+  const rateOf = createRate(context.now, { at: context.now(), done: start.bought + start.failed });
+  const progress = await context.progress("Confirming", start);
+  const onProgress = (confirmation: AmazonConfirmation) => {
+    const counts = countsOf(confirmation);
+    progress.update(counts, rateOf(counts.bought + counts.failed));
+  };
+  try {
+    return await waitForConfirmation(client, bulkOrderId, { onProgress, signal, pollMs: POLL_MS });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await progress.end();
+    throw new Stop(exitCodeOf(error), error.code === "aborted" ? "Stopped watching." : error.message, [
+      `The confirmation of ${bulkOrderId} continues at the server.`,
+      `Watch it again with: shipctl amazon confirm ${bulkOrderId} --saved`,
+    ]);
+  } finally {
+    await progress.end();
+  }
+}
+
+const countsOf = (confirmation: AmazonConfirmation): Counts => ({
+  total: confirmation.totalCount,
+  bought: confirmation.confirmedCount + confirmation.alreadyConfirmedCount,
+  failed: confirmation.refusedCount + confirmation.unansweredCount,
+});

@@ -1,0 +1,48 @@
+import { ApiError, type BulkRowResult, type Client } from "@shipctl/sdk";
+import type { BulkRow } from "@shipctl/sdk/files";
+import { inThread } from "../shared/in-thread.js";
+import { joined, type Parts, partsOf } from "../shared/parts.js";
+import { askAboutRows, type RowAnswers, type RowPicks } from "./check-rows.js";
+
+/** Which server, and as whom. */
+export interface Access {
+  readonly baseUrl: string;
+  readonly token: string | undefined;
+  readonly apiKey: string | undefined;
+}
+
+export interface CheckRequest {
+  readonly access: Access;
+  readonly picks: RowPicks;
+  readonly rows: Parts;
+}
+
+/** An error loses its kind between threads, so what it says goes over by itself. */
+export type CheckAnswer =
+  | { readonly apiId: string | undefined; readonly results: Parts }
+  | { readonly refused: ConstructorParameters<typeof ApiError>[0] };
+
+interface CheckAsideOptions {
+  readonly client: Client;
+  readonly access: Access;
+  readonly signal: AbortSignal;
+  readonly thread?: URL;
+}
+
+/** So many rows are written and read before anybody notices. */
+const FEW_ROWS = 500;
+const THREAD = new URL("./check-rows-worker.js", import.meta.url);
+
+/** `askAboutRows` for a screen that goes on answering keys: many rows are checked in a thread of its own. */
+export async function checkAside(
+  rows: readonly BulkRow[],
+  picks: RowPicks,
+  { client, access, signal, thread = THREAD }: CheckAsideOptions,
+): Promise<RowAnswers> {
+  if (rows.length <= FEW_ROWS) return askAboutRows(client, rows, picks, signal);
+  const request: CheckRequest = { access, picks, rows: await partsOf(rows) };
+  const answer = await inThread<CheckAnswer>(thread, request, signal);
+  if ("refused" in answer) throw new ApiError(answer.refused);
+  const results = await joined<BulkRowResult>(answer.results);
+  return answer.apiId === undefined ? { results } : { results, apiId: answer.apiId };
+}

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { ApiError, createClient } from "@shipctl/sdk";
+import type { BulkRow } from "@shipctl/sdk/files";
+import { joined, partsOf } from "../shared/parts.js";
+import type { CheckAnswer, CheckRequest } from "./check-aside.js";
+import { askAboutRows } from "./check-rows.js";
+
+// Runs in a thread of its own: checks the rows that it is given, and ends.
+parentPort?.postMessage(await check(asRequest(workerData)));
+
+async function check({ access, picks, rows }: CheckRequest): Promise<CheckAnswer> {
+  const client = createClient({ ...access, userAgent: "shipctl" });
+  try {
+    const orders = await joined<BulkRow>(rows);
+    const { apiId, results } = await askAboutRows(client, orders, picks, new AbortController().signal);
+    return { apiId, results: await partsOf(results) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, code, message, serverMessage, errors, details, requestId, expired } = error;
+    return { refused: { status, code, message, serverMessage, errors: [...errors], details, requestId, expired } };
+  }
+}
+
+function asRequest(value: unknown): CheckRequest {
+  return value as CheckRequest;
+}

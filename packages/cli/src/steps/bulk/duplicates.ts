@@ -1,0 +1,74 @@
+import { type DuplicateRow, duplicatesOf, type Sheet } from "@shipctl/sdk/bulk";
+import type { Context } from "../../context.js";
+import { cancelled } from "../../io/exit-code.js";
+import { lines, table, tinted } from "../../io/outcome.js";
+
+export interface DuplicateWishes {
+  readonly yes: boolean;
+  /** Buys what was bought before once more. */
+  readonly again: boolean;
+  /** Leaves out whatever looks the same as an order. */
+  readonly skipDuplicates: boolean;
+}
+
+const MOST_SHOWN = 20;
+
+/**
+ * Rows that look the same as an order of the last 30 days and are not to be bought. Unasked, only those are left out
+ * whose own number was bought; what looks alike by name and weight may be another parcel.
+ */
+export async function duplicatesToLeaveOut(
+  context: Context,
+  sheet: Sheet,
+  { yes, again, skipDuplicates }: DuplicateWishes,
+): Promise<number[]> {
+  const found = again ? [] : duplicatesOf(sheet.rows);
+  if (found.length === 0) return [];
+  if (skipDuplicates) return told(context, found);
+  if (yes)
+    return told(
+      context,
+      found.filter(({ byNumber }) => byNumber),
+    );
+  if (!context.io.canAsk) return [];
+  return asked(context, sheet, found);
+}
+
+/** Rows of one file may well be alike: two parcels of one order. So they are counted and no more. */
+export const repeatedText = (count: number): string =>
+  count === 1
+    ? "1 row looks the same as another row of this file."
+    : `${count} rows look the same as another row of this file.`;
+
+function told({ io }: Context, found: readonly DuplicateRow[]): number[] {
+  if (found.length === 0) return [];
+  const rows = found.map(({ row, orderId }) => [String(row.rowIndex + 1), row.data.toName, orderId]);
+  const left = rows.length - MOST_SHOWN;
+  io.talk(
+    lines(tinted(`Left out, because bought in the last 30 days (--again buys them once more):`, "warn")),
+    table(["Row", "Recipient", "#Bought as"], rows.slice(0, MOST_SHOWN)),
+    ...(left > 0 ? [lines(`… and ${left} more. --failures failures.csv writes all of them.`)] : []),
+  );
+  io.err.write("\n");
+  return found.map(({ row }) => row.rowIndex);
+}
+
+/** The suggested answer never pays a second time. */
+async function asked({ ask }: Context, { rows }: Sheet, found: readonly DuplicateRow[]): Promise<number[]> {
+  const names = found.slice(0, 3).map(({ orderId }) => orderId);
+  const more = found.length > names.length ? ` and ${found.length - names.length} more` : "";
+  const alike = found.length === 1 ? "1 looks the same as" : `${found.length} look the same as`;
+  const question = `${rows.length} rows, ${alike} ${names.join(", ")}${more}`;
+  const isAll = found.length === rows.length;
+  const answer = await ask.pick(
+    question,
+    [
+      ...(isAll ? [] : [{ letter: "l", name: found.length === 1 ? "leave it out" : "leave them out" }]),
+      { letter: "b", name: "buy all" },
+      { letter: "c", name: "cancel" },
+    ],
+    { flag: "--skip-duplicates or --again", suggested: isAll ? "c" : "l" },
+  );
+  if (answer === "c") throw cancelled("Nothing was bought.");
+  return answer === "l" ? found.map(({ row }) => row.rowIndex) : [];
+}

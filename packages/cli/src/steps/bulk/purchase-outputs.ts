@@ -1,0 +1,52 @@
+import type { Context } from "../../context.js";
+import type { Output } from "../../io/output.js";
+import { openWhereNamed } from "../../io/outputs.js";
+import { failuresOrigin, labelsOrigin } from "../shared/origins.js";
+
+/** Where the labels and the rows without one go, as far as flags say it. */
+export interface PurchaseOutputs {
+  readonly labels: Output | undefined;
+  readonly failures: Output | undefined;
+}
+
+export interface WantedOutputs {
+  readonly labels: string | undefined;
+  readonly format: string | undefined;
+  readonly failures: string | undefined;
+  readonly force: boolean;
+  readonly yes: boolean;
+}
+
+interface EarlierPurchase {
+  /** The files that are read. */
+  readonly inputs: readonly string[];
+  readonly content: () => Promise<Uint8Array | undefined>;
+  /** The purchase that is continued, if there is one: its own files may be replaced. */
+  readonly bulkOrderId: () => Promise<string | undefined>;
+}
+
+/** Opens what a purchase will write, before anything is bought. */
+export async function openPurchaseOutputs(
+  context: Context,
+  { labels, format, failures, force, yes }: WantedOutputs,
+  { inputs, content, bulkOrderId }: EarlierPurchase,
+): Promise<PurchaseOutputs> {
+  const { outputs } = context;
+  const shared = { inputs, force, mayAsk: !yes, consequence: "Nothing was bought." };
+  const ownLabels = async () => {
+    const id = await bulkOrderId();
+    return id === undefined ? [] : [await labelsOrigin(context, [id], { format })];
+  };
+  const ownFailures = async () => {
+    const [rows, id] = [await content(), await bulkOrderId()];
+    return [await failuresOrigin(context, rows), await failuresOrigin(context, rows, id)];
+  };
+  return {
+    labels: await openWhereNamed(outputs, labels, {
+      ...{ ...shared, flag: "--labels", kind: "binary", origins: ownLabels },
+    }),
+    failures: await openWhereNamed(outputs, failures, {
+      ...{ ...shared, flag: "--failures", kind: "text", origins: ownFailures },
+    }),
+  };
+}

@@ -1,0 +1,27 @@
+import { type BulkFile, type BulkFileRefusal, type ReadBulkCsvOptions, readBulkCsv } from "@shipctl/sdk/files";
+import { inThread } from "../shared/in-thread.js";
+import { type BulkFileParts, fromParts } from "./bulk-file-parts.js";
+
+export interface ReadRequest {
+  readonly content: Uint8Array;
+  readonly options: ReadBulkCsvOptions;
+}
+
+interface ReadAsideOptions extends ReadBulkCsvOptions {
+  readonly signal: AbortSignal;
+  readonly thread?: URL;
+}
+
+/** Below this a file is read faster than a thread starts. */
+const SMALL_BYTES = 100_000;
+const THREAD = new URL("./read-bulk-worker.js", import.meta.url);
+
+/** `readBulkCsv` for a screen that goes on answering keys: a large file is read in a thread of its own. */
+export async function readAside(
+  content: Uint8Array,
+  { signal, thread = THREAD, ...options }: ReadAsideOptions,
+): Promise<BulkFile | BulkFileRefusal> {
+  if (content.byteLength < SMALL_BYTES) return readBulkCsv(content, options);
+  const request: ReadRequest = { content, options };
+  return fromParts(await inThread<BulkFileParts>(thread, request, signal));
+}

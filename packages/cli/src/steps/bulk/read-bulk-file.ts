@@ -1,0 +1,94 @@
+import { basename } from "node:path";
+import type { Address, Client } from "@shipctl/sdk";
+import { senderColumns } from "@shipctl/sdk/bulk";
+import { type BulkFile, type BulkMapping, headerKey, readBulkCsv } from "@shipctl/sdk/files";
+import type { Context } from "../../context.js";
+import { failure, usageError } from "../../io/exit-code.js";
+import { inputFileName, inputName } from "../../io/standard-streams.js";
+import { findSavedAddress } from "../order/saved-address.js";
+import { type BulkPicks, mappingOf } from "./bulk-flags.js";
+
+/** A file that was read, and how its columns were found. */
+export interface ReadFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+  /** The file that it was made of, where it is not a person's own. */
+  readonly source?: string | undefined;
+  readonly file: BulkFile;
+  /** Said by flags. */
+  readonly chosen: BulkMapping;
+  /** Remembered from the last time that a file had these headers. */
+  readonly remembered: BulkMapping;
+  /** The saved sender that filled what the file leaves out. */
+  readonly sender: Address | undefined;
+}
+
+/**
+ * Reads a bulk order file: with the mapping that was used for its headers before, what `--map` says on top, and the
+ * sender's columns filled from a saved address.
+ */
+export async function readBulkFile(
+  context: Context,
+  client: Client,
+  { path, content }: { path: string; content: Uint8Array },
+  picks: BulkPicks,
+): Promise<ReadFile> {
+  const chosen = mappingOf(picks.map);
+  const fileName = basename(inputFileName(path));
+  const plain = readBulkCsv(content, { fileName, mapping: chosen });
+  checkHeaders(chosen, plain.headers);
+  const remembered = await rememberedMapping(client, plain.headers, context.signal);
+  const mapping = { ...remembered, ...chosen };
+  const first = readBulkCsv(content, { fileName, mapping });
+  if (!first.ok) throw failure(`${inputName(path)}: ${first.message}`, ...mappingHint(first.headers));
+  const sender = await pickSender(client, picks.from, first, context.signal);
+  const whole = { path, content, chosen, remembered };
+  if (!sender) return { ...whole, file: first, sender };
+  const file = readBulkCsv(content, { fileName, mapping, defaults: senderColumns(sender) });
+  if (!file.ok) throw failure(`${inputName(path)}: ${file.message}`);
+  // A row that names its own sender keeps it.
+  const isUsed = file.rows.some(({ fromName }, index) => fromName !== first.rows[index]?.fromName);
+  if (isUsed) return { ...whole, file, sender };
+  const note = picks.from === undefined ? [] : ["--from is not used: every row names its own sender."];
+  return { ...whole, file: { ...first, notes: [...first.notes, ...note] }, sender: undefined };
+}
+
+function checkHeaders(chosen: BulkMapping, headers: readonly string[]): void {
+  for (const [column, header] of Object.entries(chosen)) {
+    if (header === null || header === undefined || headers.some((one) => same(one, header))) continue;
+    throw usageError(
+      `--map ${column}=${JSON.stringify(header)}: the file has no such header.`,
+      `It has: ${headers.join(", ")}`,
+    );
+  }
+}
+
+/** The mapping that was used for these headers before. */
+export async function rememberedMapping(
+  client: Client,
+  headers: readonly string[],
+  signal: AbortSignal,
+): Promise<BulkMapping> {
+  if (headers.length === 0) return {};
+  const { mapping } = await client.getBulkMapping({ query: { headerKey: headerKey(headers) }, signal });
+  return mapping ?? {};
+}
+
+/** The saved sender that is named, or the default one for a file that has none. */
+async function pickSender(
+  client: Client,
+  wanted: string | undefined,
+  file: BulkFile,
+  signal: AbortSignal,
+): Promise<Address | undefined> {
+  const lacksSender = file.missingColumns.some((column) => column.startsWith("from"));
+  if (wanted === undefined && !lacksSender) return undefined;
+  const addresses = await client.listAddresses({ signal });
+  if (wanted !== undefined) return findSavedAddress(addresses, wanted, "--from", "sender");
+  return addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
+}
+
+const mappingHint = (headers: readonly string[]): string[] =>
+  headers.length > 0 ? ['Columns can be named by hand: --map toName="Full Name" --map toZip=Postcode …'] : [];
+
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,0 +1,131 @@
+import type { Address, FieldError } from "@shipctl/sdk";
+import { carrierName, formatUsd } from "@shipctl/sdk/display";
+import { type BulkFile, MAPPABLE_COLUMNS } from "@shipctl/sdk/files";
+import { type Block, type Cell, lines, type Table, table, textOf, tinted } from "../../io/outcome.js";
+import { type CheckedRows, sentence } from "./check-rows.js";
+import type { ReadFile } from "./read-bulk-file.js";
+
+const MOST_PROBLEMS = 200;
+
+/** Which header fills which column. When every header bears our own name, one line says it all. */
+export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): Block[] {
+  const mapped = MAPPABLE_COLUMNS.flatMap((column): Cell[][] => {
+    const header = file.mapping[column];
+    if (header === null) return [];
+    const first = firstCell(file, header);
+    if (chosen[column] != null) return [[column, header, tinted("--map", "info"), first]];
+    if (plainName(header) === column.toLowerCase()) return [[column, header, "", first]];
+    return [[column, header, remembered[column] === header ? "remembered" : tinted("guessed", "warn"), first]];
+  });
+  const isPlain = mapped.every(([, , how]) => how === "");
+  const notes: Cell[] = [
+    ...file.notes,
+    ...(isPlain ? [`${mapped.length} columns recognised by their names.`] : []),
+    ...(file.ignoredHeaders.length > 0 ? [tinted(`Not used: ${file.ignoredHeaders.join(", ")}`, "dim")] : []),
+    ...(sender ? [senderText(sender)] : []),
+    ...missingNote(file),
+    ...unitNote(file),
+  ];
+  const guesses = isPlain ? [] : [table(["#Column", "#Header in the file", "How", "First row"], mapped)];
+  return [...guesses, ...(notes.length > 0 ? [lines(...notes)] : [])];
+}
+
+/** Every error and warning of every row, by its number; what all rows share is said once. */
+export function problemsTable(file: BulkFile, { results }: CheckedRows): Block[] {
+  const told = results.map((result) => ({
+    ...result,
+    told: [...result.errors.map(asError), ...result.warnings.map(asWarning)],
+  }));
+  const isShared = sharedBy(told.map((row) => row.told));
+  const shared = (told[0]?.told ?? []).filter(isShared).map((problem) => ["all", "", problem.field, problem.cell]);
+  const own = told.flatMap(({ rowIndex, told: problems }) => {
+    const recipient = file.rows[rowIndex]?.toName ?? "";
+    return problems
+      .filter((problem) => !isShared(problem))
+      .map(({ field, cell }, index) =>
+        index === 0 ? [String(rowIndex + 1), recipient, field, cell] : ["", "", field, cell],
+      );
+  });
+  const rows = [...shared, ...own];
+  if (rows.length === 0) return [];
+  const shown = table(["Row", "Recipient", "#Field", "~Problem"], rows.slice(0, MOST_PROBLEMS));
+  const left = rows.length - MOST_PROBLEMS;
+  return left > 0 ? [shown, lines(`… and ${left} more. --failures failures.csv writes all of them.`)] : [shown];
+}
+
+/** What the valid rows cost, by service. */
+export function totalsTable({ services, validCount, totalPrice }: CheckedRows): Table {
+  const rows = services.map(({ carrier, service, count, totalPrice: price }): Cell[] => [
+    carrierName(carrier),
+    service,
+    figure(count),
+    formatUsd(price),
+  ]);
+  const total: Cell[] = [tinted("Total", "strong"), "", figure(validCount), tinted(formatUsd(totalPrice), "strong")];
+  return table(["Carrier", "#Service", ">Labels", ">Price"], [...rows, total]);
+}
+
+/** A line for each row, for scripts. */
+export function rowsForPipe({ results }: CheckedRows): Table {
+  const rows = results.map((result) => [
+    String(result.rowIndex + 1),
+    result.isValid ? "valid" : "invalid",
+    result.carrier ?? "",
+    result.service ?? "",
+    result.price?.toFixed(2) ?? "",
+    [...result.errors, ...result.warnings].map(({ field, message }) => `${field}: ${message}`).join("; "),
+  ]);
+  return table(["Row", "State", "Carrier", "Service", "Price", "Problems"], rows);
+}
+
+interface Told {
+  readonly field: string;
+  readonly cell: Cell;
+}
+
+const asError = (problem: FieldError): Told => ({ field: problem.field, cell: tinted(sentence(problem), "bad") });
+
+const asWarning = (problem: FieldError): Told => ({
+  field: problem.field,
+  cell: tinted(`Warning: ${sentence(problem)}`, "warn"),
+});
+
+/** Tells whether a problem is that of every row, as where a column is missing. */
+function sharedBy(rows: readonly (readonly Told[])[]): (problem: Told) => boolean {
+  const nameOf = ({ field, cell }: Told) => `${field} ${textOf(cell)}`;
+  const counts = new Map<string, number>();
+  for (const name of rows.flatMap((row) => [...new Set(row.map(nameOf))]))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  return (problem) => rows.length > 1 && counts.get(nameOf(problem)) === rows.length;
+}
+
+function missingNote({ missingColumns }: BulkFile): Cell[] {
+  if (missingColumns.length === 0) return [];
+  const isSender = (column: string) => column.startsWith("from");
+  const wayOut = [
+    ...(missingColumns.some(isSender) ? ["--from <saved sender> fills the sender"] : []),
+    ...(missingColumns.every(isSender) ? [] : ["--map column=header names one"]),
+  ].join(", ");
+  return [tinted(`Columns missing: ${missingColumns.join(", ")} (${wayOut})`, "warn")];
+}
+
+function senderText({ name, street1, city, state, zip, isDefault }: Address): string {
+  const hint = isDefault ? " (your default sender; --from names another)" : "";
+  return `Sender: ${name}, ${street1}, ${city}, ${state} ${zip}${hint}`;
+}
+
+function unitNote({ units }: BulkFile): Cell[] {
+  const weight = units.weight === "lbs" ? "" : `weights from ${units.weight} to lbs`;
+  const dimension = units.dimension === "in" ? "" : `dimensions from ${units.dimension} to inches`;
+  const converted = [weight, dimension].filter(Boolean).join(" and ");
+  return converted === "" ? [] : [`Converted ${converted}.`];
+}
+
+function firstCell(file: BulkFile, header: string): string {
+  const cell = file.originals.records[0]?.cells[file.headers.indexOf(header)] ?? "";
+  return cell.length > 30 ? `${cell.slice(0, 29)}…` : cell;
+}
+
+const plainName = (header: string): string => header.replace(/[\s_-]/g, "").toLowerCase();
+
+const figure = (amount: number): string => amount.toLocaleString("en-US");

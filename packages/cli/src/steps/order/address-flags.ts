@@ -1,0 +1,46 @@
+import type { ShippingAddress } from "@shipctl/sdk";
+import { type Input, one } from "../../io/flags.js";
+
+type Text = Input<string | undefined>;
+type Side = "from" | "to";
+
+/** The parts of an address as flags. */
+export const addressFlags = {
+  name: one("name", "who it is"),
+  company: one("company", "company"),
+  street1: one("street", "street and number"),
+  street2: one("line", "apartment, suite, unit"),
+  city: one("city", "city"),
+  state: one("state", "state, like IL"),
+  zip: one("zip", "ZIP code"),
+  country: one("country", "two-letter country (default US)"),
+  phone: one("phone", "phone number"),
+} as const satisfies Record<string, Text>;
+
+type Part = keyof typeof addressFlags;
+type Sided<S extends Side> = { readonly [P in Part as `${S}${Capitalize<P>}`]: Text };
+
+/** The same for one side of a parcel: `--to-name`, `--to-street1` and so on. */
+export function sidedAddressFlags<S extends Side>(side: S): Sided<S> {
+  const who = side === "from" ? "sender" : "recipient";
+  const entries = parts().map((part) => [
+    keyOf(side, part),
+    { ...addressFlags[part], about: `${who}: ${addressFlags[part].about}` },
+  ]);
+  return asSided<S>(Object.fromEntries(entries));
+}
+
+/** What was said of one side by its flags, without what was not said. */
+export function sidedAddress(side: Side, options: Readonly<Record<string, unknown>>): Partial<ShippingAddress> {
+  const said = parts().flatMap((part) => {
+    const value = options[keyOf(side, part)];
+    return typeof value === "string" ? [[part, value] as const] : [];
+  });
+  return Object.fromEntries(said);
+}
+
+const parts = (): Part[] => Object.keys(addressFlags) as Part[];
+
+const keyOf = (side: Side, part: Part): string => `${side}${part.charAt(0).toUpperCase()}${part.slice(1)}`;
+
+const asSided = <S extends Side>(flags: Record<string, Text>): Sided<S> => flags as Sided<S>;

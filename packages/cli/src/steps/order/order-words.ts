@@ -1,0 +1,96 @@
+import type { AdminOrder, Order } from "@shipctl/sdk";
+import { carrierName, formatDate, formatDateTime, formatUsd, orderStatus } from "@shipctl/sdk/display";
+import { type Cell, type Fields, fields, type Table, table, tinted } from "../../io/outcome.js";
+import { toneOf } from "../shared/tones.js";
+
+/** Orders as a table for people. */
+export function ordersTable(orders: readonly Order[]): Table {
+  const titles = ["#Order", "@Date", "#Tracking", "Recipient", "Destination", "Service", ">Price", "Status"];
+  const dropsFirst = ["Service", "Date", "Destination", "Price"];
+  return { ...table(titles, orders.map(orderCells), "No Orders Found"), dropsFirst };
+}
+
+/** An order as a row for people, printed or on a screen. */
+export const orderCells = (order: Order): Cell[] => [
+  order.orderId,
+  formatDate(order.createdAt),
+  order.trackingNumber ?? "N/A",
+  order.recipient.name,
+  `${order.recipient.city}, ${order.recipient.state}`,
+  order.serviceType,
+  formatUsd(order.price),
+  statusCell(order),
+];
+
+/** Orders as a script cuts them: bare figures and codes. */
+export function ordersForPipe(orders: readonly Order[]): Table {
+  const rows = orders.map((order) => [
+    order.orderId,
+    order.createdAt,
+    order.trackingNumber ?? "",
+    order.recipient.name,
+    order.recipient.city,
+    order.recipient.state,
+    order.carrier,
+    order.serviceType,
+    order.price.toFixed(2),
+    order.status,
+  ]);
+  return table(
+    ["Order", "Date", "Tracking", "Recipient", "City", "State", "Carrier", "Service", "Price", "Status"],
+    rows,
+  );
+}
+
+export function orderFields(order: Order): Fields {
+  const { packageDetails: parcel } = order;
+  const { length, width, height } = parcel.dimensions;
+  const optional: [string, string | undefined][] = [
+    ["Description", parcel.description],
+    ["Order number", order.orderNumber],
+    ["SKU", order.sku],
+    ["Reference", order.reference],
+    ["Bulk order", order.bulkOrderId],
+    ["Refund", order.refundStatus === "none" ? undefined : order.refundStatus],
+    ["Refused because", order.refusal],
+    ["Label", isVoided(order) ? "voided; it must not be used" : undefined],
+  ];
+  return fields(
+    ["Order", tinted(order.orderId, "strong")],
+    ["Status", statusCell(order)],
+    ["Tracking", order.trackingNumber ?? "N/A"],
+    ["Service", `${carrierName(order.carrier)} · ${order.serviceType}`],
+    ["Price", formatUsd(order.price)],
+    ["Bought", formatDateTime(order.createdAt)],
+    ["Expected", formatDate(order.estimatedDelivery)],
+    ["From", oneLine(order.sender)],
+    ["To", oneLine(order.recipient)],
+    ["Parcel", `${parcel.weight} lbs, ${length} x ${width} x ${height} in`],
+    ...optional.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+  );
+}
+
+/** The same with whose it is, and what customers are not told. */
+export function adminOrderFields(order: AdminOrder): Fields {
+  const { name, email } = order.userDetails;
+  const { pairs } = orderFields(order);
+  const reasons = order.refundReason ? [["Refunded because", order.refundReason] as const] : [];
+  return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...reasons);
+}
+
+/** A parcel on its way whose money was given back is not voided. */
+export const isVoided = ({ purchase, status }: Order): boolean => purchase === "bought" && status === "cancelled";
+
+/** The status in words, with what the carrier or the purchase adds to it. */
+function statusCell(order: Order): Cell {
+  const { label, color } = orderStatus(order.status);
+  if (order.purchase === "failed") return tinted("Failed", "bad");
+  const buying = order.purchase === "buying" ? " (the carrier has not answered yet)" : "";
+  return tinted(`${label}${buying}`, toneOf(color));
+}
+
+function oneLine(address: Order["sender"]): string {
+  const { name, company, street1, street2, city, state, zip, country, phone } = address;
+  const place = `${city}, ${state} ${zip}${country === "US" ? "" : ` ${country}`}`;
+  return [name, company, street1, street2, place, phone].filter(Boolean).join(", ");
+}

@@ -1,0 +1,31 @@
+import type { PackageDetails } from "@shipctl/sdk";
+import { usageError } from "../../io/exit-code.js";
+import { one, type Parse, positiveNumber, type Values } from "../../io/flags.js";
+
+interface Size {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** `12x10x5`, in inches. */
+const size: Parse<Size> = (text, name) => {
+  const sides = text.toLowerCase().split(/[x×*]/);
+  if (sides.length !== 3) {
+    throw usageError(`${name} ${JSON.stringify(text)} is not length x width x height in inches, like 12x10x5.`);
+  }
+  const [length, width, height] = sides.map((side) => positiveNumber(side.trim(), name));
+  return { length: length ?? 0, width: width ?? 0, height: height ?? 0 };
+};
+
+/** What a parcel weighs and measures. */
+export const parcelFlags = {
+  weight: one("lbs", "weight in lbs", { parse: positiveNumber }),
+  size: one("LxWxH", "length x width x height in inches, like 12x10x5", { parse: size }),
+};
+
+export function parcelOf({ weight, size: dimensions }: Values<typeof parcelFlags>): PackageDetails {
+  if (weight !== undefined && dimensions !== undefined) return { weight, dimensions };
+  const missing = [weight === undefined ? "--weight <lbs>" : "", dimensions === undefined ? "--size <LxWxH>" : ""];
+  throw usageError(`Say what the parcel is: ${missing.filter(Boolean).join(" and ")}, e.g. --weight 2 --size 12x10x5`);
+}

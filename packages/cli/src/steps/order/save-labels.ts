@@ -1,0 +1,50 @@
+import { extname, join } from "node:path";
+import type { FileReply } from "@shipctl/sdk";
+import type { Output } from "../../io/output.js";
+import { STANDARD } from "../../io/standard-streams.js";
+
+/** Where labels go: a file when its name says so, else a folder that gets a file of the suggested name. */
+export function labelPath(output: string | undefined, suggested: string): string {
+  if (output === undefined) return suggested;
+  const isFile = output === STANDARD || [".pdf", ".zip"].includes(extname(output).toLowerCase());
+  return isFile ? output : join(output, suggested);
+}
+
+/** Saves a document that may come in several parts, then numbered; gives the paths of the files. */
+export async function saveParts(
+  output: Output,
+  fetchPart: (part: number) => Promise<FileReply>,
+  origin: string,
+): Promise<string[]> {
+  const first = await fetchPart(1);
+  if (first.partCount <= 1) {
+    await saveReply(output, first, origin);
+    return [output.path];
+  }
+  const parts: Output[] = [];
+  try {
+    for (let n = 1; n <= first.partCount; n += 1) parts.push(await output.part(n));
+  } catch (error) {
+    await hangUp(first);
+    throw error;
+  }
+  for (const [index, part] of parts.entries()) {
+    await saveReply(part, index === 0 ? first : await fetchPart(index + 1), origin);
+  }
+  return parts.map(({ path }) => path);
+}
+
+/** Saves a file of the server as it comes. */
+export async function saveReply(output: Output, reply: FileReply, origin: string): Promise<void> {
+  try {
+    await output.write(reply.stream, origin);
+  } catch (error) {
+    await hangUp(reply);
+    throw error;
+  }
+}
+
+/** What is not read to its end keeps the program waiting. */
+async function hangUp({ stream }: FileReply): Promise<void> {
+  if (!stream.locked) await stream.cancel().catch(() => undefined);
+}

@@ -1,0 +1,35 @@
+import type { Client } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
+import type { Output } from "../../io/output.js";
+import { saveParts } from "./save-labels.js";
+
+/** So many labels a file of a selection holds; whole bulk orders have no such limit. */
+export const MOST_SELECTED: number = LIMITS.labelsOfALink;
+
+export interface Selection {
+  readonly orderIds: readonly string[];
+  /** A ZIP with a PDF for each label, instead of one PDF. */
+  readonly isZip: boolean;
+  readonly format?: "4x6" | "letter" | undefined;
+}
+
+/** Saves the labels of some orders, in their order here; gives the paths of the files. */
+export async function saveSelection(
+  client: Client,
+  output: Output,
+  origin: string,
+  { orderIds, isZip, format }: Selection,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const action: "zip" | "download" = isZip ? "zip" : "download";
+  const body = { orderIds: [...orderIds], action, ...(format ? { format } : {}) };
+  const link = await client.createLabelLink({ body, signal });
+  const id = selectionId(link.url);
+  const fetchPart = (part: number) => client.getSelectedLabels({ path: { id }, query: { part }, signal });
+  return saveParts(output, fetchPart, origin);
+}
+
+/** The link names the server by its public address, which need not be the one that we talk to. */
+function selectionId(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "");
+}

@@ -1,0 +1,24 @@
+import type { AddressInput } from "@shipctl/sdk";
+import { COUNTRIES } from "@shipctl/sdk/contract";
+import { one, oneOf, toggle, type Values } from "../../io/flags.js";
+import { addressFlags } from "./address-flags.js";
+
+/** What `addresses add` and `addresses edit` take. */
+export const savedAddressFlags = {
+  ...addressFlags,
+  country: one("country", `one of ${COUNTRIES.join(", ")} (default US)`, { parse: oneOf(COUNTRIES) }),
+  type: one("type", "sender (the default) or recipient", { parse: oneOf(["sender", "recipient"]) }),
+  default: toggle("use it when no other is named"),
+};
+
+/** What was said of an address, without what was not said. */
+export function saidOfAddress(flags: Values<typeof savedAddressFlags>): Partial<AddressInput> {
+  const { default: isDefault, ...parts } = flags;
+  const said: Partial<AddressInput> = Object.fromEntries(
+    Object.entries(parts).filter(([key, value]) => key in savedAddressFlags && value !== undefined),
+  );
+  return isDefault ? { ...said, isDefault } : said;
+}
+
+/** The country of a saved address as it is sent back. */
+export const countryOf = (country: string): AddressInput["country"] => COUNTRIES.find((known) => known === country);

@@ -1,0 +1,40 @@
+import type { Address, AddressType, ShippingAddress } from "@shipctl/sdk";
+import { usageError } from "../../io/exit-code.js";
+
+/**
+ * The saved address that a person names by id or by name, whatever the case. Stops with what there is when none or
+ * several answer to it; a type, when given, must fit.
+ */
+export function findSavedAddress(
+  addresses: readonly Address[],
+  wanted: string,
+  source: string,
+  type?: AddressType,
+): Address {
+  const fitting = addresses.filter((address) => type === undefined || address.type === type);
+  const byId = fitting.find(({ _id }) => _id === wanted);
+  const named = byId ? [byId] : fitting.filter(({ name }) => sameName(name, wanted));
+  if (named.length === 1 && named[0]) return named[0];
+  const kind = type ? `${type} ` : "";
+  if (named.length > 1) {
+    const ids = named.map(({ _id, street1, city }) => `${_id} (${street1}, ${city})`).join(", ");
+    throw usageError(
+      `${source} ${JSON.stringify(wanted)} is the name of several saved addresses.`,
+      `Give an id: ${ids}`,
+    );
+  }
+  const names = fitting.map(({ name }) => name).join(", ");
+  throw usageError(
+    `${source} ${JSON.stringify(wanted)} is no saved ${kind}address.`,
+    names ? `There are: ${names}` : `Save one with: shipctl addresses add --type ${type ?? "sender"} …`,
+  );
+}
+
+/** A saved address as an order takes it. */
+export function asShippingAddress(address: Address): ShippingAddress {
+  const { name, company, street1, street2, city, state, zip, country, phone } = address;
+  return { name, company, street1, street2, city, state, zip, country, phone };
+}
+
+const sameName = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase("en") === other.trim().toLocaleLowerCase("en");

@@ -1,0 +1,37 @@
+import type { Address, ShippingAddress } from "@shipctl/sdk";
+import { usageError } from "../../io/exit-code.js";
+import { flagName } from "../../io/flags.js";
+import { sidedAddress } from "./address-flags.js";
+import { asShippingAddress, findSavedAddress } from "./saved-address.js";
+
+const NEEDED = ["name", "street1", "city", "state", "zip", "phone"] as const;
+
+/**
+ * The address of one side: the saved one that is named (for the sender else the default one), with what flags say on
+ * top. Stops with the flags that are missing.
+ */
+export function sideOf(
+  side: "from" | "to",
+  options: Readonly<Record<string, unknown>>,
+  addresses: readonly Address[],
+): ShippingAddress {
+  const said = sidedAddress(side, options);
+  const wanted = options[side];
+  const named = typeof wanted === "string" ? findSavedAddress(addresses, wanted, `--${side}`) : undefined;
+  const isSilent = Object.keys(said).length === 0;
+  const usual =
+    side === "from" && isSilent ? addresses.find(({ type, isDefault }) => type === "sender" && isDefault) : undefined;
+  const saved = named ?? usual;
+  const blank: ShippingAddress = { name: "", street1: "", city: "", state: "", zip: "", phone: "" };
+  const address = { ...(saved ? asShippingAddress(saved) : blank), ...said };
+  const missing = NEEDED.filter((part) => address[part].trim() === "");
+  if (missing.length === 0) return address;
+  if (!saved && isSilent) {
+    const who = side === "from" ? "Who sends it?" : "Where does it go?";
+    throw usageError(
+      `${who} Name a saved address with --${side} <name>, or say it with --${side}-name, --${side}-street1 and so on.`,
+    );
+  }
+  const flags = missing.map((part) => flagName(`${side}${part.charAt(0).toUpperCase()}${part.slice(1)}`));
+  throw usageError(`The ${side === "from" ? "sender" : "recipient"} is not complete. Add ${flags.join(", ")}.`);
+}

@@ -1,0 +1,17 @@
+import type { Client } from "@shipctl/sdk";
+import { usageError } from "../../io/exit-code.js";
+
+/** The id of a connection that a person names by id or by name; undefined stays the default one. */
+export async function findApi(
+  client: Client,
+  wanted: string | undefined,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (wanted === undefined) return undefined;
+  const apis = await client.listShippingApis({ signal });
+  const found =
+    apis.find(({ _id }) => _id === wanted) ?? apis.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  if (found) return found._id;
+  const known = apis.map(({ _id, name }) => `${name} (${_id})`).join(", ");
+  throw usageError(`--api ${JSON.stringify(wanted)} is no connection here. There are: ${known || "none"}.`);
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ApiError, type Client } from "@shipctl/sdk";
+import type { CryptoInvoice, InvoiceStatus } from "@shipctl/sdk/contract";
+import { formatUsd } from "@shipctl/sdk/display";
+import type { Context } from "../../context.js";
+import { cancelled, ExitCode, failure, Stop } from "../../io/exit-code.js";
+
+const TICK_MS = 1_000;
+const LOOK_EVERY_TICKS = 3;
+
+/** Watches an invoice until it is paid, late or over. Ctrl-C ends the looking on, never the invoice. */
+export async function followInvoice(context: Context, client: Client, invoice: CryptoInvoice): Promise<InvoiceStatus> {
+  const { signal, io, now } = context;
+  const line = statusLine(io.err);
+  const { invoiceId } = invoice;
+  try {
+    for (let tick = 0, seen: CryptoInvoice = invoice; ; tick++) {
+      if (tick % LOOK_EVERY_TICKS === 0) {
+        const status = await client.getInvoiceStatus({ path: { invoiceId }, signal });
+        if (isOver(status, now())) return status;
+        seen = status;
+      }
+      line.show(inWords(seen, now()), seen.status + seen.receivedAmount + seen.pendingAmount);
+      await sleep(TICK_MS, undefined, { signal });
+    }
+  } catch (error) {
+    line.end();
+    if (error instanceof Stop) throw error;
+    const wayOut = `The invoice stays open until ${invoice.expiresAt}; what arrives is credited: ${invoice.paymentUrl}`;
+    if (signal.aborted) throw cancelled("Stopped looking on.", wayOut);
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) throw new Stop(ExitCode.notSignedIn, error.message, [wayOut]);
+    throw failure(error.message, wayOut);
+  } finally {
+    line.end();
+  }
+}
+
+/** Whether nothing more is to be expected of an invoice. */
+export function isOver({ status, expiresAt }: CryptoInvoice, now: Date): boolean {
+  if (status === "pending") return false;
+  return status !== "partial" || Date.parse(expiresAt) <= now.getTime();
+}
+
+/** How far a payment is, and how long it may take. */
+export function inWords({ receivedAmount, pendingAmount, amount, expiresAt }: CryptoInvoice, now: Date): string {
+  const parts = [
+    receivedAmount > 0 ? `${formatUsd(receivedAmount)} of ${formatUsd(amount)} received` : "",
+    pendingAmount > 0 ? `${formatUsd(pendingAmount)} seen, not confirmed yet` : "",
+  ].filter(Boolean);
+  const left = Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1_000);
+  const clock = left > 0 ? `  ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} left` : "";
+  return `${parts.join(", ") || "Waiting for payment"}${clock}`;
+}
+
+/** One line that is written over on a terminal; elsewhere a line whenever something has changed. */
+function statusLine(err: NodeJS.WriteStream) {
+  let said: string | undefined;
+  return {
+    show(text: string, change: string) {
+      if (err.isTTY) err.write(`\r\u001b[2K${text}`);
+      else if (said !== change) err.write(`${text}\n`);
+      said = change;
+    },
+    end() {
+      if (err.isTTY && said !== undefined) err.write("\r\u001b[2K");
+      said = undefined;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { Context } from "../../context.js";
+
+// What a file was written for. The same command once more replaces its own file, unless somebody has changed it.
+
+/** Labels of a bulk order, or of orders in this order. */
+export async function labelsOrigin(
+  context: Pick<Context, "settings">,
+  ids: readonly string[],
+  { format = "4x6", isZip = false }: { format?: string | undefined; isZip?: boolean } = {},
+): Promise<string> {
+  return originOf("labels", (await context.settings()).url, isZip ? "zip" : "pdf", format, ids);
+}
+
+/** Rows without a label: of a file that was checked, or of what was bought of it. */
+export async function failuresOrigin(
+  context: Pick<Context, "settings">,
+  content: Uint8Array | undefined,
+  bulkOrderId?: string,
+): Promise<string> {
+  return originOf("failures", (await context.settings()).url, content && hash(content), bulkOrderId);
+}
+
+/** Something else about a bulk order, e.g. its tracking numbers. */
+export async function bulkOrigin(
+  context: Pick<Context, "settings">,
+  what: "trackings" | "confirmation",
+  bulkOrderId: string,
+): Promise<string> {
+  return originOf(what, (await context.settings()).url, bulkOrderId);
+}
+
+/** What becomes of a report with these options. */
+export const conversionOrigin = (report: Uint8Array, options: unknown): string =>
+  originOf("conversion", hash(report), options);
+
+const originOf = (...parts: readonly unknown[]): string => JSON.stringify(parts);
+
+const hash = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");

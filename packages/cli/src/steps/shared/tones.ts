@@ -1,0 +1,18 @@
+import type { StatusBadge, StatusColor } from "@shipctl/sdk/display";
+import { type Cell, tinted } from "../../io/outcome.js";
+import type { Tone } from "../../io/style.js";
+
+/** A colour of the display texts as the terminal has it. */
+export const toneOf = (color: StatusColor): Tone => TONES[color];
+
+/** A status by its word, in its colour. */
+export const badgeCell = ({ label, color }: StatusBadge): Cell => tinted(label, toneOf(color));
+
+const TONES: Readonly<Record<StatusColor, Tone>> = {
+  blue: "info",
+  yellow: "warn",
+  green: "good",
+  red: "bad",
+  grey: "dim",
+  "grey-outline": "dim",
+};
