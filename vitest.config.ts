@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for may take a slow machine as long as the whole test may.
+    expect: { poll: { timeout: 30_000 } },
     // Much of a test's time is waiting for a server or a disk: two at a time fill two cores.
     maxWorkers: 2,
     // On a machine that others load, a second look tells a slow moment from a fault; at a desk every failure counts.
