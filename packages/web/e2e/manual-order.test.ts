@@ -297,9 +297,8 @@ describe("a purchase that does not come about", () => {
     await price(page).getByText("-$3.10", { exact: true }).waitFor();
     await page.getByText("Insufficient balance.").waitFor();
     await button(page).click();
-    const links = price(page).getByRole("alert").getByRole("link", { name: "Top up" });
-    await links.waitFor();
-    expect(await links.getAttribute("href")).toBe("/balance?top-up=new");
+    await price(page).getByRole("alert").getByRole("button", { name: "Top up" }).click();
+    expect(await page.getByRole("dialog").getByLabel("Amount (USD)").inputValue()).toBe("3.10");
   });
 
   it("because a field is wrong says so at the field, until it is changed", async () => {

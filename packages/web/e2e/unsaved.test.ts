@@ -1,8 +1,10 @@
 import type { Dialog, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { parcels, upload } from "./bulk-files.js";
+import { parcelTo } from "./buy.js";
 import { expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
+import { atPayPage, lookAgain } from "./pay.js";
 
 const app = stageForJourneys();
 
@@ -171,3 +173,64 @@ it("what stands behind the question for the password is not thrown away by using
   await leave(page);
   await page.waitForURL("**/auth/login");
 });
+
+describe("a top-up where one stands", () => {
+  it("opens above the payment of a file with what is missing, and leads back to it", async () => {
+    const page = await app().open("/bulk-order", { as: await app().newcomer(10) });
+    await upload(page, "orders.csv", parcels(2));
+    await page.getByText("All 2 rows are valid").waitFor();
+    await page.getByRole("button", { name: /^Pay for / }).click();
+    const payment = page.getByRole("dialog", { name: "Confirm payment" });
+    const confirm = payment.getByRole("button", { name: "Confirm and pay $16.20" });
+    expect(await confirm.isDisabled()).toBe(true);
+    await payment.getByRole("button", { name: "Top up" }).click();
+    const amount = page.getByRole("dialog", { name: "Top Up" });
+    expect(await amount.getByLabel("Amount (USD)").inputValue()).toBe("6.20");
+    await page.keyboard.press("Escape");
+    await amount.waitFor({ state: "detached" });
+    await payment.getByRole("button", { name: "Top up" }).click();
+    await amount.getByRole("button", { name: "Continue to pay $6.20" }).click();
+    await payAbove(page, 6.2);
+    expect(await payment.getByRole("button", { name: "Top up" }).count()).toBe(0);
+    await confirm.click();
+    await page.getByText(/is complete: 2 labels/).waitFor();
+  });
+
+  it("opens above a manual order, buys nothing by itself, and loses nothing that was typed", async () => {
+    const seller = await app().newcomer(3);
+    const client = app().client(seller.token);
+    const { sender, recipient } = parcelTo("Test Buyer");
+    await client.createAddress({ body: { ...sender, country: "US", type: "sender", isDefault: true } });
+    await client.createAddress({ body: { ...recipient, country: "US", type: "recipient" } });
+    const page = await app().open("/manual-order", { as: seller });
+    const to = page.getByRole("region", { name: "To", exact: true }).getByLabel("Saved address");
+    await to.locator("option").nth(1).waitFor({ state: "attached" });
+    await to.selectOption({ index: 1 });
+    for (const name of ["Weight (lbs)", "Length (inches)", "Width (inches)", "Height (inches)"]) {
+      await page.getByLabel(name).fill("2");
+    }
+    await page.getByRole("combobox", { name: "Service", exact: true }).selectOption("UPS Ground");
+    const card = page.getByRole("complementary", { name: "Price and purchase" });
+    await card.getByRole("button", { name: "Top up" }).click();
+    const amount = page.getByRole("dialog", { name: "Top Up" });
+    expect(await amount.getByLabel("Amount (USD)").inputValue()).toBe("5.10");
+    await amount.getByLabel("Amount (USD)").press("Enter");
+    await payAbove(page, 5.1);
+    await card.getByText("Insufficient balance").waitFor({ state: "detached" });
+    expect(await page.getByLabel("Weight (lbs)").inputValue()).toBe("2");
+    expect((await client.listOrders({ query: { page: 1, limit: 10 } })).orders).toEqual([]);
+    await card.getByRole("button", { name: "Buy label" }).click();
+    await card.getByText(/is bought/).waitFor();
+  });
+});
+
+/** Pays the invoice that has just been made, and goes back to what is below its dialog. */
+async function payAbove(page: Page, amount: number): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Crypto payment" });
+  const url = await dialog.getByRole("link", { name: "Open payment page" }).getAttribute("href");
+  await atPayPage(url ?? "", { action: "pay", amount: String(amount) });
+  await lookAgain(page);
+  await dialog.getByText("Payment received", { exact: true }).waitFor();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await dialog.waitFor({ state: "detached" });
+}

@@ -3,16 +3,16 @@ import { count } from "@shipctl/sdk/display";
 import { writeTransactionsCsv } from "@shipctl/sdk/files";
 import { allOf, ExportButton } from "../../components/export-button.js";
 import { PageHeader } from "../../components/page-header.js";
+import { OpenInvoice } from "../../components/top-up/open-invoice.js";
+import { TopUpModal } from "../../components/top-up/top-up-modal.js";
+import { useOpenInvoice } from "../../components/top-up/use-open-invoice.js";
 import { PlusIcon } from "../../ui/icons.js";
 import { listFilter } from "../../ui/list-view.js";
 import { useListView } from "../../ui/use-list-view.js";
 import { CurrentBalance } from "./current-balance.js";
 import { History } from "./history.js";
 import classes from "./screen.module.css";
-import { OpenInvoice } from "./top-up/open-invoice.js";
-import { TopUpModal } from "./top-up/top-up-modal.js";
-import { useOpenInvoice } from "./top-up/use-open-invoice.js";
-import { useTopUpAddress } from "./top-up/use-top-up-address.js";
+import { useTopUpAddress } from "./use-top-up-address.js";
 
 /** What can be spent, how to put more there, and every movement of money. */
 export function BalanceScreen() {

@@ -1,15 +1,15 @@
 import { Button, Skeleton } from "@mantine/core";
 import { formatDate, formatUsd } from "@shipctl/sdk/display";
-import { Link } from "react-router";
+import { useState } from "react";
 import { useRead } from "../../api/query.js";
 import { Money } from "../../components/money.js";
+import { TopUpButton } from "../../components/top-up/top-up-button.js";
 import type { Outage } from "../../components/use-outage.js";
-import { paths } from "../../paths.js";
 import { Notice } from "../../ui/notice.js";
 import { Panel } from "../../ui/panel.js";
 import type { DraftProblem } from "./check-draft.js";
 import classes from "./price-card.module.css";
-import { PurchaseNotice } from "./purchase-notice.js";
+import { isShort, PurchaseNotice } from "./purchase-notice.js";
 import type { PriceState } from "./use-price.js";
 import type { Purchase } from "./use-purchase.js";
 
@@ -28,6 +28,10 @@ export function PriceCard({ service, price, missing, purchase, outage, hint }: P
   const balance = useRead("getBalance").data?.balance;
   const usd = price.status === "ready" ? price.price.price : undefined;
   const left = usd === undefined || balance === undefined ? undefined : (cents(balance) - cents(usd)) / 100;
+  // What it says is no longer true once the money is there, but the dialog has more to say.
+  const [isToppingUp, setToppingUp] = useState(false);
+  // The refusal says so itself.
+  const isRefused = purchase.status === "failed" && isShort(purchase.error);
   const isBusy = purchase.status === "buying" || purchase.status === "done";
   return (
     <Panel title="Price">
@@ -51,13 +55,13 @@ export function PriceCard({ service, price, missing, purchase, outage, hint }: P
             </>
           )}
         </dl>
-        {left !== undefined && left < 0 && purchase.status !== "done" && (
+        {left !== undefined && (left < 0 || isToppingUp) && purchase.status !== "done" && !isRefused && (
           <Notice kind="warning">
-            {"Insufficient balance. "}
-            <Link to={paths.topUp}>Top up</Link>
+            {left < 0 && "Insufficient balance. "}
+            <TopUpButton missing={-left} onOpenChange={setToppingUp} />
           </Notice>
         )}
-        <PurchaseNotice purchase={purchase} outage={outage} />
+        <PurchaseNotice purchase={purchase} outage={outage} missing={left === undefined ? undefined : -left} />
         {hint && <Notice kind="error">{hint}</Notice>}
         <Button
           type="submit"

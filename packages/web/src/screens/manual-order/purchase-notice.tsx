@@ -1,16 +1,25 @@
 import { ApiError } from "@shipctl/sdk";
-import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { OutageNotice } from "../../components/outage-notice.js";
+import { TopUpButton } from "../../components/top-up/top-up-button.js";
 import type { Outage } from "../../components/use-outage.js";
-import { paths } from "../../paths.js";
 import { Notice } from "../../ui/notice.js";
 import type { Purchase } from "./use-purchase.js";
 
+interface PurchaseNoticeProps {
+  readonly purchase: Purchase;
+  readonly outage: Outage;
+  /** How much more than the balance it costs (USD), where that is known. */
+  readonly missing: number | undefined;
+}
+
+/** The balance did not suffice. */
+export const isShort = (error: unknown): boolean => error instanceof ApiError && error.code === "insufficient_funds";
+
 /** What has become of the purchase, where the button is. */
-export function PurchaseNotice({ purchase, outage }: { purchase: Purchase; outage: Outage }) {
+export function PurchaseNotice({ purchase, outage, missing }: PurchaseNoticeProps) {
   if (purchase.status === "buying") return <OutageNotice outage={outage} />;
-  if (purchase.status === "failed") return <Failure error={purchase.error} />;
+  if (purchase.status === "failed") return <Failure error={purchase.error} missing={missing} />;
   if (purchase.status !== "done") return null;
   const { order, stoppedLink } = purchase;
   if (order.purchase === "buying") {
@@ -28,7 +37,7 @@ export function PurchaseNotice({ purchase, outage }: { purchase: Purchase; outag
   );
 }
 
-function Failure({ error }: { error: unknown }) {
+function Failure({ error, missing }: { error: unknown; missing: number | undefined }) {
   // The shell asks for the password; what was typed is still here.
   if (error instanceof ApiError && error.expired) return null;
   return (
@@ -38,10 +47,10 @@ function Failure({ error }: { error: unknown }) {
         error.mayHaveHappened &&
         " Press again: as long as nothing is changed, it is not bought twice."}
       {error instanceof ApiError && error.code === "carrier_refused" && " Nothing was charged."}
-      {error instanceof ApiError && error.code === "insufficient_funds" && (
+      {isShort(error) && (
         <>
           {" "}
-          <Link to={paths.topUp}>Top up</Link>
+          <TopUpButton missing={missing} />
         </>
       )}
     </Notice>

@@ -34,12 +34,12 @@ export function ServicePanel({ draft, onChange, apis, services, chosen, error, o
     >
       <div className={classes.parts}>
         {apis.isError && (
-          <Notice kind="error" onRetry={() => apis.refetch()}>
+          <Notice kind="error" onRetry={() => void Promise.all([apis.refetch(), services.refetch()])}>
             {errorText(apis.error, "Failed to load shipping services")}
           </Notice>
         )}
         {apis.data?.length === 0 && <Notice kind="warning">No shipping service APIs available</Notice>}
-        {services.isError && (
+        {services.isError && !apis.isError && (
           <Notice kind="error" onRetry={() => services.refetch()}>
             {errorText(services.error, "Failed to load services for selected API")}
           </Notice>

@@ -2,14 +2,13 @@ import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ApiError } from "@shipctl/sdk";
 import type { SheetRow } from "@shipctl/sdk/bulk";
 import { duplicatesOf, repeatedRows, rowsNotBought, serviceTotals } from "@shipctl/sdk/bulk";
-import { formatCents, usdToCents } from "@shipctl/sdk/display";
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { centsToUsd, formatCents, usdToCents } from "@shipctl/sdk/display";
+import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { OutageNotice } from "../../../components/outage-notice.js";
+import { TopUpButton } from "../../../components/top-up/top-up-button.js";
 import type { Outage } from "../../../components/use-outage.js";
-import { paths } from "../../../paths.js";
 import { Notice } from "../../../ui/notice.js";
 import { Bill } from "./bill.js";
 import { DuplicatesChoice } from "./duplicates-choice.js";
@@ -40,6 +39,7 @@ export function PayModal({ rows, paidRows, isPaying, error, onConfirm, onClose, 
   const missingCents = availableCents === undefined ? 0 : totals.totalCents - availableCents;
   const isShort = missingCents > 0;
   const cannotPay = isShort || availableCents === undefined || totals.count === 0;
+  const [isToppingUp, setToppingUp] = useState(false);
   const isBoughtBefore = error?.code === "duplicate_purchase";
   const cancel = useRef<HTMLButtonElement>(null);
   // Whoever presses Enter once more is not to pay a second time.
@@ -47,7 +47,16 @@ export function PayModal({ rows, paidRows, isPaying, error, onConfirm, onClose, 
     if (isBoughtBefore) cancel.current?.focus();
   }, [isBoughtBefore]);
   return (
-    <Modal opened onClose={isPaying ? () => {} : onClose} title="Confirm payment" size="lg">
+    <Modal
+      opened
+      onClose={isPaying ? () => {} : onClose}
+      title="Confirm payment"
+      size="lg"
+      // The top-up lies above this one, and answers to Escape alone.
+      closeOnEscape={!isToppingUp}
+      closeOnClickOutside={!isToppingUp}
+      trapFocus={!isToppingUp}
+    >
       <Stack gap="lg">
         {error && <PurchaseProblem error={error} rows={rows} />}
         <DuplicatesChoice
@@ -60,9 +69,10 @@ export function PayModal({ rows, paidRows, isPaying, error, onConfirm, onClose, 
         <Bill totals={totals} availableCents={availableCents} />
         {totals.count === 0 && <Notice kind="info">All rows were bought before. Nothing is left to pay for.</Notice>}
         <NotBought rows={rowsNotBought(paidRows)} />
-        {isShort && (
+        {(isShort || isToppingUp) && (
           <Notice kind="warning">
-            Insufficient balance: {formatCents(missingCents)} more is needed. <Link to={paths.topUp}>Top up</Link>
+            {isShort && `Insufficient balance: ${formatCents(missingCents)} more is needed.`}{" "}
+            <TopUpButton missing={centsToUsd(missingCents)} onOpenChange={setToppingUp} />
           </Notice>
         )}
         {balance.isError && (

@@ -52,11 +52,11 @@ export function Pickers({ control, children }: PickersProps) {
         {children}
       </div>
       {apis.isError && (
-        <Notice kind="error" onRetry={() => apis.refetch()}>
+        <Notice kind="error" onRetry={() => void Promise.all([apis.refetch(), services.refetch()])}>
           {errorText(apis.error, "Failed to load shipping services")}
         </Notice>
       )}
-      {services.isError && (
+      {services.isError && !apis.isError && (
         <Notice kind="error" onRetry={() => services.refetch()}>
           {errorText(services.error, "Failed to load services for selected API")}
         </Notice>

@@ -1,8 +1,6 @@
 import { useSearchParams } from "react-router";
-import { TOP_UP } from "../../../paths.js";
-
-/** What of a top-up is open: the question for the amount, or the invoice of that id. */
-export type OpenTopUp = { readonly step: "amount" } | { readonly step: "payment"; readonly invoiceId: string };
+import type { OpenTopUp } from "../../components/top-up/top-up-modal.js";
+import { TOP_UP } from "../../paths.js";
 
 interface TopUpAddress {
   readonly open: OpenTopUp | undefined;

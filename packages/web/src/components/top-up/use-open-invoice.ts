@@ -1,9 +1,9 @@
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useApi } from "../../../api/api-context.js";
-import { useForget, useRead } from "../../../api/query.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useApi } from "../../api/api-context.js";
+import { useForget, useRead } from "../../api/query.js";
+import { useNotices } from "../../ui/notices.js";
 
 const POLL_MS = 10_000;
 const QUERY = { page: 1, limit: 20 };

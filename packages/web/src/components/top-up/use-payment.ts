@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from "@shipctl/sdk";
 import { useEffect } from "react";
-import { useForget, useRead } from "../../../api/query.js";
+import { useForget, useRead } from "../../api/query.js";
 
 const POLL_MS = 10_000;
 /** Nothing is expected any more. An expired one is watched on: what arrives late is credited too. */

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
-import { ExternalIcon } from "../../../ui/icons.js";
-import { Notice } from "../../../ui/notice.js";
-import { StatusBadge } from "../../../ui/status-badge.js";
+import { ExternalIcon } from "../../ui/icons.js";
+import { Notice } from "../../ui/notice.js";
+import { StatusBadge } from "../../ui/status-badge.js";
 import { coinAmount } from "./coin-amounts.js";
 import { amountDue, invoiceBadge } from "./invoice-phase.js";
 import { countdown } from "./time-left.js";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
-import { AlertIcon, CheckCircleIcon } from "../../../ui/icons.js";
+import { AlertIcon, CheckCircleIcon } from "../../ui/icons.js";
 import { amountDue } from "./invoice-phase.js";
 import classes from "./top-up.module.css";
 import { useTakenFocus } from "./use-taken-focus.js";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useApi } from "../../../api/api-context.js";
+import { useApi } from "../../api/api-context.js";
 
 /** No invoice is open for longer; answers of the server are a moment old. */
 const LONGEST_MS = 900_000;

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { useEffect, useEffectEvent } from "react";
-import { errorText } from "../../../api/error-text.js";
-import { ErrorState } from "../../../ui/error-state.js";
-import { Notice } from "../../../ui/notice.js";
+import { errorText } from "../../api/error-text.js";
+import { ErrorState } from "../../ui/error-state.js";
+import { Notice } from "../../ui/notice.js";
 import { Arrived, NotPaid } from "./ended.js";
 import { invoicePhase } from "./invoice-phase.js";
 import { SupportLine } from "./support-line.js";

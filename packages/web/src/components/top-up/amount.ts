@@ -20,3 +20,7 @@ export function readAmount(typed: string): TypedAmount {
   if (usd < least || usd > most) return { usd: undefined, problem: `A top-up is from ${TOP_UP_RANGE}` };
   return { usd, problem: undefined };
 }
+
+/** What to ask for where so much is missing (USD), as it is typed. */
+export const amountFor = (missing: number | undefined): string =>
+  missing === undefined ? "" : Math.min(Math.max(missing, least), most).toFixed(2);

@@ -1,24 +1,28 @@
 import { Modal } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { useState } from "react";
-import { useFocusBack } from "../../../ui/use-focus-back.js";
+import { useFocusBack } from "../../ui/use-focus-back.js";
 import { AmountForm } from "./amount-form.js";
 import { OpenInvoice } from "./open-invoice.js";
 import { Payment } from "./payment.js";
 import { useNewInvoice } from "./use-new-invoice.js";
-import type { OpenTopUp } from "./use-top-up-address.js";
+
+/** What of a top-up is open: the question for the amount, or the invoice of that id. */
+export type OpenTopUp = { readonly step: "amount" } | { readonly step: "payment"; readonly invoiceId: string };
 
 interface TopUpModalProps {
   readonly open: OpenTopUp;
   /** One that can still be paid, for whoever would make another. */
   readonly unpaid: CryptoInvoice | undefined;
+  /** The amount that is asked for, unless another is typed (USD). */
+  readonly missing?: number | undefined;
   readonly onInvoice: (invoiceId: string) => void;
   readonly onAskAmount: () => void;
   readonly onClose: () => void;
 }
 
 /** From the amount to the money: asks how much, then shows the invoice until it is paid. */
-export function TopUpModal({ open, unpaid, onInvoice, onAskAmount, onClose }: TopUpModalProps) {
+export function TopUpModal({ open, unpaid, missing, onInvoice, onAskAmount, onClose }: TopUpModalProps) {
   useFocusBack();
   const [made, setMade] = useState<CryptoInvoice>();
   const invoicing = useNewInvoice((invoice) => {
@@ -34,7 +38,7 @@ export function TopUpModal({ open, unpaid, onInvoice, onAskAmount, onClose }: To
       title={open.step === "amount" ? "Top Up" : "Crypto payment"}
     >
       {open.step === "amount" ? (
-        <AmountForm {...invoicing}>
+        <AmountForm missing={missing} {...invoicing}>
           {unpaid && <OpenInvoice invoice={unpaid} onContinue={() => onInvoice(unpaid.invoiceId)} />}
         </AmountForm>
       ) : (

@@ -1,9 +1,9 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useRead } from "../../../api/query.js";
-import { Notice } from "../../../ui/notice.js";
-import { readAmount, TOP_UP_RANGE } from "./amount.js";
+import { useRead } from "../../api/query.js";
+import { Notice } from "../../ui/notice.js";
+import { amountFor, readAmount, TOP_UP_RANGE } from "./amount.js";
 import { SupportLine } from "./support-line.js";
 import classes from "./top-up.module.css";
 import type { useNewInvoice } from "./use-new-invoice.js";
@@ -13,18 +13,22 @@ import { useTakenFocus } from "./use-taken-focus.js";
 const USUAL = [25, 50, 100, 250];
 
 interface AmountFormProps extends ReturnType<typeof useNewInvoice> {
+  /** What is asked for, unless another amount is typed (USD). */
+  readonly missing: number | undefined;
   /** What is to be known before. */
   readonly children?: ReactNode;
 }
 
 /** Asks how much. Nothing is paid yet by going on. */
-export function AmountForm({ make, isMaking, problem, children }: AmountFormProps) {
+export function AmountForm({ make, isMaking, problem, missing, children }: AmountFormProps) {
   const { data } = useRead("getBalance");
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(() => amountFor(missing));
   const field = useTakenFocus<HTMLInputElement>();
   const amount = readAmount(typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // It may be open above another form, which is not meant.
+    event.stopPropagation();
     if (amount.usd !== undefined) make(amount.usd);
   };
   return (

@@ -1,4 +1,4 @@
-import { useSupport } from "../../../components/community-links.js";
+import { useSupport } from "../community-links.js";
 import classes from "./top-up.module.css";
 
 /** Whoever pays and is unsure finds somebody to ask. */

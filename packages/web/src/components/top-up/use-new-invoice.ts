@@ -1,7 +1,7 @@
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { useRef } from "react";
-import { errorText } from "../../../api/error-text.js";
-import { useWrite } from "../../../api/query.js";
+import { errorText } from "../../api/error-text.js";
+import { useWrite } from "../../api/query.js";
 
 interface NewInvoice {
   /** However often it is pressed, one invoice is made. */
