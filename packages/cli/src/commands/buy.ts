@@ -99,7 +99,7 @@ async function agreedRequest(
   const sender = sideOf("from", options, addresses);
   const recipient = { ...sideOf("to", options, addresses), ...(options.toEmail ? { email: options.toEmail } : {}) };
   const apiId = await findApi(client, options.api, signal);
-  const picked = await pickService(client, service, apiId, parcel, signal);
+  const picked = await pickService(client, { wanted: service, apiId, parcel, signal });
   const packageDetails = { ...parcel, description, value, template };
   const request = { apiId, ...picked, sender, recipient, packageDetails };
   const { price, estimatedDelivery } = await client.calculatePrice({ body: request, signal });

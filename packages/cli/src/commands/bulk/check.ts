@@ -35,15 +35,15 @@ export const check = defineCommand({
     const content = await contentOnce();
     const client = await context.api();
     const { signal } = context;
-    const read = await readBulkFile(context, client, { path, content }, picks);
+    const read = await readBulkFile(context, client, { path, content, picks });
     const { service, carrier, template } = picks;
     const apiId = await findApi(client, picks.api, signal);
-    const rowPicks = await withService(context, client, read, { apiId, service, carrier, template }, true);
-    const checked = await checkRows(client, read.file, rowPicks, signal);
+    const rowPicks = await withService({ context, client, read, mayAsk: true }, { apiId, service, carrier, template });
+    const checked = await checkRows(client, { file: read.file, picks: rowPicks, signal });
     const isFine = checked.invalidCount === 0;
     const saved = isFine ? undefined : failures;
     const refused = reasonsNotBought(rowsNotBought(checked.sheet.rows));
-    if (saved) await saveFailures(saved, await origin(), read.file.originals, refused);
+    if (saved) await saveFailures(saved, { origin: await origin(), originals: read.file.originals, refused });
     const verdict = isFine
       ? `All ${checked.validCount} rows can be bought: ${buyCommand(path, { ...picks, service: rowPicks.service })}`
       : `${checked.invalidCount} of ${checked.results.length} rows have problems.`;

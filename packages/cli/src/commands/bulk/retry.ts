@@ -37,7 +37,7 @@ export const retry = defineCommand({
       throw cancelled("Nothing was bought.");
     }
     await client.retryBulkOrder({ path: { bulkOrderId }, headers: { Prefer: "wait=1" }, signal });
-    const done = await followBulk(context, client, bulkOrderId, `shipctl bulk show ${bulkOrderId}`);
+    const done = await followBulk(context, client, { bulkOrderId, resumeWith: `shipctl bulk show ${bulkOrderId}` });
     return finishBulk(
       context,
       client,

@@ -55,14 +55,14 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
   const client = await context.api();
   const { key, resumed, earlier } = await found();
   if (!resumed && !options.again) await refuseOtherJob(context, key, path);
-  const read = await readBulkFile(context, client, { path, content }, options);
+  const read = await readBulkFile(context, client, { path, content, picks: options });
   if (resumed) context.io.talk(lines(resumeNote(resumed)));
   const { bulkOrderId, notBought, begunAt } = resumed
     ? { bulkOrderId: await finishJob(context, client, key, resumed, path), notBought: undefined, begunAt: undefined }
-    : await buyRows(context, client, read, { ...options, failures: outputs.failures }, key, earlier);
+    : await buyRows({ context, client, read, wishes: { ...options, failures: outputs.failures } }, { key, earlier });
 
   const resumeWith = `shipctl bulk buy ${path} (with the same flags)`;
-  const done = await followBulk(context, client, bulkOrderId, resumeWith, begunAt);
+  const done = await followBulk(context, client, { bulkOrderId, resumeWith, begunAt });
   return finishBulk(
     context,
     client,
@@ -77,8 +77,8 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
         const { failures } = await client.listBulkFailures({ path: { bulkOrderId }, signal });
         const leftOut = notBought
           ? reasonsNotBought(notBought)
-          : await leftOutRows(client, bulkOrderId, read.file, signal);
-        await saveFailures(output, origin, read.file.originals, leftOut, failures);
+          : await leftOutRows(client, { bulkOrderId, file: read.file, signal });
+        await saveFailures(output, { origin, originals: read.file.originals, refused: leftOut, failed: failures });
       },
       hint:
         done.counts.failed > 0

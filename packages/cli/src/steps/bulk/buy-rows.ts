@@ -34,6 +34,14 @@ export interface BuyWishes extends Omit<BulkPicks, "failures">, DuplicateWishes 
   readonly failures: Output | undefined;
 }
 
+/** The rows of a file, and how a person wants them. */
+interface RowPurchase {
+  readonly context: Context;
+  readonly client: Client;
+  readonly read: ReadFile;
+  readonly wishes: BuyWishes;
+}
+
 export interface BegunPurchase {
   readonly bulkOrderId: string;
   readonly begunAt: Date;
@@ -46,24 +54,24 @@ const MOST_TRIES = 3;
 
 /** Checks, shows, asks and pays. Gives the bulk order and the rows that were left out. */
 export async function buyRows(
-  context: Context,
-  client: Client,
-  read: ReadFile,
-  wishes: BuyWishes,
-  key: JobKey,
-  earlier: readonly string[],
+  purchase: RowPurchase,
+  { key, earlier }: { readonly key: JobKey; readonly earlier: readonly string[] },
 ): Promise<BegunPurchase> {
+  const { context, client, read, wishes } = purchase;
   const { io, signal } = context;
   const { service, carrier, template } = wishes;
   const apiId = await findApi(client, wishes.api, signal);
-  const picks = await withService(context, client, read, { apiId, service, carrier, template }, !wishes.yes);
+  const picks = await withService(
+    { context, client, read, mayAsk: !wishes.yes },
+    { apiId, service, carrier, template },
+  );
   let again = wishes.again;
   for (let tries = 1; ; tries += 1) {
-    const checked = await checkRows(client, read.file, picks, signal);
+    const checked = await checkRows(client, { file: read.file, picks, signal });
     const columns = tries === 1 ? mappingBlocks(read) : [];
     io.talk(...columns, ...problemsTable(read.file, checked), totalsTable(checked));
     io.err.write("\n");
-    const sheet = await agreedSheet(context, client, read, checked, wishes);
+    const sheet = await agreedSheet(purchase, checked);
     if (tries === 1) await keepMapping(context, client, read);
     try {
       const request = { ...purchaseRequest(read.file, sheet, picks), ...(again ? { again } : {}) };
@@ -80,34 +88,29 @@ export async function buyRows(
 }
 
 /** The rows that the person agrees to buy, at prices that the balance covers. Otherwise it stops, with nothing bought. */
-async function agreedSheet(
-  context: Context,
-  client: Client,
-  read: ReadFile,
-  checked: CheckedRows,
-  wishes: BuyWishes,
-): Promise<Sheet> {
+async function agreedSheet(purchase: RowPurchase, checked: CheckedRows): Promise<Sheet> {
+  const { context, read, wishes } = purchase;
   const { sheet } = checked;
-  await agreeToProblems(context, read, checked, wishes);
+  await agreeToProblems(purchase, checked);
   const leftOut = await duplicatesToLeaveOut(context, sheet, wishes);
   const agreed = sheetReducer(sheet, { type: "leftOut", rowIndexes: leftOut, leftOut: true }) ?? sheet;
   if (serviceTotals(agreed.rows).count === 0) {
     const message = "Every row that can be bought was bought in the last 30 days. Nothing was bought now.";
     const wayOut = ["--again buys them once more."];
-    throw await stopWithFailures(context, read, wishes.failures, agreed.rows, message, wayOut);
+    throw await stopWithFailures(context, { read, output: wishes.failures, rows: agreed.rows, message, wayOut });
   }
-  await agreeToPrice(context, client, agreed, wishes.yes);
+  await agreeToPrice(purchase, agreed);
   return agreed;
 }
 
 async function agreeToProblems(
-  context: Context,
-  read: ReadFile,
+  { context, read, wishes }: RowPurchase,
   { sheet, validCount, invalidCount }: CheckedRows,
-  { yes, skipInvalid, failures }: BuyWishes,
 ): Promise<void> {
+  const { yes, skipInvalid, failures: output } = wishes;
+  const rows = rowsNotBought(sheet.rows);
   const stop = (message: string, wayOut: readonly string[] = []) =>
-    stopWithFailures(context, read, failures, rowsNotBought(sheet.rows), `${message} Nothing was bought.`, wayOut);
+    stopWithFailures(context, { read, output, rows, message: `${message} Nothing was bought.`, wayOut });
   if (validCount === 0) throw await stop(`No row of ${inputName(read.path)} can be bought as it is.`);
   if (invalidCount === 0 || skipInvalid) return;
   const problem = `${invalidCount} of ${sheet.rows.length} rows have problems.`;
@@ -117,12 +120,8 @@ async function agreeToProblems(
   if (!goesOn) throw cancelled("Nothing was bought.");
 }
 
-async function agreeToPrice(
-  { ask, io, signal }: Context,
-  client: Client,
-  { rows }: Sheet,
-  yes: boolean,
-): Promise<void> {
+async function agreeToPrice({ context, client, wishes }: RowPurchase, { rows }: Sheet): Promise<void> {
+  const { ask, io, signal } = context;
   const { count, totalCents } = serviceTotals(rows);
   const { balance } = await client.getBalance({ signal });
   const totalPrice = centsToUsd(totalCents);
@@ -138,7 +137,7 @@ async function agreeToPrice(
   const left = formatUsd(Math.round((balance - totalPrice) * 100) / 100);
   io.talk(lines(`Balance ${formatUsd(balance)}, afterwards ${left}.`));
   const question = `Buy ${count} ${count === 1 ? "label" : "labels"} for ${formatCents(totalCents)}?`;
-  if (!yes && !(await ask.confirm(question, { flag: "--yes", suggested: true })))
+  if (!wishes.yes && !(await ask.confirm(question, { flag: "--yes", suggested: true })))
     throw cancelled("Nothing was bought.");
 }
 

@@ -44,9 +44,7 @@ export async function checkedSheet(
 /** The rows of a file, checked, and what they come to. */
 export async function checkRows(
   client: Client,
-  file: BulkFile,
-  picks: RowPicks,
-  signal: AbortSignal,
+  { file, picks, signal }: { readonly file: BulkFile; readonly picks: RowPicks; readonly signal: AbortSignal },
 ): Promise<CheckedRows> {
   let results: readonly BulkRowResult[] = [];
   const sheet = await checkedSheet(file, undefined, async (rows) => {

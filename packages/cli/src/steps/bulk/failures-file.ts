@@ -8,13 +8,17 @@ import { allRows } from "../order/order-ids.js";
 import { failuresOrigin } from "../shared/origins.js";
 import type { ReadFile } from "./read-bulk-file.js";
 
+interface FailedRows {
+  readonly origin: string;
+  readonly originals: BulkOriginals;
+  readonly refused: readonly BulkFailure[];
+  readonly failed?: readonly RowFailure[];
+}
+
 /** Writes the rows that were refused or failed as they stood in the file, with the reasons, in the file's order. */
 export async function saveFailures(
   output: Output,
-  origin: string,
-  originals: BulkOriginals,
-  refused: readonly BulkFailure[],
-  failed: readonly RowFailure[] = [],
+  { origin, originals, refused, failed = [] }: FailedRows,
 ): Promise<void> {
   const all = [...refused, ...failed].sort((one, other) => one.rowIndex - other.rowIndex);
   await output.write(writeFailureCsv(originals, all), origin);
@@ -23,9 +27,11 @@ export async function saveFailures(
 /** Rows that an earlier run left out of a bulk order; why they were is not known any more. */
 export async function leftOutRows(
   client: Client,
-  bulkOrderId: string,
-  file: BulkFile,
-  signal: AbortSignal,
+  {
+    bulkOrderId,
+    file,
+    signal,
+  }: { readonly bulkOrderId: string; readonly file: BulkFile; readonly signal: AbortSignal },
 ): Promise<BulkFailure[]> {
   const ordered = new Set((await allRows(client, bulkOrderId, signal)).map(({ rowIndex }) => rowIndex));
   const errorMessage = `This row had problems and was left out of ${bulkOrderId}`;
@@ -34,17 +40,22 @@ export async function leftOutRows(
     .map((rowIndex) => ({ rowIndex, errorCode: "left_out", errorMessage }));
 }
 
+interface StoppedPurchase {
+  readonly read: ReadFile;
+  readonly output: Output | undefined;
+  readonly rows: readonly SheetRow[];
+  readonly message: string;
+  readonly wayOut?: readonly string[];
+}
+
 /** Ends a purchase before it begins, and saves the rows that prevent it when a file was named. */
 export async function stopWithFailures(
   context: Context,
-  { file, content }: ReadFile,
-  output: Output | undefined,
-  rows: readonly SheetRow[],
-  message: string,
-  wayOut: readonly string[],
+  { read, output, rows, message, wayOut = [] }: StoppedPurchase,
 ): Promise<Stop> {
-  const origin = await failuresOrigin(context, content);
-  if (output) await saveFailures(output, origin, file.originals, reasonsNotBought(rows));
+  const origin = await failuresOrigin(context, read.content);
+  const refused = reasonsNotBought(rows);
+  if (output) await saveFailures(output, { origin, originals: read.file.originals, refused });
   const saved = output ? placeOf(output) : "--failures failures.csv writes them to a file.";
   return new Stop(ExitCode.someRowsFailed, message, [...wayOut, saved]);
 }

@@ -6,6 +6,12 @@ import { createRate } from "../../io/progress.js";
 
 const POLL_MS = 400;
 
+interface FollowedBulk {
+  readonly bulkOrderId: string;
+  readonly resumeWith: string;
+  readonly begunAt?: Date | undefined;
+}
+
 /**
  * Shows a bulk order moving until it has ended. Ctrl-C and a lost server end the looking on, never the buying, and say
  * how to take it up again. `begunAt` is when nothing was bought yet, where that is known.
@@ -13,9 +19,7 @@ const POLL_MS = 400;
 export async function followBulk(
   context: Context,
   client: Client,
-  bulkOrderId: string,
-  resumeWith: string,
-  begunAt?: Date,
+  { bulkOrderId, resumeWith, begunAt }: FollowedBulk,
 ): Promise<BulkOrder> {
   const { signal } = context;
   const first = await client.getBulkOrder({ path: { bulkOrderId }, query: { page: 1, limit: 1 }, signal });

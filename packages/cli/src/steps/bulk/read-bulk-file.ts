@@ -30,8 +30,7 @@ export interface ReadFile {
 export async function readBulkFile(
   context: Context,
   client: Client,
-  { path, content }: { path: string; content: Uint8Array },
-  picks: BulkPicks,
+  { path, content, picks }: { readonly path: string; readonly content: Uint8Array; readonly picks: BulkPicks },
 ): Promise<ReadFile> {
   const chosen = mappingOf(picks.map);
   const fileName = basename(inputFileName(path));

@@ -3,22 +3,27 @@ import { formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { inputName } from "../../io/standard-streams.js";
-import { serviceNamed } from "../order/pick-service.js";
+import { soldService } from "../order/pick-service.js";
 import type { RowPicks } from "./check-rows.js";
 import type { ReadFile } from "./read-bulk-file.js";
 
+interface ServiceQuestion {
+  readonly context: Context;
+  readonly client: Client;
+  readonly read: ReadFile;
+  readonly mayAsk: boolean;
+}
+
 /** The service for rows that name none: what was picked, or what the person picks now, when the file has no such column. */
 export async function withService(
-  context: Context,
-  client: Client,
-  { path, file }: ReadFile,
+  { context, client, read, mayAsk }: ServiceQuestion,
   picks: RowPicks,
-  mayAsk: boolean,
 ): Promise<RowPicks> {
+  const { path, file } = read;
   const { service: wanted, apiId } = picks;
   // A slip is told once, not on every row.
   if (wanted !== undefined && wanted.toLowerCase() !== "cheapest") {
-    await serviceNamed(client, wanted, apiId, context.signal);
+    await soldService(client, { wanted, apiId, signal: context.signal });
   }
   if (wanted !== undefined || file.mapping.service !== null) return picks;
   if (!mayAsk || !context.io.canAsk) {

@@ -6,26 +6,24 @@ export interface PickedService {
   readonly serviceType: string;
 }
 
+interface WantedService {
+  readonly wanted: string;
+  readonly apiId: string | undefined;
+  readonly signal: AbortSignal;
+}
+
 /** The service that a person names, or for `cheapest` the cheapest that carries the parcel. */
 export async function pickService(
   client: Client,
-  wanted: string,
-  apiId: string | undefined,
-  parcel: PackageDetails,
-  signal: AbortSignal,
+  { wanted, parcel, ...of }: WantedService & { readonly parcel: PackageDetails },
 ): Promise<PickedService> {
-  if (wanted.toLowerCase() === "cheapest") return cheapest(client, apiId, parcel, signal);
-  const { carrier, name } = await serviceNamed(client, wanted, apiId, signal);
+  if (wanted.toLowerCase() === "cheapest") return cheapest(client, parcel, of);
+  const { carrier, name } = await soldService(client, { wanted, ...of });
   return { carrier, serviceType: name };
 }
 
 /** What is sold by this name or code; stops with what there is. */
-export async function serviceNamed(
-  client: Client,
-  wanted: string,
-  apiId: string | undefined,
-  signal: AbortSignal,
-): Promise<Service> {
+export async function soldService(client: Client, { wanted, apiId, signal }: WantedService): Promise<Service> {
   const { UPS, USPS, FEDEX } = await client.listServices({ query: { apiId }, signal });
   const services = [...UPS, ...USPS, ...FEDEX];
   const found =
@@ -38,9 +36,8 @@ export async function serviceNamed(
 
 async function cheapest(
   client: Client,
-  apiId: string | undefined,
   packageDetails: PackageDetails,
-  signal: AbortSignal,
+  { apiId, signal }: Omit<WantedService, "wanted">,
 ): Promise<PickedService> {
   const { quotes } = await client.quoteOrder({ body: { apiId, packageDetails }, signal });
   const best = quotes.find(({ available }) => available);

@@ -62,7 +62,7 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
       const origin = await originOf("failures");
       if (purchase?.originals) {
         const refused = reasonsNotBought(purchase.notBought);
-        return saveFailures(output, origin, purchase.originals, refused, failed.value ?? []);
+        return saveFailures(output, { origin, originals: purchase.originals, refused, failed: failed.value ?? [] });
       }
       const reply = await client.listBulkFailures({ path: { bulkOrderId }, as: "text/csv", signal });
       await saveReply(output, reply, origin);
