@@ -1,0 +1,53 @@
+import { Button, SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Logo } from "../src/ui/logo.js";
+import classes from "./gallery.module.css";
+import { orderExamples } from "./order-examples.js";
+import { uiExamples } from "./ui-examples.js";
+
+export interface Example {
+  /** The file in src/ui or src/components. */
+  readonly name: string;
+  readonly shows: ReactNode;
+}
+
+/** Every component in its states. `?narrow` is what the frame of a phone shows. */
+export function Gallery() {
+  const [width, setWidth] = useState("wide");
+  const isFrame = window.location.search === "?narrow";
+  return (
+    <main className={classes.page}>
+      <div className={classes.bar}>
+        <Logo />
+        <div className={classes.row}>
+          <SchemeButton />
+          {!isFrame && <SegmentedControl data={["wide", "narrow"]} value={width} onChange={setWidth} />}
+        </div>
+      </div>
+      {width === "narrow" ? (
+        <iframe className={classes.narrow} title="Narrow" src="?narrow" />
+      ) : (
+        [...uiExamples, ...orderExamples].map((example) => <Shown key={example.name} example={example} />)
+      )}
+    </main>
+  );
+}
+
+function SchemeButton() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const next = colorScheme === "dark" ? "light" : "dark";
+  return (
+    <Button variant="default" onClick={() => setColorScheme(next)}>
+      Show {next}
+    </Button>
+  );
+}
+
+function Shown({ example: { name, shows } }: { example: Example }) {
+  return (
+    <section className={classes.example} aria-labelledby={name}>
+      <h2 id={name}>{name}</h2>
+      {shows}
+    </section>
+  );
+}
