@@ -27,8 +27,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: "lists",
     test: anyOf(
-      /src\/ui\/(panel|data-table|empty-state|error-state|states|tabbed|status-badge|figures|two-lines)\./,
-      /src\/components\/(order-state|use-labels|page-header)\./,
+      /src\/ui\/(panel|data-table|empty-state|error-state|states|tabbed|status-badge|figures|two-lines|row-cells)\./,
+      /src\/components\/(order-state|order-cells|label-buttons|use-labels|page-header)\./,
       /sdk\/src\/(display|contract\/values)/,
       /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search)/,
     ),
@@ -39,7 +39,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: "dialogs", test: anyOf(/@mantine\/core\/esm\/components\/Modal\//, /src\/ui\/.*-dialog/) },
-  { name: "more", test: anyOf(/src\/(ui|components)\//, /lucide-react/, /@mantine/), minShareCount: 4 },
+  { name: "more", test: anyOf(/@mantine/), minShareCount: 4 },
 ];
 
 /** Paths of modules have the separators of the platform. */
