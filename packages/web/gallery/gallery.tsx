@@ -1,15 +1,9 @@
 import { Button, SegmentedControl, useMantineColorScheme } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Logo } from "../src/ui/logo.js";
 import classes from "./gallery.module.css";
-import { orderExamples } from "./order-examples.js";
+import { type Example, orderExamples } from "./order-examples.js";
 import { uiExamples } from "./ui-examples.js";
-
-export interface Example {
-  /** The file in src/ui or src/components. */
-  readonly name: string;
-  readonly shows: ReactNode;
-}
 
 /** Every component in its states. `?narrow` is what the frame of a phone shows. */
 export function Gallery() {

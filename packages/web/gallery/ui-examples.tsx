@@ -30,8 +30,8 @@ import { TwoLines } from "../src/ui/two-lines.js";
 import { useUnsavedGuard } from "../src/ui/unsaved.js";
 import { useListView } from "../src/ui/use-list-view.js";
 import { useSelection } from "../src/ui/use-selection.js";
-import type { Example } from "./gallery.js";
 import classes from "./gallery.module.css";
+import type { Example } from "./order-examples.js";
 
 interface Parcel {
   readonly _id: string;
