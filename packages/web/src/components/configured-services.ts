@@ -1,4 +1,5 @@
 import type { CarrierName, ConfiguredService, Connection } from "@shipctl/sdk";
+import { STALE } from "../api/stale.js";
 
 /** A service of a connection, with the name by which it is kept. */
 export interface NamedService extends ConfiguredService {
@@ -16,5 +17,5 @@ export function servicesOf(connection: Connection | undefined, carrier: CarrierN
 
 /** Answers that are no longer true once a connection or one of its services has changed. */
 export const CHANGES_OF_SERVICES = {
-  changes: ["listConnections", "listShippingApis", "listServices", "listReliability", "listAudit"],
+  changes: STALE.catalogue,
 } as const;

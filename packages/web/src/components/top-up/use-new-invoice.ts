@@ -2,6 +2,7 @@ import type { CryptoInvoice } from "@shipctl/sdk";
 import { useRef } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useWrite } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 
 interface NewInvoice {
   /** However often it is pressed, one invoice is made. */
@@ -13,7 +14,7 @@ interface NewInvoice {
 
 /** Makes an invoice. The same amount again after a lost answer makes no second. */
 export function useNewInvoice(onMade: (invoice: CryptoInvoice) => void): NewInvoice {
-  const create = useWrite("createInvoice", { changes: ["listInvoices", "listDeposits"] });
+  const create = useWrite("createInvoice", { changes: STALE.topUps });
   const isTaken = useRef(false);
 
   const make = (amount: number) => {

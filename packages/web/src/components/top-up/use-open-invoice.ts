@@ -3,6 +3,7 @@ import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useApi } from "../../api/api-context.js";
 import { useForget, useRead } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 import { useNotices } from "../../ui/notices.js";
 
 const POLL_MS = 10_000;
@@ -34,7 +35,7 @@ function useArrivals(invoices: readonly CryptoInvoice[] | undefined, isWatched: 
     known.current = cents;
     if (fresh <= 0 || isWatched) return;
     notices.success(`Your top-up has arrived: ${formatUsd(centsToUsd(fresh))} credited`, { durationMs: NOTICE_MS });
-    void forget("getBalance", "listTransactions", "listDeposits");
+    void forget(...STALE.topUps);
   });
   useEffect(() => {
     if (arrivedCents !== undefined) compare(arrivedCents);

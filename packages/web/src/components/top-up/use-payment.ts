@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from "@shipctl/sdk";
 import { useEffect } from "react";
 import { useForget, useRead } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 
 const POLL_MS = 10_000;
 /** Nothing is expected any more. An expired one is watched on: what arrives late is credited too. */
@@ -17,7 +18,7 @@ export function usePayment(invoiceId: string) {
   const { status, receivedAmount = 0 } = reading.data ?? {};
   useEffect(() => {
     if (status === undefined || (status === "pending" && receivedAmount === 0)) return;
-    void forget("getBalance", "listTransactions", "listInvoices", "listDeposits");
+    void forget(...STALE.topUps);
   }, [forget, status, receivedAmount]);
   return reading;
 }

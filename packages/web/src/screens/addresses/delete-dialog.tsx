@@ -2,6 +2,7 @@ import type { Address } from "@shipctl/sdk";
 import { addressLines } from "@shipctl/sdk/display";
 import { errorText } from "../../api/error-text.js";
 import { useWrite } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { useNotices } from "../../ui/notices.js";
 import classes from "./delete-dialog.module.css";
@@ -14,7 +15,7 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ address, onClose, onDeleted }: DeleteDialogProps) {
   const notices = useNotices();
-  const remove = useWrite("deleteAddress", { changes: ["listAddresses", "listAddressesByType"] });
+  const remove = useWrite("deleteAddress", { changes: STALE.addresses });
   const confirm = () =>
     remove.mutate(
       { path: { id: address._id } },

@@ -2,6 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useWrite } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { useNotices } from "../../ui/notices.js";
 import { StatusBadge } from "../../ui/status-badge.js";
@@ -71,7 +72,7 @@ function Secret({ label, secret: { age, mayBeExpired }, isUsed, onToggle }: Secr
 
 function ForgetDialog({ onClose }: { onClose: () => void }) {
   const notices = useNotices();
-  const forget = useWrite("forgetSavedCredentials", { changes: ["getSavedCredentials"] });
+  const forget = useWrite("forgetSavedCredentials", { changes: STALE.confirmation });
   const confirm = () =>
     forget.mutate(
       {},

@@ -1,6 +1,7 @@
 import type { AmazonConfirmation, BodyOf } from "@shipctl/sdk";
 import { useEffect, useState } from "react";
 import { useForget, useRead, useWrite } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 
 const POLL_MS = 1_000;
 /** A short confirmation is answered at once; a longer one is followed. */
@@ -9,7 +10,7 @@ const PREFER = { Prefer: "wait=1" };
 /** The confirmation of a bulk order in the seller's session, also one that was started before this page was opened. */
 export function useConfirmation(bulkOrderId: string) {
   const start = useWrite("confirmAmazonOrders", {
-    changes: ["getAmazonConfirmation", "getSavedCredentials", "getBulkOrder"],
+    changes: STALE.confirmation,
   });
   const [isFollowed, setFollowed] = useState(false);
   const look = useRead(
@@ -31,7 +32,7 @@ export function useConfirmation(bulkOrderId: string) {
     start: (body: BodyOf<"confirmAmazonOrders">) => {
       setFollowed(true);
       // Whatever was answered, or lost on its way, orders may have been confirmed by now.
-      const onError = () => void forget("getAmazonConfirmation", "getBulkOrder");
+      const onError = () => void forget(...STALE.confirmation);
       start.mutate({ body, headers: PREFER }, { onError });
     },
     isStarting: start.isPending,

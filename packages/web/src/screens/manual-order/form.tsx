@@ -2,6 +2,7 @@ import { ApiError } from "@shipctl/sdk";
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useForget, useRead } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 import { Notice } from "../../ui/notice.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { AddressPanel, draftOf } from "./address-panel.js";
@@ -145,6 +146,6 @@ function useNewPriceWhenChanged(error: unknown) {
   const forget = useForget();
   const hasChanged = error instanceof ApiError && error.code === "price_changed";
   useEffect(() => {
-    if (hasChanged) void forget("calculatePrice", "quoteOrder", "listServices");
+    if (hasChanged) void forget(...STALE.prices);
   }, [hasChanged, forget]);
 }

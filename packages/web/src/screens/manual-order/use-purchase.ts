@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useApi } from "../../api/api-context.js";
 import { errorText } from "../../api/error-text.js";
 import { useWrite } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 import { useLabels } from "../../components/use-labels.js";
 import { type Outage, useOutage } from "../../components/use-outage.js";
 import { paths } from "../../paths.js";
@@ -39,7 +40,7 @@ export function usePurchase(): PurchaseControl {
   const notices = useNotices();
   const goToOrders = useLaterNavigation(paths.myOrders);
   const create = useWrite("createOrder", {
-    changes: ["listOrders", "getBalance", "getOrderStats", "listTransactions"],
+    changes: STALE.orders,
     outlastsOutage: true,
   });
   const { outage, begin, end } = useOutage();

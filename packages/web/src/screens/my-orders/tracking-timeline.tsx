@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { readKey } from "../../api/calls.js";
 import { errorText } from "../../api/error-text.js";
 import { useRead, useWrite } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 import { isCancelled } from "../../components/order-state.js";
 import { ErrorState } from "../../ui/error-state.js";
 import { RefreshIcon } from "../../ui/icons.js";
@@ -17,7 +18,7 @@ export function TrackingTimeline({ id, order }: { id: string; order: Order }) {
   const input = { path: { orderId: id } };
   const queries = useQueryClient();
   const tracking = useRead("getTracking", input);
-  const refresh = useWrite("refreshTracking", { changes: ["getOrder", "listOrders", "getOrderStats"] });
+  const refresh = useWrite("refreshTracking", { changes: STALE.tracking });
   const ask = () => {
     if (refresh.isPending) return;
     refresh.mutate(input, { onSuccess: (reply) => queries.setQueryData(readKey("getTracking", input), reply) });

@@ -4,6 +4,7 @@ import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useForget, useWrite } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 import { mayBeVoided } from "../../components/order-state.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { Notice } from "../../ui/notice.js";
@@ -17,8 +18,6 @@ interface VoidDialogProps {
   readonly onVoided?: () => void;
 }
 
-const CHANGED = ["listOrders", "getOrder", "getTracking", "getBalance", "getOrderStats", "listTransactions"] as const;
-
 /** By when a carrier that agrees at once has been asked and the money is back. */
 const SETTLED_MS = 2_000;
 
@@ -26,7 +25,7 @@ const SETTLED_MS = 2_000;
 export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
   const notices = useNotices();
   const forget = useForget();
-  const voiding = useWrite("voidOrders", { changes: CHANGED });
+  const voiding = useWrite("voidOrders", { changes: STALE.orders });
   const [mixed, setMixed] = useState<ReplyOf<"voidOrders">>();
   const able = orders.filter(mayBeVoided);
   const isOne = orders.length === 1;
@@ -37,7 +36,7 @@ export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
       { body: { orderIds: able.map(({ orderId }) => orderId) } },
       {
         onSuccess: (reply) => {
-          setTimeout(() => forget(...CHANGED), SETTLED_MS);
+          setTimeout(() => forget(...STALE.orders), SETTLED_MS);
           if (reply.voided > 0) {
             notices.success(`${count(reply.voided, "label")} voided. The money comes back when the carrier agrees.`);
             onVoided?.();

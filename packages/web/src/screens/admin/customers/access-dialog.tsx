@@ -4,6 +4,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { useNotices } from "../../../ui/notices.js";
 
@@ -16,7 +17,7 @@ interface AccessDialogProps {
 /** Asks before an admin's rights are granted or revoked, an account blocked or unblocked. */
 export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
   const notices = useNotices();
-  const save = useWrite("setUserAccess", { changes: ["listUsers", "listAudit", "verifyAdmin"] });
+  const save = useWrite("setUserAccess", { changes: STALE.customers });
   const [reason, setReason] = useState("");
   const { title, text, button, done, change, danger } = wordsOf(user, what);
   const confirm = () => {

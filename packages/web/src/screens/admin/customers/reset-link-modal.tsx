@@ -3,6 +3,7 @@ import type { User } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { CopyIcon } from "../../../ui/icons.js";
 import { Notice } from "../../../ui/notice.js";
 import { useNotices } from "../../../ui/notices.js";
@@ -10,7 +11,7 @@ import { useNotices } from "../../../ui/notices.js";
 /** Makes a one-time link with which a customer chooses a new password, to hand over. */
 export function ResetLinkModal({ user, onClose }: { user: User; onClose: () => void }) {
   const notices = useNotices();
-  const create = useWrite("createPasswordReset", { changes: ["listAudit"] });
+  const create = useWrite("createPasswordReset", { changes: STALE.customers });
   const link = create.data;
   const copy = async (url: string) => {
     try {

@@ -3,6 +3,7 @@ import type { Faq } from "@shipctl/sdk";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { conflictIn, seen } from "../../../components/conflict.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { useNotices } from "../../../ui/notices.js";
@@ -13,13 +14,11 @@ interface DeleteDialogProps {
   readonly onDeleted: () => void;
 }
 
-const CHANGED = ["listFaqsToEdit", "listFaqs", "listAudit"] as const;
-
 /** What somebody else has changed meanwhile is shown first. */
 export function DeleteDialog({ faq: asked, onClose, onDeleted }: DeleteDialogProps) {
   const notices = useNotices();
   const forget = useForget();
-  const remove = useWrite("deleteFaq", { changes: CHANGED });
+  const remove = useWrite("deleteFaq", { changes: STALE.faqs });
   const [fresh, setFresh] = useState<Faq>();
   const faq = fresh ?? asked;
   const confirm = () =>
@@ -34,7 +33,7 @@ export function DeleteDialog({ faq: asked, onClose, onDeleted }: DeleteDialogPro
           const changed = conflictIn(error)?.faq;
           if (!changed) return;
           setFresh(changed);
-          void forget(...CHANGED);
+          void forget(...STALE.faqs);
         },
       },
     );

@@ -1,6 +1,7 @@
 import type { Faq } from "@shipctl/sdk";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { useNotices } from "../../../ui/notices.js";
 import { inOrder, swapped } from "./faq-order.js";
 
@@ -13,7 +14,7 @@ interface Moves {
 
 export function useMoves(faqs: readonly Faq[] | undefined): Moves {
   const notices = useNotices();
-  const save = useWrite("orderFaqs", { changes: ["listFaqsToEdit", "listFaqs", "listAudit"] });
+  const save = useWrite("orderFaqs", { changes: STALE.faqs });
   const shown = faqs && save.isPending ? inOrder(faqs, save.variables.body.ids) : faqs;
   return {
     shown,

@@ -3,12 +3,13 @@ import type { DeadJob } from "@shipctl/sdk";
 import { useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { useNotices } from "../../../ui/notices.js";
 import classes from "./columns.module.css";
 import { jobText } from "./job-words.js";
 
-const CHANGES = { changes: ["listJobs", "listAudit"] } as const;
+const CHANGES = { changes: STALE.jobs };
 
 /** What can be done about a failed job. */
 export function JobActions({ job }: { job: DeadJob }) {

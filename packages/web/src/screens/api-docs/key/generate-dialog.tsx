@@ -1,5 +1,6 @@
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { useNotices } from "../../../ui/notices.js";
 
@@ -7,7 +8,7 @@ const SHOWN_MS = 5_000;
 
 /** Asks, because every program that uses the key stops working. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
-  const generate = useWrite("regenerateApiKey", { changes: ["getApiKey"] });
+  const generate = useWrite("regenerateApiKey", { changes: STALE.apiKey });
   const forget = useForget();
   const notices = useNotices();
   const confirm = () =>
@@ -23,7 +24,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
           notices.error(text, { durationMs: SHOWN_MS });
           onClose();
           // Only the answer may have been lost: the key that is shown has to be the one that works.
-          void forget("getApiKey");
+          void forget(...STALE.apiKey);
         },
       },
     );

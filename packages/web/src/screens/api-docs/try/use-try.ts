@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useForget } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import type { ApiCall } from "../contract/read-contract.js";
 import { exampleValue } from "../samples/sample.js";
 import { type Answer, type Filled, sendCall } from "./send-call.js";
@@ -49,7 +50,7 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
       } finally {
         busy.current = false;
         setPending(false);
-        if (call.buys) void forget("getBalance", "listOrders", "listBulkOrders");
+        if (call.buys) void forget(...STALE.orders);
       }
     },
   };

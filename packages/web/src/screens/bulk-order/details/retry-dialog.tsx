@@ -3,6 +3,7 @@ import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { useNotices } from "../../../ui/notices.js";
 
@@ -11,21 +12,11 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const CHANGED = [
-  "getBulkOrder",
-  "listBulkOrders",
-  "listBulkFailures",
-  "listOrders",
-  "getBalance",
-  "getOrderStats",
-  "listTransactions",
-] as const;
-
 /** Asks before the failed rows are bought again, and asks once more when they cost something else by now. */
 export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
   const { bulkOrderId, counts } = bulkOrder;
   const notices = useNotices();
-  const retry = useWrite("retryBulkOrder", { changes: CHANGED });
+  const retry = useWrite("retryBulkOrder", { changes: STALE.orders });
   const [price, setPrice] = useState(() => unspent(bulkOrder));
 
   const submit = () => {

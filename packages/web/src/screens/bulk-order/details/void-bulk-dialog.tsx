@@ -4,6 +4,7 @@ import { count, formatCount } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { Notice } from "../../../ui/notice.js";
 import { useNotices } from "../../../ui/notices.js";
@@ -14,16 +15,6 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const CHANGED = [
-  "getBulkOrder",
-  "listBulkOrders",
-  "listOrders",
-  "getOrder",
-  "getBalance",
-  "getOrderStats",
-  "listTransactions",
-] as const;
-
 /** By when a carrier that agrees at once has been asked and the money is back. */
 const SETTLED_MS = 2_000;
 
@@ -32,7 +23,7 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
   const { bulkOrderId, counts } = bulkOrder;
   const notices = useNotices();
   const forget = useForget();
-  const voiding = useWrite("voidBulkOrder", { changes: CHANGED });
+  const voiding = useWrite("voidBulkOrder", { changes: STALE.orders });
   const [mixed, setMixed] = useState<VoidList>();
 
   const submit = () => {
@@ -41,7 +32,7 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
       { path: { bulkOrderId } },
       {
         onSuccess: (reply) => {
-          setTimeout(() => forget(...CHANGED), SETTLED_MS);
+          setTimeout(() => forget(...STALE.orders), SETTLED_MS);
           if (reply.voided > 0) {
             notices.success(`${count(reply.voided, "label")} voided. The money comes back when the carrier agrees.`);
           }

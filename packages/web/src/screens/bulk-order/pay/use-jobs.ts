@@ -3,20 +3,12 @@ import { formatUsd } from "@shipctl/sdk/display";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useUser } from "../../../api/api-context.js";
 import { useForget } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { useNotices } from "../../../ui/notices.js";
 import { createOpenJobs } from "./open-jobs.js";
 
 /** SPEC: the success banner hides after 5 s. */
 const BANNER_MS = 5_000;
-
-const CHANGED = [
-  "listBulkOrders",
-  "getBulkOrder",
-  "getBalance",
-  "listOrders",
-  "getOrderStats",
-  "listTransactions",
-] as const;
 
 /** The purchases on their way, also those of other tabs and of before a reload; and those that fell short. */
 export function useJobs() {
@@ -32,7 +24,7 @@ export function useJobs() {
   useEffect(() => {
     if (state === before.current) return;
     before.current = state;
-    void forget(...CHANGED);
+    void forget(...STALE.orders);
   }, [state, forget]);
   return {
     store,

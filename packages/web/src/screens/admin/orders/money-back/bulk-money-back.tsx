@@ -1,7 +1,7 @@
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
 import { count, formatUsd } from "@shipctl/sdk/display";
 import { useWrite } from "../../../../api/query.js";
-import { CHANGED } from "../changed.js";
+import { STALE } from "../../../../api/stale.js";
 import { MoneyBackDialog } from "./money-back-dialog.js";
 import { MONEY_WORDS, type MoneyBack } from "./money-words.js";
 
@@ -14,8 +14,8 @@ interface BulkMoneyBackProps {
 
 /** Voids or refunds every label of a bulk order that it can be done with. */
 export function BulkMoneyBack({ what, bulkOrder, user, onClose }: BulkMoneyBackProps) {
-  const voiding = useWrite("voidAnyBulkOrder", { changes: CHANGED });
-  const refunding = useWrite("refundBulkOrder", { changes: CHANGED });
+  const voiding = useWrite("voidAnyBulkOrder", { changes: STALE.allOrders });
+  const refunding = useWrite("refundBulkOrder", { changes: STALE.allOrders });
   const { isPending, error } = what === "void" ? voiding : refunding;
   const { bulkOrderId, counts, spent, totalPrice } = bulkOrder;
   const path = { bulkOrderId };

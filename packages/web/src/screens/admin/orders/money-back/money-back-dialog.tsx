@@ -4,9 +4,9 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { useForget } from "../../../../api/query.js";
+import { STALE } from "../../../../api/stale.js";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.js";
 import { useNotices } from "../../../../ui/notices.js";
-import { CHANGED } from "../changed.js";
 import { KeptDialog } from "./kept-dialog.js";
 import { MONEY_WORDS, type MoneyBack, type MoneyBackReply } from "./money-words.js";
 
@@ -39,7 +39,7 @@ export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onCl
     setProblem(isMissing ? "Please give a reason for the refund" : undefined);
     if (isMissing) return;
     onConfirm(reason.trim(), (reply) => {
-      setTimeout(() => forget(...CHANGED), SETTLED_MS);
+      setTimeout(() => forget(...STALE.allOrders), SETTLED_MS);
       if (reply.done > 0) {
         notices.success(words.done(reply));
         onDone?.();

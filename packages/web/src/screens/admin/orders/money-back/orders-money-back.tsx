@@ -1,8 +1,8 @@
 import type { AdminOrder } from "@shipctl/sdk";
 import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { useWrite } from "../../../../api/query.js";
+import { STALE } from "../../../../api/stale.js";
 import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
-import { CHANGED } from "../changed.js";
 import { MoneyBackDialog } from "./money-back-dialog.js";
 import { MONEY_WORDS, type MoneyBack } from "./money-words.js";
 
@@ -15,8 +15,8 @@ interface OrdersMoneyBackProps {
 
 /** Voids or refunds orders, of one customer or of several. */
 export function OrdersMoneyBack({ what, orders, ...rest }: OrdersMoneyBackProps) {
-  const voiding = useWrite("voidAnyOrders", { changes: CHANGED });
-  const refunding = useWrite("refundOrders", { changes: CHANGED });
+  const voiding = useWrite("voidAnyOrders", { changes: STALE.allOrders });
+  const refunding = useWrite("refundOrders", { changes: STALE.allOrders });
   const { isPending, error } = what === "void" ? voiding : refunding;
   const able = orders.filter(what === "void" ? mayBeVoided : mayBeRefunded);
   const [first] = orders;

@@ -3,9 +3,9 @@ import type { AdminOrder } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { errorText } from "../../../../api/error-text.js";
 import { useWrite } from "../../../../api/query.js";
+import { STALE } from "../../../../api/stale.js";
 import { Notice } from "../../../../ui/notice.js";
 import { useNotices } from "../../../../ui/notices.js";
-import { CHANGED } from "../changed.js";
 
 /** How long what has come of it stands: one has to read it. */
 const SHOWN_MS = 6_000;
@@ -13,7 +13,7 @@ const SHOWN_MS = 6_000;
 /** A purchase without an answer, and the way to ask for one now. */
 export function AskCarrier({ order: { orderId, price } }: { order: AdminOrder }) {
   const notices = useNotices();
-  const asking = useWrite("settleOrder", { changes: CHANGED });
+  const asking = useWrite("settleOrder", { changes: STALE.allOrders });
   const ask = () =>
     asking.mutate(
       { path: { id: orderId } },

@@ -2,9 +2,9 @@ import { Stack, Text } from "@mantine/core";
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
 import { errorText } from "../../../../api/error-text.js";
 import { useWrite } from "../../../../api/query.js";
+import { STALE } from "../../../../api/stale.js";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.js";
 import { useNotices } from "../../../../ui/notices.js";
-import { CHANGED } from "../changed.js";
 
 /** How long what has come of it stands: one has to read it. */
 const SHOWN_MS = 6_000;
@@ -18,7 +18,7 @@ interface EndBulkDialogProps {
 /** Asks before a bulk order that does not end by itself is ended. */
 export function EndBulkDialog({ bulkOrder: { bulkOrderId, counts }, user, onClose }: EndBulkDialogProps) {
   const notices = useNotices();
-  const ending = useWrite("settleBulkOrder", { changes: CHANGED });
+  const ending = useWrite("settleBulkOrder", { changes: STALE.allOrders });
   const submit = () =>
     ending.mutate(
       { path: { bulkOrderId } },

@@ -1,0 +1,35 @@
+import type { OperationId } from "@shipctl/sdk";
+
+const MONEY = ["getBalance", "listTransactions"] as const;
+
+/**
+ * What is no longer true after a change, by what was changed. Reads that are on the screen are asked again, the others when
+ * they are next shown.
+ *
+ * @example const save = useWrite("createAddress", { changes: STALE.addresses });
+ */
+export const STALE = {
+  addresses: ["listAddresses", "listAddressesByType"],
+  apiKey: ["getApiKey"],
+  /** A label was bought or voided, alone or in a bulk order. */
+  orders: [
+    ...MONEY,
+    ...["listOrders", "getOrder", "getTracking", "getOrderStats"],
+    ...["listBulkOrders", "getBulkOrder", "listBulkFailures"],
+  ],
+  tracking: ["listOrders", "getOrder", "getOrderStats"],
+  /** An administrator ended a purchase, or moved a customer's money with it. */
+  allOrders: [
+    ...["listAllOrders", "getAnyOrder", "listAllBulkOrders", "getAnyBulkOrder"],
+    ...["getLabelStats", "listUsers", "listAudit"],
+  ],
+  topUps: [...MONEY, "listInvoices", "listDeposits"],
+  /** Connections, their services and what these cost. */
+  catalogue: ["listConnections", "listShippingApis", "listServices", "listReliability", "listAudit"],
+  prices: ["listServices", "calculatePrice", "quoteOrder"],
+  customers: ["listUsers", "listDeposits", "listAudit", "verifyAdmin"],
+  faqs: ["listFaqsToEdit", "listFaqs", "listAudit"],
+  settings: ["getAppSettings", "getPublicSettings", "listAudit"],
+  jobs: ["listJobs", "listAudit"],
+  confirmation: ["getAmazonConfirmation", "getSavedCredentials", "getBulkOrder"],
+} as const satisfies Record<string, readonly OperationId[]>;
