@@ -39,6 +39,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: "dialogs", test: anyOf(/@mantine\/core\/esm\/components\/Modal\//, /src\/ui\/.*-dialog/) },
+  { name: "forms", test: anyOf(/@mantine\/form\//, /node_modules\/klona\//, /src\/ui\/form-/), minShareCount: 2 },
   { name: "more", test: anyOf(/@mantine/), minShareCount: 4 },
 ];
 

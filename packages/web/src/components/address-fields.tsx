@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { COUNTRIES, LIMITS } from "@shipctl/sdk/contract";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import classes from "./address-fields.module.css";
 
 /** An address as it is typed. */
@@ -35,7 +35,7 @@ interface AddressFieldsProps {
   readonly value: AddressDraft;
   readonly onChange: (part: Partial<AddressDraft>) => void;
   /** What is wrong with a field, under it. */
-  readonly errors?: Partial<Record<keyof AddressDraft, string>>;
+  readonly errors?: Partial<Record<keyof AddressDraft, ReactNode>>;
   readonly disabled?: boolean;
 }
 

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { PasswordInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
-import { useProblem } from "../api/use-problem.js";
-import { Notice } from "../ui/notice.js";
+import { NEW_PASSWORD, NewPasswordFields, newPasswordProblems } from "../components/new-password-fields.js";
+import { FormModal } from "../ui/form-modal.js";
 import { useNotices } from "../ui/notices.js";
 
 /** Asks for the old password and a new one; every other session ends. */
@@ -12,69 +12,37 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { session } = useApi();
   const notices = useNotices();
   const change = useWrite("changePassword");
-  const [currentPassword, setCurrentPassword] = useState("");
-  const [newPassword, setNewPassword] = useState("");
-  const [repeated, setRepeated] = useState("");
-  const [problem, setProblem] = useProblem();
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    setProblem(newPassword === repeated ? undefined : "Passwords do not match");
-    if (newPassword !== repeated) return;
+  const form = useForm({ initialValues: { currentPassword: "", ...NEW_PASSWORD }, validate: newPasswordProblems });
+  const submit = ({ currentPassword, password }: typeof form.values) =>
     change.mutate(
-      { body: { currentPassword, newPassword } },
+      { body: { currentPassword, newPassword: password } },
       {
         onSuccess: ({ token, user }) => {
           session.signIn(token, user);
           notices.success("Password changed");
           onClose();
         },
-        onError: (error) => setProblem(errorText(error, "Failed to change password")),
       },
     );
-  };
   return (
-    <Modal opened onClose={onClose} title="Change password">
-      <form onSubmit={submit}>
-        <Stack gap="lg">
-          {problem && <Notice kind="error">{problem}</Notice>}
-          <PasswordInput
-            label="Current password"
-            data-autofocus
-            required
-            withAsterisk={false}
-            autoComplete="current-password"
-            value={currentPassword}
-            onChange={(event) => setCurrentPassword(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label="New password"
-            description="At least 8 characters. Every other session of yours ends."
-            required
-            withAsterisk={false}
-            autoComplete="new-password"
-            value={newPassword}
-            onChange={(event) => setNewPassword(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label="Repeat the new password"
-            required
-            withAsterisk={false}
-            autoComplete="new-password"
-            value={repeated}
-            onChange={(event) => setRepeated(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={change.isPending}>
-              Change password
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormModal
+      title="Change password"
+      submitLabel="Change password"
+      isDirty={form.isDirty()}
+      isPending={change.isPending}
+      error={form.errors.repeated ?? (change.error && errorText(change.error, "Failed to change password"))}
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      <PasswordInput
+        label="Current password"
+        data-autofocus
+        required
+        withAsterisk={false}
+        autoComplete="current-password"
+        {...form.getInputProps("currentPassword")}
+      />
+      <NewPasswordFields form={form} description="At least 8 characters. Every other session of yours ends." />
+    </FormModal>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError, type AppSettings } from "@shipctl/sdk";
+import type { AppSettings } from "@shipctl/sdk";
 
 /** What is edited of them. */
 export type Settings = Omit<AppSettings, "version">;
@@ -16,11 +16,16 @@ const STARTS: Partial<Record<TextSetting, readonly [start: string, message: stri
   amazonOrdersUrl: ["https://", "The Amazon orders link must start with https://"],
 };
 
-const TEXTS: readonly TextSetting[] = ["discordInviteLink", "telegramInviteLink", "supportEmail", "amazonOrdersUrl"];
+export const TEXT_SETTINGS: readonly TextSetting[] = [
+  "discordInviteLink",
+  "telegramInviteLink",
+  "supportEmail",
+  "amazonOrdersUrl",
+];
 
 /** What can be told before the server is asked. */
 export function settingProblems(draft: Settings): SettingProblems {
-  const wrong = TEXTS.filter((name) => !draft[name].trim().startsWith(STARTS[name]?.[0] ?? ""));
+  const wrong = TEXT_SETTINGS.filter((name) => !draft[name].trim().startsWith(STARTS[name]?.[0] ?? ""));
   const problems: SettingProblems = Object.fromEntries(wrong.map((name) => [name, STARTS[name]?.[1]]));
   const isEmail = /^[^@\s]+@[^@\s]+$/.test(draft.supportEmail.trim());
   return isEmail ? problems : { ...problems, supportEmail: "A valid email is required" };
@@ -28,13 +33,6 @@ export function settingProblems(draft: Settings): SettingProblems {
 
 /** As the server takes it. */
 export function settingsOf(draft: Settings): Settings {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, draft[name].trim()]));
+  const texts = Object.fromEntries(TEXT_SETTINGS.map((name) => [name, draft[name].trim()]));
   return { ...draft, ...texts };
-}
-
-/** What the server says of single fields. */
-export function refusedSettings(error: unknown): SettingProblems {
-  const errors = error instanceof ApiError ? error.errors : [];
-  const known = errors.filter(({ field }) => TEXTS.some((name) => name === field));
-  return Object.fromEntries(known.map(({ field, message }) => [field, message]));
 }

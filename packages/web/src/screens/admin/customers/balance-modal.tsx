@@ -1,11 +1,13 @@
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import type { User } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
-import { Notice } from "../../../ui/notice.js";
+import { STALE } from "../../../api/stale.js";
+import { FormModal } from "../../../ui/form-modal.js";
 import { useNotices } from "../../../ui/notices.js";
 import classes from "./balance-modal.module.css";
 import { type BalanceMode, newBalance } from "./new-balance.js";
@@ -24,18 +26,16 @@ const WORDS = {
 /** Changes what a customer can spend, unless it has changed meanwhile: then the fresh figure is shown first. */
 export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
   const notices = useNotices();
-  const save = useWrite("setUserBalance", { changes: ["listUsers", "listDeposits", "listAudit"] });
+  const save = useWrite("setUserBalance", { changes: STALE.customers });
   // What the admin has seen; only that may be changed.
   const [balance, setBalance] = useState(user.balance);
-  const [typed, setTyped] = useState("");
-  const [reason, setReason] = useState("");
-  const next = newBalance(mode, balance, typed);
-  const isWrong = typed.trim() !== "" && next === undefined;
+  const form = useForm({ initialValues: { amount: "", reason: "" } });
+  const { amount, reason } = form.values;
+  const next = newBalance(mode, balance, amount);
   const words = WORDS[mode];
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (next === undefined || save.isPending) return;
+  const submit = () => {
+    if (next === undefined) return;
     const because = reason.trim();
     const body = { balance: next, expectedBalance: balance, ...(because && { reason: because }) };
     save.mutate(
@@ -53,53 +53,50 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
     );
   };
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title={`${words.title}: ${user.name}`}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          {save.error && (
-            <Notice kind={save.error.code === "balance_changed" ? "warning" : "error"}>
-              <p>{errorText(save.error, "Failed to update balance")}</p>
-              {save.error.mayHaveHappened && <p>Press again: as long as nothing is changed, it is done once.</p>}
-            </Notice>
-          )}
-          <dl className={classes.figures}>
-            <div>
-              <dt>Current balance</dt>
-              <dd>{formatUsd(balance)}</dd>
-            </div>
-            <div>
-              <dt>New balance</dt>
-              <dd aria-live="polite">{next === undefined ? "–" : formatUsd(next)}</dd>
-            </div>
-          </dl>
-          <TextInput
-            data-autofocus
-            label={words.label}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            error={isWrong && "Please enter a valid amount"}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Reason (optional)"
-            description="The customer reads it among the transactions; the audit log keeps it."
-            autoComplete="off"
-            maxLength={LIMITS.reason}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={next === undefined} loading={save.isPending}>
-              {words.button}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormModal
+      title={`${words.title}: ${user.name}`}
+      submitLabel={words.button}
+      canSubmit={next !== undefined}
+      isDirty={form.isDirty()}
+      isPending={save.isPending}
+      errorKind={save.error?.code === "balance_changed" ? "warning" : "error"}
+      error={
+        save.error && (
+          <>
+            <p>{errorText(save.error, "Failed to update balance")}</p>
+            {save.error.mayHaveHappened && <p>Press again: as long as nothing is changed, it is done once.</p>}
+          </>
+        )
+      }
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      <dl className={classes.figures}>
+        <div>
+          <dt>Current balance</dt>
+          <dd>{formatUsd(balance)}</dd>
+        </div>
+        <div>
+          <dt>New balance</dt>
+          <dd aria-live="polite">{next === undefined ? "–" : formatUsd(next)}</dd>
+        </div>
+      </dl>
+      <TextInput
+        data-autofocus
+        label={words.label}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        {...form.getInputProps("amount")}
+        error={amount.trim() !== "" && next === undefined && "Please enter a valid amount"}
+      />
+      <TextInput
+        label="Reason (optional)"
+        description="The customer reads it among the transactions; the audit log keeps it."
+        autoComplete="off"
+        maxLength={LIMITS.reason}
+        {...form.getInputProps("reason")}
+      />
+    </FormModal>
   );
 }

@@ -1,16 +1,17 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
+import { FormModal } from "../../../ui/form-modal.js";
 import { FreshValue } from "../../../ui/fresh-value.js";
-import { Notice } from "../../../ui/notice.js";
 import { useNotices } from "../../../ui/notices.js";
+import { changesOf } from "../../../ui/rebase.js";
 import { useEdited } from "../../../ui/use-edited.js";
-import { useFocusBack } from "../../../ui/use-focus-back.js";
 import { withTag } from "./faq-order.js";
 import { TagsField } from "./tags-field.js";
 
@@ -20,7 +21,7 @@ interface FaqModalProps {
   readonly onClose: () => void;
 }
 
-const CHANGES = { changes: ["listFaqsToEdit", "listFaqs", "listAudit"] } as const;
+const CHANGES = { changes: STALE.faqs };
 
 interface FaqText {
   readonly question: string;
@@ -34,23 +35,20 @@ const textOf = (faq: Faq | undefined): FaqText => ({
   tags: faq?.tags ?? [],
 });
 
-/** Adds a question or changes one. A click beside it does not throw away what was typed. */
+/** Adds a question or changes one. */
 export function FaqModal({ faq, onClose }: FaqModalProps) {
-  useFocusBack();
   const notices = useNotices();
   const create = useWrite("createFaq", CHANGES);
   const update = useWrite("updateFaq", CHANGES);
   const forget = useForget();
-  const { draft, beside, version, change, conflict } = useEdited(textOf(faq), faq?.version);
+  const { base, draft, beside, version, change, conflict } = useEdited(textOf(faq), faq?.version);
   const { question, answer, tags } = draft;
   const [isStale, setStale] = useState(false);
   const [typedTag, setTypedTag] = useState("");
   const [problem, setProblem] = useProblem();
   const isEmpty = (text: string) => problem !== undefined && text.trim() === "";
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (create.isPending || update.isPending) return;
+  const submit = () => {
     const incomplete = question.trim() === "" || answer.trim() === "";
     setStale(false);
     setProblem(incomplete ? "Question and answer cannot be empty" : undefined);
@@ -77,49 +75,46 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
     else create.mutate({ body }, told);
   };
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} size="lg" title={faq ? "Edit FAQ" : "Add FAQ"}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          {problem && <Notice kind={isStale ? "warning" : "error"}>{problem}</Notice>}
-          <div>
-            <TextInput
-              label="Question"
-              data-autofocus
-              maxLength={LIMITS.question}
-              error={isEmpty(question)}
-              value={question}
-              onChange={(event) => change({ question: event.currentTarget.value })}
-            />
-            <FreshValue value={beside.question} onUse={() => change({ question: beside.question ?? question })} />
-          </div>
-          <div>
-            <Textarea
-              label="Answer"
-              rows={6}
-              maxLength={LIMITS.answer}
-              error={isEmpty(answer)}
-              value={answer}
-              onChange={(event) => change({ answer: event.currentTarget.value })}
-            />
-            <FreshValue value={beside.answer} onUse={() => change({ answer: beside.answer ?? answer })} />
-          </div>
-          <div>
-            <TagsField tags={tags} onChange={(next) => change({ tags: next })} typed={typedTag} onType={setTypedTag} />
-            <FreshValue
-              value={beside.tags && (beside.tags.join(", ") || "no tags")}
-              onUse={() => change({ tags: beside.tags ?? tags })}
-            />
-          </div>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={create.isPending || update.isPending}>
-              Save FAQ
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormModal
+      title={faq ? "Edit FAQ" : "Add FAQ"}
+      submitLabel="Save FAQ"
+      size="lg"
+      isDirty={typedTag !== "" || Object.keys(changesOf(base, draft)).length > 0}
+      isPending={create.isPending || update.isPending}
+      error={problem}
+      errorKind={isStale ? "warning" : "error"}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div>
+        <TextInput
+          label="Question"
+          data-autofocus
+          maxLength={LIMITS.question}
+          error={isEmpty(question)}
+          value={question}
+          onChange={(event) => change({ question: event.currentTarget.value })}
+        />
+        <FreshValue value={beside.question} onUse={() => change({ question: beside.question ?? question })} />
+      </div>
+      <div>
+        <Textarea
+          label="Answer"
+          rows={6}
+          maxLength={LIMITS.answer}
+          error={isEmpty(answer)}
+          value={answer}
+          onChange={(event) => change({ answer: event.currentTarget.value })}
+        />
+        <FreshValue value={beside.answer} onUse={() => change({ answer: beside.answer ?? answer })} />
+      </div>
+      <div>
+        <TagsField tags={tags} onChange={(next) => change({ tags: next })} typed={typedTag} onType={setTypedTag} />
+        <FreshValue
+          value={beside.tags && (beside.tags.join(", ") || "no tags")}
+          onUse={() => change({ tags: beside.tags ?? tags })}
+        />
+      </div>
+    </FormModal>
   );
 }

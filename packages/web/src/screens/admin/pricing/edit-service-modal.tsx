@@ -1,15 +1,15 @@
-import { Button, Group, Modal, Stack, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import type { CallInput, ConfiguredService } from "@shipctl/sdk";
 import { formatUsd, parseUsd, priceLosses } from "@shipctl/sdk/display";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES, type NamedService } from "../../../components/configured-services.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
+import { FormModal } from "../../../ui/form-modal.js";
 import { FreshValue } from "../../../ui/fresh-value.js";
 import { LossDialog } from "../../../ui/loss-dialog.js";
-import { Notice } from "../../../ui/notice.js";
 import { useNotices } from "../../../ui/notices.js";
 import { changesOf } from "../../../ui/rebase.js";
 import { useEdited } from "../../../ui/use-edited.js";
@@ -59,9 +59,7 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
         onSettled: () => setLosses([]),
       },
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
+  const submit = () => {
     const wrong = basePrice === undefined || basePrice < 0;
     setWrong(wrong);
     if (wrong) return;
@@ -73,54 +71,44 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
     else setLosses(lost);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeOnEscape={losses.length === 0}
-      trapFocus={losses.length === 0}
-      size="sm"
+    <FormModal
       title={service.name}
+      size="sm"
+      submitLabel="Save"
+      isDirty={changedPrice !== undefined || enabled !== undefined}
+      isPending={save.isPending}
+      error={problem?.text}
+      errorKind={problem?.kind}
+      isCovered={losses.length > 0}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          {problem && <Notice kind={problem.kind}>{problem.text}</Notice>}
-          <div>
-            <TextInput
-              label="Base Price (USD)"
-              description={service.hasDynamicPricing ? "Its weight tiers count instead, while it has any." : undefined}
-              data-autofocus
-              inputMode="decimal"
-              autoComplete="off"
-              leftSection="$"
-              error={isWrong && "Please enter a valid price"}
-              value={draft.price}
-              onChange={(event) => change({ price: event.currentTarget.value })}
-            />
-            <FreshValue
-              value={beside.price === undefined ? undefined : formatUsd(Number(beside.price))}
-              onUse={() => change({ price: beside.price ?? draft.price })}
-            />
-          </div>
-          <Switch
-            label="Enabled"
-            description="Customers can buy what is enabled."
-            checked={draft.enabled}
-            onChange={(event) => change({ enabled: event.currentTarget.checked })}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <div>
+        <TextInput
+          label="Base Price (USD)"
+          description={service.hasDynamicPricing ? "Its weight tiers count instead, while it has any." : undefined}
+          data-autofocus
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection="$"
+          error={isWrong && "Please enter a valid price"}
+          value={draft.price}
+          onChange={(event) => change({ price: event.currentTarget.value })}
+        />
+        <FreshValue
+          value={beside.price === undefined ? undefined : formatUsd(Number(beside.price))}
+          onUse={() => change({ price: beside.price ?? draft.price })}
+        />
+      </div>
+      <Switch
+        label="Enabled"
+        description="Customers can buy what is enabled."
+        checked={draft.enabled}
+        onChange={(event) => change({ enabled: event.currentTarget.checked })}
+      />
       {losses.length > 0 && (
         <LossDialog losses={losses} busy={save.isPending} onConfirm={send} onClose={() => setLosses([])} />
       )}
-    </Modal>
+    </FormModal>
   );
 }

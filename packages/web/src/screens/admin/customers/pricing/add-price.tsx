@@ -48,7 +48,10 @@ export function AddPrice({ services, onAdd }: AddPriceProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter") add();
+            if (event.key !== "Enter") return;
+            // The form waits for its own button.
+            event.preventDefault();
+            add();
           }}
         />
         <Button size="xs" variant="default" onClick={add}>

@@ -1,14 +1,15 @@
-import { Button, Group, Modal, Skeleton, Stack, Switch, Tabs } from "@mantine/core";
+import { Skeleton, Switch, Tabs } from "@mantine/core";
 import type { User } from "@shipctl/sdk";
 import { carrierName } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { useForget, useRead, useWrite } from "../../../../api/query.js";
+import { STALE } from "../../../../api/stale.js";
 import { useProblem } from "../../../../api/use-problem.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../../components/conflict.js";
 import { ErrorState } from "../../../../ui/error-state.js";
+import { FormModal } from "../../../../ui/form-modal.js";
 import { LossDialog } from "../../../../ui/loss-dialog.js";
-import { Notice } from "../../../../ui/notice.js";
 import { useNotices } from "../../../../ui/notices.js";
 import { changesOf } from "../../../../ui/rebase.js";
 import { useEdited } from "../../../../ui/use-edited.js";
@@ -24,13 +25,11 @@ import {
   withCarrier,
 } from "./pricing-draft.js";
 
-const CHANGED = ["listUsers", "listAudit"] as const;
-
 /** A customer's own prices, which beat those of the services. */
 export function PricingModal({ user, onClose }: { user: User; onClose: () => void }) {
   const notices = useNotices();
   const connections = useRead("listConnections");
-  const save = useWrite("setUserPricing", { changes: CHANGED });
+  const save = useWrite("setUserPricing", { changes: STALE.customers });
   const forget = useForget();
   const edited = useEdited(flatten(draftOf(user.customPricing)), user.pricingVersion);
   const draft = unflatten(edited.draft);
@@ -38,6 +37,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
   const [problem, setProblem] = useProblem<{ kind: "error" | "warning"; text: string }>();
   const [losses, setLosses] = useState<readonly string[]>([]);
   const services = connections.data?.at(0)?.services;
+  const isDirty = Object.keys(changesOf(edited.base, edited.draft)).length > 0;
   const send = () =>
     save.mutate(
       { path: { id: user._id }, body: { customPricing: pricingOf(draft) }, headers: seen(edited.version) },
@@ -52,79 +52,70 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
           setProblem(details ? { kind: "warning", text: `${text}. ${LOOK_AGAIN}` } : { kind: "error", text });
           if (!details) return;
           edited.conflict(flatten(draftOf(details.customPricing)), details.version);
-          void forget(...CHANGED);
+          void forget(...STALE.customers);
         },
         onSettled: () => setLosses([]),
       },
     );
   const submit = () => {
-    if (save.isPending) return;
     setProblem(undefined);
-    if (Object.keys(changesOf(edited.base, edited.draft)).length === 0) return onClose();
+    if (!isDirty) return onClose();
     const lost = services ? lossesOf(draft, unflatten(edited.base), services, user.name) : [];
     if (lost.length === 0) send();
     else setLosses(lost);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeOnEscape={losses.length === 0}
-      trapFocus={losses.length === 0}
-      size={560}
+    <FormModal
       title={`Custom Pricing: ${user.name}`}
+      submitLabel="Save Pricing"
+      size={560}
+      isDirty={isDirty}
+      isPending={save.isPending}
+      error={problem?.text}
+      errorKind={problem?.kind}
+      isCovered={losses.length > 0}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Stack gap="lg">
-        {problem && <Notice kind={problem.kind}>{problem.text}</Notice>}
-        <Switch
-          label="Enable custom pricing"
-          description="While this is off, every service costs what it costs everybody."
-          checked={draft.enabled}
-          onChange={(event) => setDraft({ ...draft, enabled: event.currentTarget.checked })}
+      <Switch
+        label="Enable custom pricing"
+        description="While this is off, every service costs what it costs everybody."
+        checked={draft.enabled}
+        onChange={(event) => setDraft({ ...draft, enabled: event.currentTarget.checked })}
+      />
+      {connections.isError && !connections.data && (
+        <ErrorState
+          text={errorText(connections.error, "Failed to load data")}
+          onRetry={() => connections.refetch()}
+          retrying={connections.isFetching}
         />
-        {connections.isError && !connections.data && (
-          <ErrorState
-            text={errorText(connections.error, "Failed to load data")}
-            onRetry={() => connections.refetch()}
-            retrying={connections.isFetching}
-          />
-        )}
-        {connections.isPending && <Skeleton height={240} />}
-        {connections.data && (
-          <Tabs defaultValue="USPS">
-            <Tabs.List>
-              {PRICING_CARRIERS.map((name) => (
-                <Tabs.Tab key={name} value={name}>
-                  {carrierName(name)}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
+      )}
+      {connections.isPending && <Skeleton height={240} />}
+      {connections.data && (
+        <Tabs defaultValue="USPS">
+          <Tabs.List>
             {PRICING_CARRIERS.map((name) => (
-              <Tabs.Panel key={name} value={name} pt="lg">
-                <CarrierPrices
-                  carrier={name}
-                  draft={draft.carriers[name]}
-                  fresh={edited.beside}
-                  services={Object.keys(services?.[name] ?? {})}
-                  onChange={(part) => setDraft(withCarrier(draft, name, part))}
-                />
-              </Tabs.Panel>
+              <Tabs.Tab key={name} value={name}>
+                {carrierName(name)}
+              </Tabs.Tab>
             ))}
-          </Tabs>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={save.isPending} onClick={submit}>
-            Save Pricing
-          </Button>
-        </Group>
-      </Stack>
+          </Tabs.List>
+          {PRICING_CARRIERS.map((name) => (
+            <Tabs.Panel key={name} value={name} pt="lg">
+              <CarrierPrices
+                carrier={name}
+                draft={draft.carriers[name]}
+                fresh={edited.beside}
+                services={Object.keys(services?.[name] ?? {})}
+                onChange={(part) => setDraft(withCarrier(draft, name, part))}
+              />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
       {losses.length > 0 && (
         <LossDialog losses={losses} busy={save.isPending} onConfirm={send} onClose={() => setLosses([])} />
       )}
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,15 +1,15 @@
-import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
+import { Button, Modal, Skeleton } from "@mantine/core";
 import type { DynamicPricing, PricingTier } from "@shipctl/sdk";
 import { priceLosses } from "@shipctl/sdk/display";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { useForget, useRead, useWrite } from "../../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";
 import { conflictIn, seen } from "../../../../components/conflict.js";
 import { ErrorState } from "../../../../ui/error-state.js";
+import { FormModal } from "../../../../ui/form-modal.js";
 import { PlusIcon } from "../../../../ui/icons.js";
 import { LossDialog } from "../../../../ui/loss-dialog.js";
-import { Notice } from "../../../../ui/notice.js";
 import { useNotices } from "../../../../ui/notices.js";
 import type { ServiceModalProps } from "../edit-service-modal.js";
 import { FreshTiers } from "./fresh-tiers.js";
@@ -24,25 +24,17 @@ export function TierEditor(props: ServiceModalProps) {
   // Once the form stands it is not taken away by what is read later.
   const [loaded, setLoaded] = useState<DynamicPricing>();
   if (!loaded && tiers.isSuccess && tiers.isFetchedAfterMount && !tiers.isFetching) setLoaded(tiers.data);
-  const [isAsking, setAsking] = useState(false);
+  if (loaded) return <TierForm {...props} loaded={loaded} />;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeOnEscape={!isAsking}
-      trapFocus={!isAsking}
-      size={560}
-      title={`Dynamic Pricing: ${service.name}`}
-    >
-      {loaded && <TierForm {...props} loaded={loaded} onAsking={setAsking} />}
-      {!loaded && !tiers.isError && <Skeleton height={240} />}
-      {!loaded && tiers.isError && (
+    <Modal opened onClose={onClose} size={560} title={`Dynamic Pricing: ${service.name}`}>
+      {tiers.isError ? (
         <ErrorState
           text={errorText(tiers.error, "Failed to load data")}
           onRetry={() => tiers.refetch()}
           retrying={tiers.isFetching}
         />
+      ) : (
+        <Skeleton height={240} />
       )}
     </Modal>
   );
@@ -50,11 +42,9 @@ export function TierEditor(props: ServiceModalProps) {
 
 interface TierFormProps extends ServiceModalProps {
   readonly loaded: DynamicPricing;
-  /** A question lies above the form, or no longer. */
-  readonly onAsking: (isAsking: boolean) => void;
 }
 
-function TierForm({ service, path, onClose, loaded, onAsking }: TierFormProps) {
+function TierForm({ service, path, onClose, loaded }: TierFormProps) {
   const notices = useNotices();
   const save = useWrite("setDynamicPricing", CHANGES_OF_SERVICES);
   const forget = useForget();
@@ -62,11 +52,8 @@ function TierForm({ service, path, onClose, loaded, onAsking }: TierFormProps) {
   const [drafts, setDrafts] = useState(() => draftsOf(loaded.pricingTiers));
   const [fresh, setFresh] = useState<readonly PricingTier[]>();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [asked, setAskedOnly] = useState<{ pricingTiers: PricingTier[]; losses: readonly string[] }>();
-  const setAsked = (next: typeof asked) => {
-    setAskedOnly(next);
-    onAsking(next !== undefined);
-  };
+  const [asked, setAsked] = useState<{ pricingTiers: PricingTier[]; losses: readonly string[] }>();
+  const [untouched] = useState(drafts);
   const send = (pricingTiers: PricingTier[]) =>
     save.mutate(
       { path, body: { pricingTiers }, headers: seen(version) },
@@ -90,9 +77,7 @@ function TierForm({ service, path, onClose, loaded, onAsking }: TierFormProps) {
         },
       },
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
+  const submit = () => {
     const checked = checkTiers(drafts);
     setProblems("problems" in checked ? checked.problems : []);
     if ("tiers" in checked) ask(checked.tiers);
@@ -103,62 +88,55 @@ function TierForm({ service, path, onClose, loaded, onAsking }: TierFormProps) {
     else send(pricingTiers);
   };
   return (
-    <>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          {problems.length > 0 && (
-            <Notice kind="error">
-              {problems.map((problem) => (
-                <div key={problem}>{problem}</div>
-              ))}
-            </Notice>
-          )}
-          {fresh && (
-            <FreshTiers
-              tiers={fresh}
-              onUse={() => {
-                setDrafts(draftsOf(fresh));
-                setFresh(undefined);
-              }}
-            />
-          )}
-          <p className={classes.about}>A parcel costs what its tier says; both weights belong to it.</p>
-          <ol className={classes.tiers}>
-            {drafts.map((draft, index) => (
-              <TierRow
-                key={draft.id}
-                number={index + 1}
-                draft={draft}
-                onChange={(part) => setDrafts(drafts.map((one) => (one.id === draft.id ? { ...one, ...part } : one)))}
-                onRemove={drafts.length > 1 ? () => setDrafts(drafts.filter((one) => one.id !== draft.id)) : undefined}
-              />
-            ))}
-          </ol>
-          <div>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<PlusIcon size={14} />}
-              onClick={() => setDrafts(withNewTier(drafts))}
-            >
-              Add Tier
-            </Button>
-          </div>
-          <Group justify="flex-end">
-            {service.hasDynamicPricing && (
-              <Button className={classes.off ?? ""} variant="subtle" color="gray" onClick={() => ask([])}>
-                Use Base Price Instead
-              </Button>
-            )}
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              Save Tiers
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+    <FormModal
+      title={`Dynamic Pricing: ${service.name}`}
+      submitLabel="Save Tiers"
+      size={560}
+      isDirty={drafts !== untouched}
+      isPending={save.isPending}
+      error={problems.length > 0 && problems.map((problem) => <div key={problem}>{problem}</div>)}
+      isCovered={asked !== undefined}
+      actions={
+        service.hasDynamicPricing && (
+          <Button className={classes.off ?? ""} variant="subtle" color="gray" onClick={() => ask([])}>
+            Use Base Price Instead
+          </Button>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {fresh && (
+        <FreshTiers
+          tiers={fresh}
+          onUse={() => {
+            setDrafts(draftsOf(fresh));
+            setFresh(undefined);
+          }}
+        />
+      )}
+      <p className={classes.about}>A parcel costs what its tier says; both weights belong to it.</p>
+      <ol className={classes.tiers}>
+        {drafts.map((draft, index) => (
+          <TierRow
+            key={draft.id}
+            number={index + 1}
+            draft={draft}
+            onChange={(part) => setDrafts(drafts.map((one) => (one.id === draft.id ? { ...one, ...part } : one)))}
+            onRemove={drafts.length > 1 ? () => setDrafts(drafts.filter((one) => one.id !== draft.id)) : undefined}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<PlusIcon size={14} />}
+          onClick={() => setDrafts(withNewTier(drafts))}
+        >
+          Add Tier
+        </Button>
+      </div>
       {asked && (
         <LossDialog
           losses={asked.losses}
@@ -167,6 +145,6 @@ function TierForm({ service, path, onClose, loaded, onAsking }: TierFormProps) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </>
+    </FormModal>
   );
 }
