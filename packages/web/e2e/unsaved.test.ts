@@ -81,6 +81,7 @@ describe.each([BULK, MANUAL])("$what", (work) => {
     await work.look(page);
 
     await page.goBack();
+    await question(page).waitFor();
     await page.keyboard.press("Escape");
     await question(page).waitFor({ state: "detached" });
     await work.look(page);

@@ -31,5 +31,6 @@ export const STALE = {
   faqs: ["listFaqsToEdit", "listFaqs", "listAudit"],
   settings: ["getAppSettings", "getPublicSettings", "listAudit"],
   jobs: ["listJobs", "listAudit"],
-  confirmation: ["getAmazonConfirmation", "getSavedCredentials", "getBulkOrder"],
+  confirmation: ["getAmazonConfirmation", "getBulkOrder"],
+  credentials: ["getSavedCredentials"],
 } as const satisfies Record<string, readonly OperationId[]>;

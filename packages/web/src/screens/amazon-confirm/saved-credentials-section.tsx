@@ -72,7 +72,7 @@ function Secret({ label, secret: { age, mayBeExpired }, isUsed, onToggle }: Secr
 
 function ForgetDialog({ onClose }: { onClose: () => void }) {
   const notices = useNotices();
-  const forget = useWrite("forgetSavedCredentials", { changes: STALE.confirmation });
+  const forget = useWrite("forgetSavedCredentials", { changes: STALE.credentials });
   const confirm = () =>
     forget.mutate(
       {},

@@ -10,7 +10,7 @@ const PREFER = { Prefer: "wait=1" };
 /** The confirmation of a bulk order in the seller's session, also one that was started before this page was opened. */
 export function useConfirmation(bulkOrderId: string) {
   const start = useWrite("confirmAmazonOrders", {
-    changes: STALE.confirmation,
+    changes: [...STALE.confirmation, ...STALE.credentials],
   });
   const [isFollowed, setFollowed] = useState(false);
   const look = useRead(
