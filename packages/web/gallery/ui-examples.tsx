@@ -8,6 +8,8 @@ import { EnabledBadge } from "../src/ui/enabled-badge.js";
 import { ErrorState } from "../src/ui/error-state.js";
 import { FieldSkeletons } from "../src/ui/field-skeletons.js";
 import { Figures } from "../src/ui/figures.js";
+import { FormModal } from "../src/ui/form-modal.js";
+import { FormShell } from "../src/ui/form-shell.js";
 import { FreshValue } from "../src/ui/fresh-value.js";
 import { DownloadIcon, EyeIcon } from "../src/ui/icons.js";
 import { LeaveQuestion } from "../src/ui/leave-question.js";
@@ -134,7 +136,8 @@ export const uiExamples: readonly Example[] = [
     shows: <DropZone label="CSV file" title="Drop a file here" text="or choose one" accept=".csv" onFile={nothing} />,
   },
   { name: "more-menu", shows: <Menu /> },
-  { name: "confirm-dialog, loss-dialog, leave-question", shows: <Dialogs /> },
+  { name: "confirm-dialog, loss-dialog, leave-question, form-modal", shows: <Dialogs /> },
+  { name: "form-shell", shows: <Form /> },
   { name: "unsaved", shows: <Unsaved /> },
 ];
 
@@ -250,13 +253,14 @@ function Menu() {
 }
 
 function Dialogs() {
-  const [open, setOpen] = useState<"confirm" | "loss" | "leave">();
+  const [open, setOpen] = useState<"confirm" | "loss" | "leave" | "form">();
   const close = () => setOpen(undefined);
   return (
     <Row>
       <Button onClick={() => setOpen("confirm")}>Confirm</Button>
       <Button onClick={() => setOpen("loss")}>Loss</Button>
       <Button onClick={() => setOpen("leave")}>Leave</Button>
+      <Button onClick={() => setOpen("form")}>Form</Button>
       {open === "confirm" && (
         <ConfirmDialog
           title="Void the label?"
@@ -271,8 +275,31 @@ function Dialogs() {
         </ConfirmDialog>
       )}
       {open === "loss" && <LossDialog losses={["2 prices"]} busy={false} onConfirm={close} onClose={close} />}
+      {open === "form" && (
+        <FormModal
+          title="Add Address"
+          submitLabel="Save"
+          isPending={false}
+          isDirty={false}
+          error="The address could not be saved."
+          onSubmit={close}
+          onClose={close}
+        >
+          <TextInput label="City" />
+        </FormModal>
+      )}
       {open === "leave" && <LeaveQuestion loss="Your changes will be lost." onStay={close} onLeave={close} />}
     </Row>
+  );
+}
+
+function Form() {
+  const [isWrong, setIsWrong] = useState(false);
+  return (
+    <FormShell isPending={false} error={isWrong && "Nothing was saved."} onSubmit={() => setIsWrong(true)}>
+      <TextInput label="City" error={isWrong && "Enter a city"} />
+      <Button type="submit">Save</Button>
+    </FormShell>
   );
 }
 
