@@ -33,6 +33,7 @@ export const customersWithoutAnswers: Scene = async ({ open, see, gateway, stage
   await dialog.getByRole("button", { name: "Add Funds" }).click();
   await see(page, "Failed to update balance");
   await dialog.getByRole("button", { name: "Cancel" }).click();
+  await button(page, "Leave").click();
   await button(page, `Custom Pricing: ${user.name}`).click();
   await dialog.getByRole("switch", { name: "Enable custom pricing" }).click();
   await dialog.getByRole("button", { name: "Save Pricing" }).click();
@@ -75,6 +76,7 @@ export const pricingWithoutAnswers: Scene = async ({ open, see, seeFilled, gatew
   await button(page, "Save all the same").click();
   await seeFilled(page, "Failed to save dynamic pricing: ...", /^Failed to save dynamic pricing: \S/);
   await button(page, "Cancel").click();
+  await button(page, "Leave").click();
   await button(page, "Edit: FedEx Ground").click();
   await page.getByLabel("Base Price (USD)").fill("9");
   await button(page, "Save").click();
@@ -87,6 +89,7 @@ export const pricingWithoutAnswers: Scene = async ({ open, see, seeFilled, gatew
   await button(page, "Add API").click();
   await see(page, "Failed to add new API");
   await button(page, "Cancel").click();
+  await button(page, "Leave").click();
   await page.getByLabel("API", { exact: true }).selectOption({ label: connection.name });
   await button(page, "Make Default").click();
   await see(page, "Failed to set default API");
@@ -146,6 +149,7 @@ export const faqsWithoutAnswers: Scene = async ({ open, see, gateway }) => {
   await button(page, "Save FAQ").click();
   await see(page, "Failed to add FAQ");
   await button(page, "Cancel").click();
+  await button(page, "Leave").click();
   await button(page, /^Delete: /).click();
   await form.getByRole("button", { name: "Delete" }).click();
   await see(page, "Failed to delete FAQ");

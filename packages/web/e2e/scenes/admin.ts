@@ -6,6 +6,12 @@ import { type Scene, slowDown } from "./script.js";
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first().click();
 
+/** Closes a dialog in which something was typed. */
+async function giveUp(page: Page): Promise<void> {
+  await press(page, "Cancel");
+  await press(page, "Leave");
+}
+
 export const sidebar: Scene = async ({ open, see }) => {
   await see(await open("/admin/audit", { as: "admin" }), ...screenTexts["admin sidebar"]);
 };
@@ -22,7 +28,7 @@ export const customers: Scene = async ({ open, see, stage }) => {
   await press(page, `Add Funds: ${user.name}`);
   await page.getByLabel("Amount to add (USD)").fill("0");
   await see(page, "Please enter a valid amount");
-  await press(page, "Cancel");
+  await giveUp(page);
   await press(page, `Custom Pricing: ${user.name}`);
   await see(page, "USPS", "UPS");
   await press(page, "Add");
@@ -59,7 +65,7 @@ export const pricing: Scene = async ({ open, see, seeFilled }) => {
   await page.getByLabel("Base Price (USD)").fill("eight");
   await press(page, "Save");
   await see(page, "Please enter a valid price");
-  await press(page, "Cancel");
+  await giveUp(page);
   await press(page, "Add Tiers: FedEx Ground");
   await page.getByLabel("Tier 1 minimum weight (lbs)").fill("3");
   await page.getByLabel("Tier 3 price (USD)").fill("-1");
@@ -75,7 +81,7 @@ export const pricing: Scene = async ({ open, see, seeFilled }) => {
   await page.getByLabel("Tier 3 price (USD)").fill("1");
   await press(page, "Save Tiers");
   await seeFilled(page, "Tier N overlaps with Tier M", "Tier 1 overlaps with Tier 2");
-  await press(page, "Cancel");
+  await giveUp(page);
   await press(page, "Add New API");
   await press(page, "Add API");
   await see(page, "Please fill in all API fields");
