@@ -76,12 +76,12 @@ export const pricingWithoutAnswers: Scene = async ({ open, see, seeFilled, gatew
   await button(page, "Save all the same").click();
   await seeFilled(page, "Failed to save dynamic pricing: ...", /^Failed to save dynamic pricing: \S/);
   await button(page, "Cancel").click();
-  await button(page, "Leave").click();
   await button(page, "Edit: FedEx Ground").click();
   await page.getByLabel("Base Price (USD)").fill("9");
   await button(page, "Save").click();
   await see(page, "Failed to update pricing");
   await button(page, "Cancel").click();
+  await button(page, "Leave").click();
   await button(page, "Add New API").click();
   for (const [label, text] of Object.entries({ Name: "Third", "API Key": "sample-key", "Base URL": "sandbox:" })) {
     await page.getByRole("dialog").getByLabel(label, { exact: true }).fill(text);
