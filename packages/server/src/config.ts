@@ -25,6 +25,10 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** `sandbox:`, or where sellers' sessions live. */
   readonly marketplaceUrl: string;
+  /** Names that providers' addresses may have although they are private or http: `name` or `name:port`. */
+  readonly privateHosts: readonly string[];
+  /** Undefined: EasyPost's own. */
+  readonly easypostUrl: string | undefined;
   /** Undefined: top-ups are paid with the sandbox's play money. */
   readonly btcpay: BtcpayConfig | undefined;
   readonly sandboxClockSpeed: number;
@@ -78,6 +82,8 @@ export function readConfig(args: readonly string[] = [], env: Environment = proc
     callsPerMinute: read(env, "SHIPCTL_CALLS_PER_MINUTE", amount) ?? 1_200,
     corsOrigins: read(env, "SHIPCTL_CORS_ORIGINS", origins) ?? [],
     marketplaceUrl: read(env, "MARKETPLACE_URL", marketplaceUrl) ?? "sandbox:",
+    privateHosts: read(env, "SHIPCTL_PRIVATE_HOSTS", hosts) ?? [],
+    easypostUrl: read(env, "SHIPCTL_EASYPOST_URL", webAddress),
     btcpay: btcpayOf(env, demo),
     sandboxClockSpeed: read(env, "SANDBOX_CLOCK_SPEED", speed) ?? 1,
     logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
@@ -89,6 +95,7 @@ export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3})
 const KNOWN = new Set([
   ...["PORT", "HOST", "DATA_DIR", "SECRET", "SECRET_PREVIOUS", "PUBLIC_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD"],
   ...["TIMEZONE", "TRUST_PROXY", "REGISTRATIONS_PER_HOUR", "CALLS_PER_MINUTE", "CORS_ORIGINS"],
+  ...["PRIVATE_HOSTS", "EASYPOST_URL"],
   // The terminal's own, which `shipctl serve` hands on.
   ...["URL", "TOKEN", "API_KEY", "PROFILE"],
 ]);
@@ -223,4 +230,11 @@ const origins: Reader<readonly string[]> = (text) => {
   const list = text.split(",").map((origin) => origin.trim());
   const accepted = list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin);
   return given(accepted, list, "origins such as https://app.example.com, separated by commas");
+};
+
+/** As `URL.host` has them, so that they can be compared with it. */
+const hosts: Reader<readonly string[]> = (text) => {
+  const list = text.split(",").map((host) => host.trim().toLowerCase());
+  const accepted = list.every((host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).host === host);
+  return given(accepted, list, "hosts such as pay.internal or 10.0.0.5:8080, separated by commas");
 };

@@ -8,6 +8,7 @@ import { diskBlobs } from "./adapters/disk-blobs.js";
 import { createLog, type ProcessLog } from "./adapters/log.js";
 import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
 import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.js";
+import { createOutgoing, type Outgoing } from "./adapters/outgoing/outgoing.js";
 import { createPasswords } from "./adapters/passwords.js";
 import { btcpayGateway } from "./adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "./adapters/payment/sandbox-gateway.js";
@@ -188,10 +189,10 @@ async function openWorld(config: Config, wanted: { readonly mustExist: boolean }
       }),
       // The sandbox stays, for what was begun with it.
       payments: [
-        ...(config.btcpay ? [btcpayGateway(config.btcpay)] : []),
+        ...(config.btcpay ? [btcpayGateway(config.btcpay, outgoingTo(config, config.btcpay.url))] : []),
         sandboxGateway(storedPlayBooks(store), { publicUrl: () => world.settings.publicUrl }),
       ],
-      marketplace: marketplaceAt(config.marketplaceUrl),
+      marketplace: marketplaceOf(config),
       labelBlobs: diskBlobs(join(folder, "labels"), "pdf"),
       labelPress,
       secrets,
@@ -272,8 +273,15 @@ async function start(config: Config): Promise<void> {
 }
 
 /** The sandbox by default; a seller's own marketplace by MARKETPLACE_URL. */
-function marketplaceAt(url: string): Marketplace {
-  return url === "sandbox:" ? sandboxMarketplace : httpMarketplace(url, systemClock);
+function marketplaceOf(config: Config): Marketplace {
+  const { marketplaceUrl } = config;
+  if (marketplaceUrl === "sandbox:") return sandboxMarketplace;
+  return httpMarketplace(marketplaceUrl, systemClock, outgoingTo(config, marketplaceUrl));
+}
+
+/** An address that the operator sets at start may be private; one from a screen or from an answer may not. */
+function outgoingTo({ privateHosts }: Config, url?: string): Outgoing {
+  return createOutgoing({ privateHosts: url === undefined ? privateHosts : [...privateHosts, new URL(url).host] });
 }
 
 /**

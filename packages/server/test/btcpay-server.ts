@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { onTestFinished } from "vitest";
+import { createOutgoing } from "../src/adapters/outgoing/outgoing.js";
 import { btcpayGateway } from "../src/adapters/payment/btcpay-gateway.js";
 import { TestClock } from "./test-clock.js";
 import { WEBHOOK_SECRET } from "./test-world.js";
@@ -101,7 +102,7 @@ export async function btcpayServer(clock = new TestClock()): Promise<BtcpayServe
   }
 
   const self: BtcpayServer = {
-    gateway: btcpayGateway(access),
+    gateway: btcpayGateway(access, createOutgoing({ privateHosts: [`127.0.0.1:${port}`] })),
     clock,
     invoices,
     calls: [],

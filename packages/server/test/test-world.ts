@@ -5,6 +5,7 @@ import { createCarriers } from "../src/adapters/carriers/carriers.js";
 import { createCounters } from "../src/adapters/counters.js";
 import { diskBlobs } from "../src/adapters/disk-blobs.js";
 import { sandboxMarketplace } from "../src/adapters/marketplace/sandbox-marketplace.js";
+import { createOutgoing } from "../src/adapters/outgoing/outgoing.js";
 import { createPasswords } from "../src/adapters/passwords.js";
 import { btcpayGateway } from "../src/adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "../src/adapters/payment/sandbox-gateway.js";
@@ -88,7 +89,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const settings = { ...SETTINGS, ...options.settings };
   const playGateway = sandboxGateway(storedPlayBooks(store), { publicUrl: () => settings.publicUrl });
   const cheap = createPasswords({ memoryCost: 64, timeCost: 2 });
-  const silent = btcpayGateway(SILENT_BTCPAY);
+  const silent = btcpayGateway(SILENT_BTCPAY, createOutgoing());
   return {
     store,
     carriers: createCarriers([kind], { clock, log, counters }),

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { httpMarketplace } from "../../src/adapters/marketplace/http-marketplace.js";
+import { createOutgoing } from "../../src/adapters/outgoing/outgoing.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import type { Marketplace } from "../../src/ports/marketplace.js";
 import { one } from "../../src/store/store.js";
@@ -14,6 +15,7 @@ import { bulkRow, NO_WAIT } from "./shipments.js";
 const FIRST = "111-1111111-1111111";
 const SECOND = "222-2222222-2222222";
 const THIRD = "333-3333333-3333333";
+const LOCAL = createOutgoing({ privateHosts: ["127.0.0.1"] });
 const SESSION = { cookies: "session-id=1; session-token=2", csrfToken: "token" };
 
 interface Seen {
@@ -288,7 +290,7 @@ async function slowScene(paceOf: (orderNumber: string) => Pace) {
     return limit.signal;
   };
   const clock = new TestClock();
-  const shop = await shopAt(clock, httpMarketplace(`http://127.0.0.1:${port}`, clock, timeLimit));
+  const shop = await shopAt(clock, httpMarketplace(`http://127.0.0.1:${port}`, clock, LOCAL, timeLimit));
   const market = {
     sent,
     /** So many connections were given up, and the marketplace has seen each of them close. */
@@ -316,7 +318,7 @@ async function scene(answer: (seen: Seen) => number, location?: string) {
     response.end(JSON.stringify({ message: "Wrong carrier" }));
   });
   const clock = new TestClock();
-  return { shop: await shopAt(clock, httpMarketplace(`http://127.0.0.1:${market.port}`, clock)), seen };
+  return { shop: await shopAt(clock, httpMarketplace(`http://127.0.0.1:${market.port}`, clock, LOCAL)), seen };
 }
 
 async function shopAt(clock: TestClock, marketplace: Marketplace) {

@@ -6,8 +6,8 @@ import {
   MarketplaceSessionExpired,
   type ShippedOrder,
 } from "../../ports/marketplace.js";
+import { NoAnswer, type Outgoing, type OutgoingAnswer } from "../outgoing/outgoing.js";
 
-const TIMEOUT_MS = 20_000;
 const TRIES = 3;
 const MESSAGE_LIMIT = 300;
 /** A longer answer is cut off: its words are not for us. */
@@ -22,13 +22,14 @@ const BODY_LIMIT = 65_536;
 export function httpMarketplace(
   baseUrl: string,
   clock: Clock,
-  timeLimit: () => AbortSignal = () => AbortSignal.timeout(TIMEOUT_MS),
+  outgoing: Outgoing,
+  timeLimit?: () => AbortSignal,
 ): Marketplace {
   const url = new URL("orders-api/confirm-shipment", baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`);
   return {
     confirm: async (session, order) => {
       for (let attempt = 1; ; attempt++) {
-        const answer = await confirmOnce(url, session, order, timeLimit());
+        const answer = await confirmOnce(outgoing, url, session, order, timeLimit?.());
         if (answer.outcome !== "unanswered" || attempt === TRIES) return answer;
         await clock.sleep(500 * 2 ** attempt);
       }
@@ -37,44 +38,34 @@ export function httpMarketplace(
 }
 
 async function confirmOnce(
+  outgoing: Outgoing,
   url: URL,
   session: MarketplaceSession,
   order: ShippedOrder,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<ConfirmAnswer> {
-  let response: Response;
-  let text: string;
+  let answer: OutgoingAnswer;
   try {
-    response = await fetch(url, {
+    answer = await outgoing({
       method: "POST",
-      redirect: "manual",
+      url,
       signal,
       headers: { "content-type": "application/json", cookie: session.cookies, "anti-csrftoken-a2z": session.csrfToken },
       body: JSON.stringify(order),
+      maxBytes: BODY_LIMIT,
+      cutsOff: true,
     });
-    text = await textOf(response);
-  } catch {
-    // What fetch says may name addresses; the operator's log has no use for it either.
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
     return { outcome: "unanswered", message: "The marketplace did not answer" };
   }
-  const { status } = response;
+  const { status } = answer;
   if (status >= 200 && status < 300) return { outcome: "confirmed" };
   if (status === 401 || status === 403 || (status >= 300 && status < 400)) {
     throw new MarketplaceSessionExpired(`the marketplace answered ${status}`);
   }
   if (status === 429 || status >= 500) return { outcome: "unanswered", message: `The marketplace answered ${status}` };
-  return { outcome: "refused", message: messageOf(text) || `The marketplace answered ${status}` };
-}
-
-/** Leaving the loop early closes the connection. */
-async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > BODY_LIMIT) break;
-  }
-  return text;
+  return { outcome: "refused", message: messageOf(answer.text()) || `The marketplace answered ${status}` };
 }
 
 /** The words of a JSON error, or of a short plain text; never a page of HTML. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Delivery, GatewaySilence, type PaymentGateway, type SeenPayment } from "../../ports/payment.js";
+import type { Outgoing } from "../outgoing/outgoing.js";
 import { type BtcpayAccess, type BtcpayCall, btcpayCall } from "./btcpay-call.js";
 import { productMicros } from "./exact-decimal.js";
 import { listIn, recordIn, textIn } from "./reply-shape.js";
@@ -13,8 +14,11 @@ const EXPIRATION_MINUTES = 15;
 const MONITORING_MINUTES = 1_440;
 
 /** A BTCPay Server by its Greenfield API. Payments in any of its coins are worth what its own rate says. */
-export function btcpayGateway({ storeId, webhookSecret, ...access }: BtcpaySettings): PaymentGateway {
-  const call = btcpayCall(access);
+export function btcpayGateway(
+  { storeId, webhookSecret, ...access }: BtcpaySettings,
+  outgoing: Outgoing,
+): PaymentGateway {
+  const call = btcpayCall(access, outgoing);
   return {
     name: "btcpay",
     test: false,

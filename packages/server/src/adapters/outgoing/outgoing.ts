@@ -1,0 +1,149 @@
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address.js";
+
+export interface OutgoingCall {
+  readonly method: "GET" | "POST";
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+  /** From the start of the call to the last byte of its answer. Default: 20 s. */
+  readonly timeoutMs?: number;
+  /** Of the answer's body. Default: 1 MB. */
+  readonly maxBytes?: number;
+  /** A longer body is cut off instead of failing: for callers that need the status alone. */
+  readonly cutsOff?: boolean;
+}
+
+export interface OutgoingAnswer {
+  /** A redirect is an answer like any other: it is not followed. */
+  readonly status: number;
+  readonly bytes: Uint8Array;
+  text(): string;
+  header(name: string): string | undefined;
+}
+
+/** There is no whole answer; whether the call arrived is not known. The message is fixed words, without addresses. */
+export class NoAnswer extends Error {
+  override readonly name = "NoAnswer";
+}
+
+/** @throws NoAnswer */
+export type Outgoing = (call: OutgoingCall) => Promise<OutgoingAnswer>;
+
+export interface OutgoingOptions {
+  /** Names that may have private addresses and be called over http, as `name` or `name:port`. */
+  readonly privateHosts?: readonly string[];
+  readonly resolve?: (hostname: string) => Promise<readonly LookupAddress[]>;
+}
+
+const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 1_000_000;
+/** Shorter than servers keep an idle connection, so that no call is sent on one that is just being closed. */
+const IDLE_MS = 4_000;
+
+/**
+ * The way out for calls to providers: https to public addresses, no redirects, limits of time and size. Addresses are
+ * checked in the look-up that the connection itself makes, so that a name cannot have one address when it is checked and
+ * another when it is called. node:https takes a look-up of ours; undici would be a package more for the same.
+ */
+export function createOutgoing({ privateHosts = [], resolve = resolveAll }: OutgoingOptions = {}): Outgoing {
+  const allowed = new Set(privateHosts.map((host) => host.toLowerCase()));
+  const isAllowed = ({ hostname, host }: URL) => allowed.has(bare(hostname)) || allowed.has(host);
+  const keepAlive = { keepAlive: true, timeout: IDLE_MS };
+  const publicAgent = new HttpsAgent({ ...keepAlive, lookup: lookupBy(resolve, isPublicAddress) });
+  const anyLookup = lookupBy(resolve, () => true);
+  const privateAgents = {
+    "https:": new HttpsAgent({ ...keepAlive, lookup: anyLookup }),
+    "http:": new HttpAgent({ ...keepAlive, lookup: anyLookup }),
+  };
+
+  return async (call) => {
+    const { url } = call;
+    if (url.protocol !== "https:" && url.protocol !== "http:") throw new NoAnswer("its address is not https");
+    const mayBePrivate = isAllowed(url);
+    if (!mayBePrivate && url.protocol === "http:") throw new NoAnswer("its address is not https");
+    // An address that is no name is not looked up.
+    const literal = bare(url.hostname);
+    if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) throw new NoAnswer(PRIVATE);
+    return send(call, mayBePrivate ? privateAgents[url.protocol] : publicAgent);
+  };
+}
+
+const PRIVATE = "its address is private; SHIPCTL_PRIVATE_HOSTS names private hosts that may be called";
+
+/** IPv6 without its brackets. */
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");
+
+const resolveAll = (hostname: string): Promise<LookupAddress[]> => lookup(hostname, { all: true });
+
+/** One address that is not acceptable spoils the name: who mixes public and private ones is not to be trusted. */
+function lookupBy(
+  resolve: NonNullable<OutgoingOptions["resolve"]>,
+  accepts: (address: string) => boolean,
+): LookupFunction {
+  return (hostname, { all }, done) => {
+    resolve(hostname).then(
+      (found) => {
+        const [first] = found;
+        if (!first) return done(new NoAnswer("its name has no address"), "", 0);
+        if (!found.every(({ address }) => accepts(address))) return done(new NoAnswer(PRIVATE), "", 0);
+        if (all) done(null, [...found]);
+        else done(null, first.address, first.family);
+      },
+      () => done(new NoAnswer("its name has no address"), "", 0),
+    );
+  };
+}
+
+function send(call: OutgoingCall, agent: HttpAgent | HttpsAgent): Promise<OutgoingAnswer> {
+  const { url, method, headers, body, timeoutMs = TIMEOUT_MS } = call;
+  return new Promise((resolve, reject) => {
+    const request = agent instanceof HttpsAgent ? httpsRequest : httpRequest;
+    const limit = AbortSignal.timeout(timeoutMs);
+    const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+    const outgoing = request(url, { method, agent, signal, headers: { ...lengthOf(body), ...headers } });
+    const fail = (why: string) => (error: unknown) => {
+      if (error instanceof NoAnswer) reject(error);
+      else if (limit.aborted) reject(new NoAnswer(`no answer within ${timeoutMs / 1_000} s`));
+      else reject(new NoAnswer(call.signal?.aborted ? "the call was given up" : why));
+      outgoing.destroy();
+    };
+    outgoing.on("error", fail("no connection, or it was cut before the answer"));
+    outgoing.on("response", (response) => {
+      bytesOf(response, call).then((bytes) => resolve(answerOf(response, bytes)), fail("the answer broke off"));
+    });
+    outgoing.end(body);
+  });
+}
+
+const lengthOf = (body: string | undefined) =>
+  body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+
+/** Leaving the loop early closes the connection. */
+async function bytesOf(
+  response: IncomingMessage,
+  { maxBytes = MAX_BYTES, cutsOff = false }: OutgoingCall,
+): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length <= maxBytes) continue;
+    if (!cutsOff) throw new NoAnswer(`the answer is longer than ${maxBytes} bytes`);
+    break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+const answerOf = ({ statusCode = 0, headers }: IncomingMessage, bytes: Uint8Array): OutgoingAnswer => ({
+  status: statusCode,
+  bytes,
+  text: () => new TextDecoder().decode(bytes),
+  header: (name) => headers[name.toLowerCase()]?.toString(),
+});
