@@ -21,7 +21,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       /src\/shell\/(frame|nav|sidebar|top-bar|user-menu|balance)/,
       /src\/ui\/(notices|use-focus)/,
-      /src\/components\/hand-over\./,
+      /src\/components\/(hand-over|lazy-dialog)\./,
     ),
   },
   {

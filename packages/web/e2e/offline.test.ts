@@ -30,3 +30,37 @@ it("a screen whose code takes its time has a skeleton in its place, and the fram
   await page.getByText("How do I buy one label?").waitFor();
   await gateway.close();
 });
+
+it("a dialog whose code cannot be fetched leaves the screen and what was typed as they are, and is tried again", async () => {
+  const gateway = await startGateway(app().url);
+  const page = await app().open("/manual-order", { as: "demo", at: gateway.url });
+  const sides = ["Weight (lbs)", "Length (inches)", "Width (inches)", "Height (inches)"];
+  for (const side of sides) await page.getByLabel(side).fill("2.5");
+  const compare = page.getByRole("button", { name: "Compare services" });
+  await compare.and(page.locator(":enabled")).waitFor();
+  gateway.lose(/^GET \/assets\//);
+  await compare.click();
+  const alert = page.getByRole("alert").filter({ hasText: "This could not be loaded" });
+  await alert.waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await alert.waitFor({ state: "detached" });
+  await compare.click();
+  await alert.getByRole("button", { name: "Try Again" }).click();
+  await alert.waitFor();
+  gateway.heal();
+  await alert.getByRole("button", { name: "Try Again" }).click();
+  const dialog = page.getByRole("dialog", { name: "Compare services" });
+  const table = dialog.getByRole("table", { name: "Services and their prices" });
+  await table.getByRole("button", { name: "Choose UPS Ground", exact: true }).waitFor();
+  // With its style sheet, which had failed as well.
+  const frame = table.locator("../..");
+  expect(await frame.evaluate((element) => getComputedStyle(element).marginLeft)).toBe("-16px");
+  await page.keyboard.press("Escape");
+  for (const side of sides) expect(await page.getByLabel(side).inputValue()).toBe("2.5");
+  // React says in the console what it has caught.
+  const reported = app().problems.splice(0);
+  expect(reported.length).toBeGreaterThan(0);
+  const expected = /Failed to fetch dynamically imported module|Unable to (pre)?load/;
+  expect(reported.filter((problem) => !expected.test(problem))).toEqual([]);
+  await gateway.close();
+});

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { ApiProvider } from "../src/api/api-context.js";
-import { readKey } from "../src/api/calls.js";
+import { readKey } from "../src/api/client.js";
 import { createEarlyReads } from "../src/api/early-reads.js";
 import { createLostCalls } from "../src/api/lost-calls.js";
 import { createQueryClient } from "../src/api/query.js";

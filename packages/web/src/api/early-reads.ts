@@ -1,6 +1,6 @@
 import type { CallInput, Client, JsonOperationId } from "@shipctl/sdk";
 import type { QueryClient } from "@tanstack/react-query";
-import { callOf, readKey } from "./calls.js";
+import { callOf, readKey } from "./client.js";
 import { ownerOf, type Session } from "./session.js";
 
 /** Starts to read what `useRead` with the same arguments will ask for. */

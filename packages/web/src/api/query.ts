@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useApi, useSignedInAgain } from "./api-context.js";
-import { callOf, readKey } from "./calls.js";
+import { callOf, readKey } from "./client.js";
 
 type ReadOptions<Id extends JsonOperationId> = Pick<
   UseQueryOptions<ReplyOf<Id>, ApiError>,

@@ -1,7 +1,7 @@
 import type { ApiError, CallInput, JsonOperationId, ReplyOf } from "@shipctl/sdk";
 import { useRef, useState } from "react";
 import { useApi } from "./api-context.js";
-import { callOf } from "./calls.js";
+import { callOf } from "./client.js";
 
 interface RunningCall<Id extends JsonOperationId> {
   /** Makes the call, unless one is under way. */

@@ -3,7 +3,6 @@ import { useForm } from "@mantine/form";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
-import { NEW_PASSWORD, NewPasswordFields, newPasswordProblems } from "../components/new-password-fields.js";
 import { FormModal } from "../ui/form-modal.js";
 import { useNotices } from "../ui/notices.js";
 
@@ -12,7 +11,10 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { session } = useApi();
   const notices = useNotices();
   const change = useWrite("changePassword");
-  const form = useForm({ initialValues: { currentPassword: "", ...NEW_PASSWORD }, validate: newPasswordProblems });
+  const form = useForm({
+    initialValues: { currentPassword: "", password: "", repeated: "" },
+    validate: ({ password, repeated }) => (password === repeated ? {} : { repeated: "Passwords do not match" }),
+  });
   const submit = ({ currentPassword, password }: typeof form.values) =>
     change.mutate(
       { body: { currentPassword, newPassword: password } },
@@ -42,7 +44,22 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         {...form.getInputProps("currentPassword")}
       />
-      <NewPasswordFields form={form} description="At least 8 characters. Every other session of yours ends." />
+      <PasswordInput
+        label="New password"
+        description="At least 8 characters. Every other session of yours ends."
+        required
+        withAsterisk={false}
+        autoComplete="new-password"
+        {...form.getInputProps("password")}
+      />
+      <PasswordInput
+        label="Repeat the new password"
+        required
+        withAsterisk={false}
+        autoComplete="new-password"
+        {...form.getInputProps("repeated")}
+        error={Boolean(form.errors.repeated)}
+      />
     </FormModal>
   );
 }

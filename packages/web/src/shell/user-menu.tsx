@@ -1,13 +1,14 @@
 import { initials } from "@shipctl/sdk/display";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useUser } from "../api/api-context.js";
+import { lazyDialog } from "../components/lazy-dialog.js";
 import { paths } from "../paths.js";
 import { ChevronDownIcon, KeyIcon, LogoutIcon, ShieldIcon } from "../ui/icons.js";
 import classes from "./user-menu.module.css";
 
-const ChangePassword = lazy(async () => ({ default: (await import("./change-password.js")).ChangePassword }));
-const SignOutEverywhere = lazy(async () => ({ default: (await import("./sign-out-everywhere.js")).SignOutEverywhere }));
+const ChangePassword = lazyDialog(async () => (await import("./change-password.js")).ChangePassword);
+const SignOutEverywhere = lazyDialog(async () => (await import("./sign-out-everywhere.js")).SignOutEverywhere);
 
 /**
  * Who is signed in, and what they may do about it; admins find the way to their screens here. The browser opens and
@@ -78,10 +79,8 @@ export function UserMenu() {
           </li>
         </ul>
       </div>
-      <Suspense>
-        {open === "password" && <ChangePassword onClose={close} />}
-        {open === "everywhere" && <SignOutEverywhere onClose={close} />}
-      </Suspense>
+      {open === "password" && <ChangePassword onClose={close} />}
+      {open === "everywhere" && <SignOutEverywhere onClose={close} />}
     </>
   );
 }

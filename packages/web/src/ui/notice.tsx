@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AlertIcon, CheckCircleIcon, InfoIcon } from "./icons.js";
 import classes from "./notice.module.css";
 
-interface NoticeProps {
+export interface NoticeProps {
   readonly kind: "error" | "success" | "warning" | "info";
   readonly children: ReactNode;
   /** Shows Try Again. */

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { CloseIcon } from "./icons.js";
-import { Notice } from "./notice.js";
+import { Notice, type NoticeProps } from "./notice.js";
 import classes from "./notices.module.css";
 
 interface Options {
@@ -23,12 +24,14 @@ interface Shown extends Pick<Options, "link"> {
 }
 
 const NoticesContext = createContext<Notices | undefined>(undefined);
+const StackContext = createContext<HTMLElement | null>(null);
 
 const DURATION_MS = 3_000;
 
 /** Lines that appear above everything, are read out, and go by themselves. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
+  const [stack, setStack] = useState<HTMLElement | null>(null);
   const lastId = useRef(0);
   const dismiss = useCallback((id: number) => setShown((all) => all.filter((notice) => notice.id !== id)), []);
   const notices = useMemo<Notices>(() => {
@@ -45,29 +48,45 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   }, [dismiss]);
   return (
     <NoticesContext value={notices}>
-      {children}
-      <div className={classes.stack} aria-live="polite">
+      <StackContext value={stack}>{children}</StackContext>
+      <div ref={setStack} className={classes.stack} aria-live="polite">
         {shown.map(({ id, kind, text, link }) => (
-          <div key={id} className={classes.notice}>
-            <Notice kind={kind}>
-              {text}
-              {link && (
-                <>
-                  {" "}
-                  <a className={classes.link} href={link.href} target="_blank" rel="noopener noreferrer">
-                    {link.label}
-                  </a>
-                </>
-              )}
-            </Notice>
-            <button type="button" className={classes.close} aria-label="Dismiss" onClick={() => dismiss(id)}>
-              <CloseIcon size={14} />
-            </button>
-          </div>
+          <Toast key={id} kind={kind} onDismiss={() => dismiss(id)}>
+            {text}
+            {link && (
+              <>
+                {" "}
+                <a className={classes.link} href={link.href} target="_blank" rel="noopener noreferrer">
+                  {link.label}
+                </a>
+              </>
+            )}
+          </Toast>
         ))}
       </div>
     </NoticesContext>
   );
+}
+
+interface ToastProps extends NoticeProps {
+  readonly onDismiss: () => void;
+}
+
+function Toast({ onDismiss, ...notice }: ToastProps) {
+  return (
+    <div className={classes.notice}>
+      <Notice {...notice} />
+      <button type="button" className={classes.close} aria-label="Dismiss" onClick={onDismiss}>
+        <CloseIcon size={14} />
+      </button>
+    </div>
+  );
+}
+
+/** A line among them that is there for as long as it is drawn. */
+export function LastingNotice(props: ToastProps) {
+  const stack = use(StackContext);
+  return stack && createPortal(<Toast {...props} />, stack);
 }
 
 /** @example const notices = useNotices(); notices.success("Address saved"); */

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useForget } from "../../api/query.js";
+import { lazyDialog } from "../lazy-dialog.js";
 
-const TopUpHere = lazy(async () => ({ default: (await import("./top-up-here.js")).TopUpHere }));
+const TopUpHere = lazyDialog(async () => (await import("./top-up-here.js")).TopUpHere);
 
 interface TopUpButtonProps {
   /** How much more is needed (USD), where that is known. */
@@ -25,7 +26,7 @@ export function TopUpButton({ missing, onOpenChange }: TopUpButtonProps) {
       <Button size="compact-xs" variant="light" onClick={() => change(true)}>
         Top up
       </Button>
-      <Suspense>{isOpen && <TopUpHere missing={missing} onClose={() => change(false)} />}</Suspense>
+      {isOpen && <TopUpHere missing={missing} onClose={() => change(false)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ActionIcon } from "@mantine/core";
+import { count } from "@shipctl/sdk/display";
 import { DropZone } from "../../ui/drop-zone.js";
 import { CloseIcon } from "../../ui/icons.js";
 import { Notice } from "../../ui/notice.js";
@@ -13,7 +14,7 @@ export function CookiesField({ form: { file, fileProblem, openFile, removeFile }
       {file ? (
         <div className={classes.file}>
           <p>
-            {file.name}: {file.count} {file.count === 1 ? "cookie" : "cookies"}
+            {file.name}: {count(file.count, "cookie")}
           </p>
           <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${file.name}`} onClick={removeFile}>
             <CloseIcon size={16} />

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
+import { count, formatCount } from "@shipctl/sdk/display";
 import { type LeftOutOrder, writeAmazonConfirmation } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { DownloadIcon } from "../../ui/icons.js";
@@ -39,9 +40,7 @@ export function FilePanel({ bulkOrderId, orders }: FilePanelProps) {
         </div>
         {saved?.problem && <Notice kind="error">{saved.problem}</Notice>}
         {saved?.lines !== undefined && (
-          <Notice kind="success">
-            Saved with {saved.lines.toLocaleString("en-US")} {saved.lines === 1 ? "line" : "lines"}, one for each item.
-          </Notice>
+          <Notice kind="success">Saved with {count(saved.lines, "line")}, one for each item.</Notice>
         )}
         {saved && saved.leftOut.length > 0 && (
           <Notice kind="warning">
@@ -52,9 +51,7 @@ export function FilePanel({ bulkOrderId, orders }: FilePanelProps) {
                   {orderId}: {reason}
                 </li>
               ))}
-              {saved.leftOut.length > LISTED && (
-                <li>… and {(saved.leftOut.length - LISTED).toLocaleString("en-US")} more</li>
-              )}
+              {saved.leftOut.length > LISTED && <li>… and {formatCount(saved.leftOut.length - LISTED)} more</li>}
             </ul>
           </Notice>
         )}

@@ -1,4 +1,5 @@
 import type { AmazonConfirmation } from "@shipctl/sdk";
+import { count } from "@shipctl/sdk/display";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import { Notice } from "../../ui/notice.js";
 import classes from "./screen.module.css";
@@ -19,8 +20,8 @@ export function Outcome({ confirmation }: { confirmation: AmazonConfirmation }) 
       )}
       {leftOver > 0 && (
         <Notice kind="warning">
-          {leftOver} {leftOver === 1 ? "order is" : "orders are"} left over: {parts.join(", ")}. They stand first in the
-          table below. Confirm again to send only those, or download the confirmation file.
+          {count(leftOver, "order is", "orders are")} left over: {parts.join(", ")}. They stand first in the table
+          below. Confirm again to send only those, or download the confirmation file.
         </Notice>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Progress } from "@mantine/core";
 import type { AmazonConfirmation } from "@shipctl/sdk";
+import { formatCount } from "@shipctl/sdk/display";
 import classes from "./screen.module.css";
 
 /** How far a confirmation is. */
@@ -7,8 +8,8 @@ export function Running({ confirmation }: { confirmation: AmazonConfirmation }) 
   const { totalCount, remainingCount, refusedCount, unansweredCount } = confirmation;
   const done = totalCount - remainingCount;
   const failed = [
-    refusedCount > 0 && `${figure(refusedCount)} refused`,
-    unansweredCount > 0 && `${figure(unansweredCount)} not answered`,
+    refusedCount > 0 && `${formatCount(refusedCount)} refused`,
+    unansweredCount > 0 && `${formatCount(unansweredCount)} not answered`,
   ].filter(Boolean);
   return (
     <div className={classes.outcome} role="status">
@@ -19,11 +20,9 @@ export function Running({ confirmation }: { confirmation: AmazonConfirmation }) 
         />
       </Progress.Root>
       <p className={classes.quiet}>
-        {figure(done)} of {figure(totalCount)} orders sent{failed.length > 0 && ` (${failed.join(", ")})`}. You may
-        leave this page: the confirmation continues.
+        {formatCount(done)} of {formatCount(totalCount)} orders sent{failed.length > 0 && ` (${failed.join(", ")})`}.
+        You may leave this page: the confirmation continues.
       </p>
     </div>
   );
 }
-
-const figure = (amount: number): string => amount.toLocaleString("en-US");

@@ -1,5 +1,5 @@
 import type { Order } from "@shipctl/sdk";
-import { bulkOrderStatus, formatDateTime } from "@shipctl/sdk/display";
+import { bulkOrderStatus, formatCount, formatDateTime } from "@shipctl/sdk/display";
 import { Panel } from "../../ui/panel.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import classes from "./screen.module.css";
@@ -17,8 +17,8 @@ export function Summary({ whole: { bulkOrder, orders }, fromAmazon }: SummaryPro
   const facts = [
     ["Date", formatDateTime(createdAt)],
     ["File", fileName || "N/A"],
-    ["Orders with an Amazon order ID", `${figure(fromAmazon.length)} of ${figure(orders.length)}`],
-    ["Confirmed in your session so far", `${figure(confirmed)} of ${figure(fromAmazon.length)}`],
+    ["Orders with an Amazon order ID", `${formatCount(fromAmazon.length)} of ${formatCount(orders.length)}`],
+    ["Confirmed in your session so far", `${formatCount(confirmed)} of ${formatCount(fromAmazon.length)}`],
   ] as const;
   return (
     <Panel title={`Summary of ${bulkOrderId}`} actions={<StatusBadge badge={bulkOrderStatus(status)} />}>
@@ -33,5 +33,3 @@ export function Summary({ whole: { bulkOrder, orders }, fromAmazon }: SummaryPro
     </Panel>
   );
 }
-
-const figure = (amount: number): string => amount.toLocaleString("en-US");

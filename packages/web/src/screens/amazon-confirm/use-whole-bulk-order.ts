@@ -1,7 +1,7 @@
 import type { ApiError, BulkOrder, Client, Order } from "@shipctl/sdk";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/api-context.js";
-import { readKey } from "../../api/calls.js";
+import { readKey } from "../../api/client.js";
 
 export interface WholeBulkOrder {
   readonly bulkOrder: BulkOrder;

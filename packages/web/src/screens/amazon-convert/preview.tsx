@@ -1,3 +1,4 @@
+import { count } from "@shipctl/sdk/display";
 import { CONVERTER_MESSAGES } from "@shipctl/sdk/files";
 import { type Column, DataTable } from "../../ui/data-table.js";
 import type { ConversionSummary, PreviewOrder } from "./convert/summary.js";
@@ -41,11 +42,7 @@ function Products({ names }: { names: readonly string[] }) {
       <span className={classes.name} title={first}>
         {first || "N/A"}
       </span>
-      {others.length > 0 && (
-        <span className={classes.more}>
-          and {others.length} more {others.length === 1 ? "item" : "items"}
-        </span>
-      )}
+      {others.length > 0 && <span className={classes.more}>and {count(others.length, "more item")}</span>}
     </span>
   );
 }

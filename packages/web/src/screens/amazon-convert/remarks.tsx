@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { count, formatCount } from "@shipctl/sdk/display";
 import type { LineWarning } from "@shipctl/sdk/files";
 import { DownloadIcon } from "../../ui/icons.js";
 import { type ConversionSummary, LISTED_LINES, type WarningGroup } from "./convert/summary.js";
@@ -17,7 +18,7 @@ export function Remarks({ summary: { skipped, skippedCount, warnings }, onSave }
     <div className={classes.remarks}>
       {skippedCount > 0 && (
         <details className={classes.remark} data-kind="skipped" open={skippedCount <= OPEN_UP_TO}>
-          <summary>{linesOf(skippedCount)} skipped, with no label</summary>
+          <summary>{count(skippedCount, "line")} skipped, with no label</summary>
           <ul>
             {skipped.map(({ line, reason, excerpt }) => (
               <li key={line}>
@@ -47,20 +48,20 @@ export function Remarks({ summary: { skipped, skippedCount, warnings }, onSave }
 
 const OPEN_UP_TO = 5;
 
-function WarningList({ group: { code, count, lines } }: { group: WarningGroup }) {
+function WarningList({ group }: { group: WarningGroup }) {
   return (
-    <details className={classes.remark} data-kind={code}>
+    <details className={classes.remark} data-kind={group.code}>
       <summary>
-        {linesOf(count)}: {WORDS[code]}
+        {count(group.count, "line")}: {WORDS[group.code]}
       </summary>
       <ul>
-        {lines.map(({ line, orderId, message }) => (
+        {group.lines.map(({ line, orderId, message }) => (
           <li key={line}>
             {message}
             {orderId && <span className={classes.excerpt}> ({orderId})</span>}
           </li>
         ))}
-        <More count={count} />
+        <More count={group.count} />
       </ul>
     </details>
   );
@@ -78,7 +79,5 @@ const WORDS: Readonly<Record<LineWarning["code"], string>> = {
 
 function More({ count }: { count: number }) {
   const left = count - LISTED_LINES;
-  return left > 0 ? <li>… and {left.toLocaleString("en-US")} more: the CSV lists all of them.</li> : null;
+  return left > 0 ? <li>… and {formatCount(left)} more: the CSV lists all of them.</li> : null;
 }
-
-const linesOf = (count: number): string => `${count.toLocaleString("en-US")} ${count === 1 ? "line" : "lines"}`;

@@ -1,4 +1,5 @@
 import { Button, Loader } from "@mantine/core";
+import { count, formatCount } from "@shipctl/sdk/display";
 import { BULK_FILE_LIMITS, CONVERTER_MESSAGES } from "@shipctl/sdk/files";
 import { useNavigate } from "react-router";
 import { useHandOver } from "../../components/hand-over.js";
@@ -94,13 +95,13 @@ function Results({ conversion, control, name, summary, isStale }: ResultsProps) 
     <Panel flush title="Conversion Results" actions={actions}>
       <div className={classes.results} aria-busy={isStale}>
         <p className={classes.counts}>
-          <strong>{name}</strong>: {countOf(summary.orderCount, "order")} in {countOf(labelCount, "label")}
-          {summary.skippedCount > 0 && `, ${countOf(summary.skippedCount, "line")} skipped`}
+          <strong>{name}</strong>: {count(summary.orderCount, "order")} in {count(labelCount, "label")}
+          {summary.skippedCount > 0 && `, ${count(summary.skippedCount, "line")} skipped`}
         </p>
         {isTooLong && (
           <Notice kind="warning">
-            A bulk order takes {BULK_FILE_LIMITS.rows.toLocaleString("en-US")} rows at most. Download the labels and
-            split them into several files.
+            A bulk order takes {formatCount(BULK_FILE_LIMITS.rows)} rows at most. Download the labels and split them
+            into several files.
           </Notice>
         )}
         {shared.orders > 0 && (
@@ -120,6 +121,3 @@ function Results({ conversion, control, name, summary, isStale }: ResultsProps) 
     </Panel>
   );
 }
-
-const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

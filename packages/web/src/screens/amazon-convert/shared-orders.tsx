@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { formatCount } from "@shipctl/sdk/display";
 import { Notice } from "../../ui/notice.js";
 import type { ConversionSummary } from "./convert/summary.js";
 import type { Choices } from "./options.js";
@@ -16,7 +17,7 @@ export function SharedOrders({ shared: { orders, items }, labelPer, onChange }: 
   const these =
     orders === 1
       ? `1 order has ${items} items`
-      : `${figure(orders)} orders have several items, ${figure(items)} in all`;
+      : `${formatCount(orders)} orders have several items, ${formatCount(items)} in all`;
   const outcome = isCombined ? "each order is combined into one label" : "each item gets a label of its own";
   return (
     <Notice kind="info">
@@ -31,5 +32,3 @@ export function SharedOrders({ shared: { orders, items }, labelPer, onChange }: 
     </Notice>
   );
 }
-
-const figure = (amount: number): string => amount.toLocaleString("en-US");

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
+import { count, formatCount } from "@shipctl/sdk/display";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { PageHeader } from "../../components/page-header.js";
@@ -90,12 +91,8 @@ function Shortfall({ bulkOrder: { bulkOrderId, status, counts }, onView, onDismi
     <Notice kind={status === "failed" ? "error" : "warning"}>
       <div className={classes.shortfall}>
         <span>
-          {bulkOrderId}: {counts.bought.toLocaleString("en-US")} of {counts.total.toLocaleString("en-US")} labels
-          bought.{" "}
-          {counts.failed === 1
-            ? "1 row has failed and costs"
-            : `${counts.failed.toLocaleString("en-US")} rows have failed and cost`}{" "}
-          nothing.
+          {bulkOrderId}: {formatCount(counts.bought)} of {formatCount(counts.total)} labels bought.{" "}
+          {count(counts.failed, "row has failed and costs", "rows have failed and cost")} nothing.
         </span>
         <Button size="compact-xs" variant="default" onClick={onView}>
           View details

@@ -1,4 +1,4 @@
-import { formatUsd } from "@shipctl/sdk/display";
+import { formatCount, formatUsd } from "@shipctl/sdk/display";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
 import { ErrorState } from "../../ui/error-state.js";
@@ -19,10 +19,10 @@ export function StatCards() {
   const stats = data?.stats;
   const note = "Last 30 days";
   const figures = [
-    { label: "Total Orders", value: stats?.totalOrders.toLocaleString("en-US"), note },
+    { label: "Total Orders", value: stats && formatCount(stats.totalOrders), note },
     { label: "Total Spent", value: stats && formatUsd(stats.totalSpent), note },
-    { label: "In Transit", value: stats?.inTransit.toLocaleString("en-US"), note },
-    { label: "Completed", value: stats?.delivered.toLocaleString("en-US"), note },
+    { label: "In Transit", value: stats && formatCount(stats.inTransit), note },
+    { label: "Completed", value: stats && formatCount(stats.delivered), note },
   ];
   return <Figures label={note} figures={figures} />;
 }

@@ -1,8 +1,9 @@
 import { ApiError } from "@shipctl/sdk";
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useForget, useRead } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
+import { lazyDialog } from "../../components/lazy-dialog.js";
 import { Notice } from "../../ui/notice.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { AddressPanel, draftOf } from "./address-panel.js";
@@ -17,7 +18,7 @@ import { useDraft } from "./use-draft.js";
 import { usePrice } from "./use-price.js";
 import { usePurchase } from "./use-purchase.js";
 
-const CompareServices = lazy(async () => ({ default: (await import("./compare-services.js")).CompareServices }));
+const CompareServices = lazyDialog(async () => (await import("./compare-services.js")).CompareServices);
 
 const CATALOGUE_STALE_MS = 60_000;
 
@@ -117,18 +118,16 @@ export function ManualOrderForm() {
           hint={isEarly && price.status === "calculating" ? "Please wait for price calculation to complete" : undefined}
         />
       </aside>
-      <Suspense>
-        {isComparing && (
-          <CompareServices
-            draft={draft}
-            onClose={() => setComparing(false)}
-            onChoose={(carrier, name) => {
-              change((now) => ({ ...now, carrier, service: name }));
-              setComparing(false);
-            }}
-          />
-        )}
-      </Suspense>
+      {isComparing && (
+        <CompareServices
+          draft={draft}
+          onClose={() => setComparing(false)}
+          onChoose={(carrier, name) => {
+            change((now) => ({ ...now, carrier, service: name }));
+            setComparing(false);
+          }}
+        />
+      )}
     </form>
   );
 }

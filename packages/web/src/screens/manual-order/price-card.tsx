@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { formatDate, formatUsd } from "@shipctl/sdk/display";
+import { formatDate, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { useRead } from "../../api/query.js";
 import { Money } from "../../components/money.js";
@@ -27,7 +27,7 @@ interface PriceCardProps {
 export function PriceCard({ service, price, missing, purchase, outage, hint }: PriceCardProps) {
   const balance = useRead("getBalance").data?.balance;
   const usd = price.status === "ready" ? price.price.price : undefined;
-  const left = usd === undefined || balance === undefined ? undefined : (cents(balance) - cents(usd)) / 100;
+  const left = usd === undefined || balance === undefined ? undefined : sumUsd([balance, -usd]);
   // What it says is no longer true once the money is there, but the dialog has more to say.
   const [isToppingUp, setToppingUp] = useState(false);
   // The refusal says so itself.
@@ -79,8 +79,6 @@ export function PriceCard({ service, price, missing, purchase, outage, hint }: P
     </Panel>
   );
 }
-
-const cents = (usd: number): number => Math.round(usd * 100);
 
 function PriceFigure({ price }: { price: PriceState }) {
   if (price.status === "calculating") {

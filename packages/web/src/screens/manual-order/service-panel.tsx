@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
 import type { CarrierName, ReplyOf, Service, ShippingApi, UspsTemplate } from "@shipctl/sdk";
 import { CARRIERS, USPS_TEMPLATES } from "@shipctl/sdk/contract";
-import { carrierName, reliability } from "@shipctl/sdk/display";
+import { carrierName, count, reliability } from "@shipctl/sdk/display";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.js";
 import { Notice } from "../../ui/notice.js";
@@ -97,7 +97,7 @@ export function ServicePanel({ draft, onChange, apis, services, chosen, error, o
 
 function ServiceNote({ service }: { service: Service }) {
   const { transitDays, maxWeight, maxWeightUnit, reliabilityStatus } = service;
-  const days = `About ${transitDays} business ${transitDays === 1 ? "day" : "days"}`;
+  const days = `About ${count(transitDays, "business day")}`;
   return (
     <p className={classes.note}>
       <StatusBadge badge={reliability(reliabilityStatus)} />

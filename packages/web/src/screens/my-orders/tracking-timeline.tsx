@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import type { Order, TrackingEvent } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { useQueryClient } from "@tanstack/react-query";
-import { readKey } from "../../api/calls.js";
+import { readKey } from "../../api/client.js";
 import { errorText } from "../../api/error-text.js";
 import { useRead, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { CarrierName, ServiceReliability } from "@shipctl/sdk";
-import { carrierName, reliability, shortServiceName } from "@shipctl/sdk/display";
+import { carrierName, count, reliability, shortServiceName } from "@shipctl/sdk/display";
 import { Panel } from "../../ui/panel.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import classes from "./carrier-card.module.css";
@@ -17,7 +17,11 @@ const EXPECTED = [64, 48, 72, 56];
 export function CarrierCard({ carrier, services }: CarrierCardProps) {
   const name = carrierName(carrier);
   return (
-    <Panel flush title={name} actions={services && <span className={classes.count}>{countOf(services)}</span>}>
+    <Panel
+      flush
+      title={name}
+      actions={services && <span className={classes.count}>{count(services.length, "service")}</span>}
+    >
       {services?.length === 0 ? (
         <p className={classes.none}>{`No ${name} services available`}</p>
       ) : (
@@ -45,6 +49,3 @@ const placeholder = (width: number) => (
     <Skeleton height={12} width={`${width}%`} radius="xl" aria-hidden="true" />
   </li>
 );
-
-const countOf = ({ length }: readonly ServiceReliability[]): string =>
-  length === 1 ? "1 service" : `${length} services`;

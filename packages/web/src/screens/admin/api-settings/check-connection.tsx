@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
+import { count } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
@@ -28,7 +29,7 @@ export function CheckConnection({ connection: { _id, name } }: { connection: Con
           setAnswer(
             report?.error
               ? { kind: "error", text: report.error }
-              : { kind: "success", text: `${name} answers: it sells ${sold === 1 ? "1 service" : `${sold} services`}` },
+              : { kind: "success", text: `${name} answers: it sells ${count(sold, "service")}` },
           );
         },
         onError: (error) =>

@@ -1,5 +1,5 @@
 import type { CarrierStat } from "@shipctl/sdk";
-import { carrierName } from "@shipctl/sdk/display";
+import { carrierName, formatCount } from "@shipctl/sdk/display";
 import { Money } from "../../../components/money.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
 import { EmptyState } from "../../../ui/empty-state.js";
@@ -36,7 +36,7 @@ export function CarrierTable({ stats, stale }: CarrierTableProps) {
 
 const COLUMNS: readonly Column<CarrierStat>[] = [
   { id: "carrier", header: "Carrier", cell: ({ _id }) => carrierName(_id) },
-  { id: "labels", header: "Total Labels", align: "end", cell: ({ count }) => count.toLocaleString("en-US") },
+  { id: "labels", header: "Total Labels", align: "end", cell: ({ count }) => formatCount(count) },
   { id: "revenue", header: "Total Revenue", align: "end", cell: ({ totalRevenue }) => <Money usd={totalRevenue} /> },
   { id: "average", header: "Average per Label", align: "end", cell: averageCell },
 ];

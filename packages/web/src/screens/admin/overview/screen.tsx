@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import { formatUsd } from "@shipctl/sdk/display";
+import { formatCount, formatUsd } from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { errorText } from "../../../api/error-text.js";
@@ -54,7 +54,7 @@ function Labels({ period }: { period: Period }) {
       <Figures
         label="Totals"
         figures={[
-          { label: "Total Labels", value: data?.totals.totalLabels.toLocaleString("en-US"), note },
+          { label: "Total Labels", value: data && formatCount(data.totals.totalLabels), note },
           { label: "Total Revenue", value: data && formatUsd(data.totals.totalRevenue), note },
         ]}
       />

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { CarrierName } from "@shipctl/sdk";
-import { carrierName, priceRange, shortServiceName } from "@shipctl/sdk/display";
+import { carrierName, count, priceRange, shortServiceName } from "@shipctl/sdk/display";
 import { useRef, useState } from "react";
 import type { NamedService } from "../../../components/configured-services.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
@@ -104,6 +104,6 @@ const FACTS: readonly Column<NamedService>[] = [
 /** Beside tiers the base price does not count, so it is not shown. */
 function priceCell(service: NamedService) {
   const tiers = service.pricingTiers.length;
-  const note = tiers === 0 ? undefined : tiers === 1 ? "1 weight tier" : `${tiers} weight tiers`;
+  const note = tiers === 0 ? undefined : count(tiers, "weight tier");
   return <TwoLines first={<span className={classes.price}>{priceRange(service)}</span>} second={note} />;
 }

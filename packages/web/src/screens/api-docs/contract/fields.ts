@@ -1,3 +1,4 @@
+import { formatCount } from "@shipctl/sdk/display";
 import { type Document, resolve, type Schema } from "./document.js";
 
 /** One value of a request or a reply, as a reader needs to know it. */
@@ -62,11 +63,11 @@ function limitsOf(schema: Schema): readonly string[] {
   const said = [
     exclusiveMinimum !== undefined && minimum === undefined && `more than ${exclusiveMinimum}`,
     minimum !== undefined && `at least ${minimum}`,
-    maximum !== undefined && `at most ${maximum.toLocaleString("en-US")}`,
+    maximum !== undefined && `at most ${formatCount(maximum)}`,
     minLength !== undefined && minLength > 1 && `at least ${minLength} characters`,
     maxLength !== undefined && `at most ${maxLength} characters`,
     minItems !== undefined && `at least ${minItems}`,
-    maxItems !== undefined && `at most ${maxItems.toLocaleString("en-US")}`,
+    maxItems !== undefined && `at most ${formatCount(maxItems)}`,
     schema.default !== undefined && `default ${String(schema.default)}`,
   ];
   return said.filter((limit) => limit !== false);

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { formatCount } from "@shipctl/sdk/display";
 import { DownloadIcon } from "../../../ui/icons.js";
 import { Notice } from "../../../ui/notice.js";
 import { saveFile } from "../../../ui/save-file.js";
@@ -39,7 +40,7 @@ export function AnswerView({ answer }: { answer: Answer | "none" }) {
 }
 
 function SaveButton({ file: { name, content } }: { file: AnswerFile }) {
-  const size = `${Math.max(1, Math.round(content.size / 1_000)).toLocaleString("en-US")} kB`;
+  const size = `${formatCount(Math.max(1, Math.round(content.size / 1_000)))} kB`;
   return (
     <div>
       <Button

@@ -1,3 +1,4 @@
+import { formatCount } from "@shipctl/sdk/display";
 import type { ApiCall } from "../contract/read-contract.js";
 import { filledPath } from "../samples/sample.js";
 
@@ -79,7 +80,7 @@ const shortened = (json: unknown): string =>
     json,
     (_, value: unknown) =>
       typeof value === "string" && value.length > LONG
-        ? `${value.slice(0, 24)}… (${value.length.toLocaleString("en-US")} characters)`
+        ? `${value.slice(0, 24)}… (${formatCount(value.length)} characters)`
         : value,
     2,
   );

@@ -1,5 +1,5 @@
 import type { BulkOrder } from "@shipctl/sdk";
-import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
+import { centsToUsd, formatCount, formatUsd, usdToCents } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
@@ -46,7 +46,7 @@ export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
     >
       {counts.failed === 1
         ? "The failed row is bought again as it stands, at today's price."
-        : `The ${counts.failed.toLocaleString("en-US")} failed rows are bought again as they stand, at today's prices.`}{" "}
+        : `The ${formatCount(counts.failed)} failed rows are bought again as they stand, at today's prices.`}{" "}
       Rows that need mending can be downloaded, mended and uploaded as a new file instead.
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
+import { count } from "@shipctl/sdk/display";
 import type { BulkFile } from "@shipctl/sdk/files";
 import { AlertIcon, CheckCircleIcon, CloseIcon } from "../../../ui/icons.js";
 import classes from "./file-bar.module.css";
@@ -32,7 +33,7 @@ export function FileBar({ name, bulk, columnsShown, onColumns, onRemove }: FileB
 }
 
 function descriptionOf({ rows, headers, ignoredHeaders, encoding }: BulkFile): string {
-  const rowText = rows.length === 1 ? "1 row" : `${rows.length.toLocaleString("en-US")} rows`;
+  const rowText = count(rows.length, "row");
   const used = headers.length - ignoredHeaders.length;
   const columns = `${used} of ${headers.length} columns used`;
   return [rowText, columns, encoding && encoding !== "utf-8" && encoding].filter(Boolean).join(", ");

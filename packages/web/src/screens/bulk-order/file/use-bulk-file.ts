@@ -1,4 +1,5 @@
 import type { Client } from "@shipctl/sdk";
+import { formatCount } from "@shipctl/sdk/display";
 import {
   BULK_FILE_LIMITS,
   type BulkFile,
@@ -156,7 +157,7 @@ function headerKeyOf(state: FileState): string | undefined {
 function problemOf({ name, size }: File): string | undefined {
   if (!/\.csv$/i.test(name)) return `"${name}" is not a .csv file. Save it as CSV in your spreadsheet and upload that.`;
   if (size <= BULK_FILE_LIMITS.bytes) return undefined;
-  const bytes = size.toLocaleString("en-US");
+  const bytes = formatCount(size);
   return parseProblem(`"${name}" has ${bytes} bytes; the limit is 10 MB. Split it into smaller files.`);
 }
 

@@ -1,3 +1,4 @@
+import { count } from "@shipctl/sdk/display";
 import { saveTextFile } from "../../../ui/save-file.js";
 import type { KeptRows } from "./kept-rows.js";
 import classes from "./kept-rows-cell.module.css";
@@ -9,12 +10,12 @@ interface KeptRowsCellProps {
 }
 
 /** What of its file a bulk order did not buy, and what can be done with it. */
-export function KeptRowsCell({ rows: { count, fileName, csv, bulkOrderId }, onContinue }: KeptRowsCellProps) {
+export function KeptRowsCell({ rows, onContinue }: KeptRowsCellProps) {
+  const { fileName, csv, bulkOrderId } = rows;
   const ofThem = `the rows left out of ${bulkOrderId}`;
-  const what = count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`;
   return (
     <span className={classes.kept}>
-      {`${what} left out: `}
+      {`${count(rows.count, "row")} left out: `}
       <button type="button" className={classes.action} aria-label={`continue with ${ofThem}`} onClick={onContinue}>
         continue
       </button>

@@ -1,5 +1,5 @@
 import type { ServiceTotals } from "@shipctl/sdk/bulk";
-import { carrierName, centsToUsd, formatCents, shortServiceName } from "@shipctl/sdk/display";
+import { carrierName, centsToUsd, formatCents, formatCount, shortServiceName } from "@shipctl/sdk/display";
 import { Money } from "../../../components/money.js";
 import classes from "./pay-modal.module.css";
 
@@ -27,7 +27,7 @@ export function Bill({ totals, availableCents }: BillProps) {
             <td>
               {carrierName(carrier)} {shortServiceName(service)}
             </td>
-            <td>{count.toLocaleString("en-US")}</td>
+            <td>{formatCount(count)}</td>
             <td>
               <Money usd={centsToUsd(totalCents)} />
             </td>
@@ -37,7 +37,7 @@ export function Bill({ totals, availableCents }: BillProps) {
       <tfoot>
         <tr className={classes.total}>
           <th scope="row">Total</th>
-          <td>{totals.count.toLocaleString("en-US")}</td>
+          <td>{formatCount(totals.count)}</td>
           <td>{formatCents(totals.totalCents)}</td>
         </tr>
         <tr>

@@ -1,5 +1,6 @@
 import { Radio } from "@mantine/core";
 import type { DuplicateRow } from "@shipctl/sdk/bulk";
+import { count, formatCount } from "@shipctl/sdk/display";
 import { Notice } from "../../../ui/notice.js";
 import classes from "./pay-modal.module.css";
 
@@ -19,12 +20,12 @@ export function DuplicatesChoice({ duplicates, repeatedCount, isBought, isDisabl
     <>
       {duplicates.length > 0 && (
         <Notice kind="warning">
-          <p>{`${rowsText(duplicates.length, "looks", "look")} the same as ${duplicates.length === 1 ? "an order" : "orders"} of the last 30 days.`}</p>
+          <p>{`${count(duplicates.length, "row looks", "rows look")} the same as ${duplicates.length === 1 ? "an order" : "orders"} of the last 30 days.`}</p>
           <ul className={classes.rows}>
             {duplicates.slice(0, SHOWN).map(({ row, orderId }) => (
               <li key={row.rowIndex}>{`Row ${row.rowIndex + 1}, ${row.data.toName}: ${orderId}`}</li>
             ))}
-            {duplicates.length > SHOWN && <li>and {(duplicates.length - SHOWN).toLocaleString("en-US")} more</li>}
+            {duplicates.length > SHOWN && <li>and {formatCount(duplicates.length - SHOWN)} more</li>}
           </ul>
           <Radio.Group
             aria-label="Rows that look the same as earlier orders"
@@ -40,7 +41,7 @@ export function DuplicatesChoice({ duplicates, repeatedCount, isBought, isDisabl
       )}
       {repeatedCount > 0 && (
         <Notice kind="info">
-          {`${rowsText(repeatedCount, "looks", "look")} the same as another row of this file, and ${repeatedCount === 1 ? "is" : "are"} bought as well.`}
+          {`${count(repeatedCount, "row looks", "rows look")} the same as another row of this file, and ${repeatedCount === 1 ? "is" : "are"} bought as well.`}
         </Notice>
       )}
     </>
@@ -48,6 +49,3 @@ export function DuplicatesChoice({ duplicates, repeatedCount, isBought, isDisabl
 }
 
 const SHOWN = 5;
-
-const rowsText = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 row ${one}` : `${count.toLocaleString("en-US")} rows ${many}`;

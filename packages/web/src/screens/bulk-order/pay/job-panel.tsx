@@ -1,6 +1,6 @@
 import { Button, Progress } from "@mantine/core";
 import { ApiError, type BulkOrder, waitForBulk } from "@shipctl/sdk";
-import { bulkWaitingText } from "@shipctl/sdk/display";
+import { bulkWaitingText, count, formatCount } from "@shipctl/sdk/display";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi, useSession } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
@@ -60,7 +60,7 @@ function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
 
   const { total = job.rowCount, bought = 0, failed = 0 } = bulkOrder?.counts ?? {};
   return (
-    <Panel title={`Buying ${total === 1 ? "1 label" : `${total.toLocaleString("en-US")} labels`}`}>
+    <Panel title={`Buying ${count(total, "label")}`}>
       <div className={classes.job}>
         <Progress.Root size={8}>
           <Progress.Section value={share(bought, total)} aria-label={`${bought} of ${total} bought`} />
@@ -68,9 +68,9 @@ function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
         </Progress.Root>
         <p className={classes.text}>
           <strong>{bulkOrderId}</strong>
-          {job.fileName && `, ${job.fileName}`}: {bought.toLocaleString("en-US")} bought
-          {failed > 0 && `, ${failed.toLocaleString("en-US")} failed`},{" "}
-          {(total - bought - failed).toLocaleString("en-US")} to go. You may leave this page: the purchase goes on.
+          {job.fileName && `, ${job.fileName}`}: {formatCount(bought)} bought
+          {failed > 0 && `, ${formatCount(failed)} failed`}, {formatCount(total - bought - failed)} to go. You may leave
+          this page: the purchase goes on.
         </p>
         {bulkOrder?.waiting && <Notice kind="warning">{bulkWaitingText(bulkOrder.waiting)}</Notice>}
         {error && (
@@ -108,7 +108,7 @@ function LostJob({ job, onFound, onDismiss }: Pick<JobPanelProps, "job" | "onFou
     if (found) onOrder(found);
   }, [found]);
 
-  const what = `The purchase of ${job.rowCount.toLocaleString("en-US")} labels${job.fileName && ` from ${job.fileName}`}`;
+  const what = `The purchase of ${formatCount(job.rowCount)} labels${job.fileName && ` from ${job.fileName}`}`;
   return (
     <Panel title="Unfinished purchase">
       <div className={classes.job}>

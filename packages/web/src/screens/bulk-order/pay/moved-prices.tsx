@@ -1,5 +1,6 @@
 import type { ApiError } from "@shipctl/sdk";
 import type { SheetRow } from "@shipctl/sdk/bulk";
+import { formatCount } from "@shipctl/sdk/display";
 import { errorText } from "../../../api/error-text.js";
 import { Money } from "../../../components/money.js";
 import { Notice } from "../../../ui/notice.js";
@@ -20,7 +21,7 @@ export function MovedPrices({ error, rows }: { error: ApiError; rows: readonly S
               <Money usd={price} />
             </li>
           ))}
-          {more > 0 && <li>and {more.toLocaleString("en-US")} more</li>}
+          {more > 0 && <li>and {formatCount(more)} more</li>}
         </ul>
       )}
     </Notice>

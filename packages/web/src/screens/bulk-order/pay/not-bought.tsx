@@ -1,11 +1,12 @@
 import { duplicatedOrder, firstError, type SheetRow } from "@shipctl/sdk/bulk";
+import { count, formatCount } from "@shipctl/sdk/display";
 import { Notice } from "../../../ui/notice.js";
 import classes from "./pay-modal.module.css";
 
 /** The rows that stay behind: how many, which, and why. */
 export function NotBought({ rows }: { rows: readonly SheetRow[] }) {
   if (rows.length === 0) return null;
-  const what = rows.length === 1 ? "1 row is" : `${rows.length.toLocaleString("en-US")} rows are`;
+  const what = count(rows.length, "row is", "rows are");
   return (
     <Notice kind="info">
       <details>
@@ -14,7 +15,7 @@ export function NotBought({ rows }: { rows: readonly SheetRow[] }) {
           {rows.slice(0, SHOWN).map((row) => (
             <li key={row.rowIndex}>{`Row ${row.rowIndex + 1}, ${row.data.toName || "no name"}: ${reasonText(row)}`}</li>
           ))}
-          {rows.length > SHOWN && <li>and {(rows.length - SHOWN).toLocaleString("en-US")} more</li>}
+          {rows.length > SHOWN && <li>and {formatCount(rows.length - SHOWN)} more</li>}
         </ul>
       </details>
       <p>After the payment they stay with the bulk order in the history, to continue or to download.</p>
@@ -34,9 +35,7 @@ const kindOf = (row: SheetRow) => KINDS.find(({ is }) => is(row));
 
 function kindsText(rows: readonly SheetRow[]): string {
   const counted = KINDS.map((kind) => ({ ...kind, count: rows.filter((row) => kindOf(row) === kind).length }));
-  return counted
-    .flatMap(({ says, count }) => (count > 0 ? [`${count.toLocaleString("en-US")} ${says}`] : []))
-    .join(", ");
+  return counted.flatMap(({ says, count }) => (count > 0 ? [`${formatCount(count)} ${says}`] : [])).join(", ");
 }
 
 function reasonText(row: SheetRow): string {

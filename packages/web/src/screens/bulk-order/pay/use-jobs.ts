@@ -1,5 +1,5 @@
 import type { BulkOrder } from "@shipctl/sdk";
-import { formatUsd } from "@shipctl/sdk/display";
+import { count, formatUsd } from "@shipctl/sdk/display";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useUser } from "../../../api/api-context.js";
 import { useForget } from "../../../api/query.js";
@@ -41,6 +41,6 @@ export function useJobs() {
 }
 
 function successText({ bulkOrderId, counts: { bought }, spent, totalPrice }: BulkOrder): string {
-  const labels = bought === 1 ? "1 label" : `${bought.toLocaleString("en-US")} labels`;
+  const labels = count(bought, "label");
   return `Bulk order ${bulkOrderId} is complete: ${labels} for ${formatUsd(spent ?? totalPrice)}.`;
 }

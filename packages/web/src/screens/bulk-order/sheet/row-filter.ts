@@ -5,20 +5,20 @@ export type RowFilter = "all" | "problems" | "warnings" | "leftOut";
 interface FilterInfo {
   readonly id: RowFilter;
   readonly label: string;
-  readonly count: (counts: RowCounts) => number;
+  readonly countOf: (counts: RowCounts) => number;
   readonly shows: (row: SheetRow) => boolean;
 }
 
 export const ROW_FILTERS: readonly FilterInfo[] = [
-  { id: "all", label: "All", count: ({ all }) => all, shows: () => true },
+  { id: "all", label: "All", countOf: ({ all }) => all, shows: () => true },
   {
     id: "problems",
     label: "Problems",
-    count: ({ invalid }) => invalid,
+    countOf: ({ invalid }) => invalid,
     shows: (row) => !row.leftOut && statusOf(row) === "invalid",
   },
-  { id: "warnings", label: "Warnings", count: ({ warned }) => warned, shows: (row) => !row.leftOut && isWarned(row) },
-  { id: "leftOut", label: "Left out", count: ({ leftOut }) => leftOut, shows: ({ leftOut }) => leftOut },
+  { id: "warnings", label: "Warnings", countOf: ({ warned }) => warned, shows: (row) => !row.leftOut && isWarned(row) },
+  { id: "leftOut", label: "Left out", countOf: ({ leftOut }) => leftOut, shows: ({ leftOut }) => leftOut },
 ];
 
 /** Places of the rows that a filter shows. */

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { RowCounts, ServiceTotals } from "@shipctl/sdk/bulk";
-import { carrierName, centsToUsd, formatCents, shortServiceName } from "@shipctl/sdk/display";
+import { carrierName, centsToUsd, count, formatCents, formatCount, shortServiceName } from "@shipctl/sdk/display";
 import { Money } from "../../../components/money.js";
 import classes from "./sheet-panel.module.css";
 
@@ -30,7 +30,7 @@ export function SheetFoot({ counts, totals, isBusy, hasFailed, onPay }: SheetFoo
                   <th scope="row">
                     {carrierName(carrier)} {shortServiceName(service)}
                   </th>
-                  <td>{count.toLocaleString("en-US")}</td>
+                  <td>{formatCount(count)}</td>
                   <td>
                     <Money usd={centsToUsd(totalCents)} />
                   </td>
@@ -42,14 +42,14 @@ export function SheetFoot({ counts, totals, isBusy, hasFailed, onPay }: SheetFoo
       </div>
       <div className={classes.pay}>
         <p className={classes.selected}>
-          {counts.selected.toLocaleString("en-US")} of {(counts.all - counts.leftOut).toLocaleString("en-US")} selected
+          {formatCount(counts.selected)} of {formatCount(counts.all - counts.leftOut)} selected
         </p>
         <p className={classes.total}>
           <span className="visually-hidden">Total </span>
           {formatCents(totals.totalCents)}
         </p>
         <Button disabled={obstacle !== undefined} aria-describedby="pay-obstacle" onClick={onPay}>
-          Pay for {counts.selected === 1 ? "1 label" : `${counts.selected.toLocaleString("en-US")} labels`}
+          Pay for {count(counts.selected, "label")}
         </Button>
       </div>
       <p className={classes.obstacle} id="pay-obstacle">
@@ -64,8 +64,7 @@ function obstacleOf({ pending, invalid, selected }: RowCounts, isBusy: boolean, 
   if (isBusy || (pending > 0 && !hasFailed)) return "";
   if (hasFailed) return "The rows have to be checked first";
   if (invalid > 0) {
-    const rows =
-      invalid === 1 ? "the row that has a problem" : `the ${invalid.toLocaleString("en-US")} rows that have problems`;
+    const rows = invalid === 1 ? "the row that has a problem" : `the ${formatCount(invalid)} rows that have problems`;
     return `Mend or leave out ${rows}, and you can pay for the others`;
   }
   return selected === 0 ? "Please select at least one valid order" : undefined;

@@ -1,4 +1,5 @@
 import { countRows, fixesOf, type Sheet, type SheetAction, type SheetRow, serviceTotals } from "@shipctl/sdk/bulk";
+import { count } from "@shipctl/sdk/display";
 import { type Dispatch, useMemo, useState } from "react";
 import { Notice } from "../../../ui/notice.js";
 import { Panel } from "../../../ui/panel.js";
@@ -52,7 +53,7 @@ export function SheetPanel({ sheet, dispatch, problem, isBusy, onPay, onSaveLeft
         )}
         {counts.leftOut > 0 && (
           <LeftOutNotice
-            count={counts.leftOut}
+            rowCount={counts.leftOut}
             onBringBack={() =>
               leaveOut(
                 leftOut.map(({ rowIndex }) => rowIndex),
@@ -76,10 +77,18 @@ export function SheetPanel({ sheet, dispatch, problem, isBusy, onPay, onSaveLeft
   );
 }
 
-function LeftOutNotice({ count, onBringBack, onSave }: { count: number; onBringBack: () => void; onSave: () => void }) {
+function LeftOutNotice({
+  rowCount,
+  onBringBack,
+  onSave,
+}: {
+  rowCount: number;
+  onBringBack: () => void;
+  onSave: () => void;
+}) {
   return (
     <Notice kind="info">
-      {count === 1 ? "1 row is" : `${count.toLocaleString("en-US")} rows are`} left out and will not be bought.{" "}
+      {count(rowCount, "row is", "rows are")} left out and will not be bought.{" "}
       <button type="button" className={classes.link} onClick={onBringBack}>
         Bring back
       </button>{" "}

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { RowCounts } from "@shipctl/sdk/bulk";
+import { count, formatCount } from "@shipctl/sdk/display";
 import { ROW_FILTERS, type RowFilter } from "./row-filter.js";
 import classes from "./sheet-panel.module.css";
 
@@ -18,8 +19,8 @@ export function SheetToolbar({ counts, filter, onFilter, mendCount, onMendAll, o
   return (
     <div className={classes.toolbar}>
       <fieldset className={classes.filters} aria-label="Rows shown">
-        {ROW_FILTERS.filter(({ id, count }) => id === "all" || id === filter || count(counts) > 0).map(
-          ({ id, label, count }) => (
+        {ROW_FILTERS.filter(({ id, countOf }) => id === "all" || id === filter || countOf(counts) > 0).map(
+          ({ id, label, countOf }) => (
             <button
               key={id}
               type="button"
@@ -27,7 +28,7 @@ export function SheetToolbar({ counts, filter, onFilter, mendCount, onMendAll, o
               aria-pressed={id === filter}
               onClick={() => onFilter(id)}
             >
-              {label} <span className={classes.count}>{count(counts).toLocaleString("en-US")}</span>
+              {label} <span className={classes.count}>{formatCount(countOf(counts))}</span>
             </button>
           ),
         )}
@@ -39,11 +40,11 @@ export function SheetToolbar({ counts, filter, onFilter, mendCount, onMendAll, o
         <div className={classes.mends}>
           {mendCount > 0 && (
             <Button size="xs" variant="light" onClick={onMendAll}>
-              Apply {mendCount === 1 ? "1 suggestion" : `suggestions to ${mendCount.toLocaleString("en-US")} rows`}
+              Apply {mendCount === 1 ? "1 suggestion" : `suggestions to ${formatCount(mendCount)} rows`}
             </Button>
           )}
           <Button size="xs" variant="default" onClick={onLeaveOut}>
-            Leave out {rowsText(counts.invalid)}
+            Leave out {count(counts.invalid, "row")}
           </Button>
         </div>
       )}
@@ -52,9 +53,7 @@ export function SheetToolbar({ counts, filter, onFilter, mendCount, onMendAll, o
 }
 
 function summaryOf({ valid, invalid, pending }: RowCounts): string {
-  if (pending > 0) return `Validating ${rowsText(pending)}...`;
-  if (invalid === 0) return valid === 1 ? "The row is valid" : `All ${rowsText(valid)} are valid`;
-  return `${valid.toLocaleString("en-US")} valid, ${invalid.toLocaleString("en-US")} with problems`;
+  if (pending > 0) return `Validating ${count(pending, "row")}...`;
+  if (invalid === 0) return valid === 1 ? "The row is valid" : `All ${count(valid, "row")} are valid`;
+  return `${formatCount(valid)} valid, ${formatCount(invalid)} with problems`;
 }
-
-const rowsText = (count: number): string => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`);

@@ -1,5 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
+import { count, formatCount } from "@shipctl/sdk/display";
 import { errorText } from "../../../../api/error-text.js";
 import { useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
@@ -53,4 +54,4 @@ export function EndBulkDialog({ bulkOrder: { bulkOrderId, counts }, user, onClos
 }
 
 const openRows = ({ pending, total }: BulkOrder["counts"]): string =>
-  `${pending.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} ${total === 1 ? "row is" : "rows are"} open.`;
+  `${formatCount(pending)} of ${count(total, "row is", "rows are")} open.`;

@@ -1,0 +1,57 @@
+import { Component, type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { LastingNotice } from "../ui/notices.js";
+import { type Code, codeOf } from "./code-of.js";
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+/**
+ * A dialog whose code is fetched when it is first drawn. Where that fails, the screen and what was typed into it stay.
+ *
+ * @example
+ * const Dialog = lazyDialog(async () => (await import("./dialog.js")).Dialog);
+ */
+export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const code = codeOf(load);
+  return (props) => <LazyDialog code={code} props={props} />;
+}
+
+function LazyDialog<Props extends DialogProps>({ code, props }: { code: Code<Props>; props: Props }) {
+  useState(code.fetch);
+  return (
+    <FailureBoundary onRetry={code.fetch} onClose={props.onClose}>
+      <Suspense>
+        <code.Shown {...props} />
+      </Suspense>
+    </FailureBoundary>
+  );
+}
+
+interface FailureBoundaryProps {
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+class FailureBoundary extends Component<FailureBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    const { onRetry, onClose, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    const retry = () => {
+      onRetry();
+      this.setState({ hasFailed: false });
+    };
+    return (
+      <LastingNotice kind="error" onRetry={retry} onDismiss={onClose}>
+        This could not be loaded. What you have entered is still here; check your connection and try again.
+      </LastingNotice>
+    );
+  }
+}
