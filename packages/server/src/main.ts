@@ -5,6 +5,7 @@ import { createCarriers } from "./adapters/carriers/carriers.js";
 import { createCounters } from "./adapters/counters.js";
 import { inDataFolder } from "./adapters/data-folder.js";
 import { diskBlobs } from "./adapters/disk-blobs.js";
+import { easypostKind } from "./adapters/easypost/easypost-carrier.js";
 import { createLog, type ProcessLog } from "./adapters/log.js";
 import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
 import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.js";
@@ -30,6 +31,7 @@ import { storedPlayBooks } from "./domain/top-up/play-books.js";
 import { proxyUndecided } from "./http/client-address.js";
 import { type Listening, listen, webAddress } from "./http/listen.js";
 import { registerJobs, startRecurringJobs } from "./jobs/index.js";
+import type { CarrierKind } from "./ports/carrier.js";
 import type { Marketplace } from "./ports/marketplace.js";
 import { prepareStore } from "./prepare-store.js";
 import { routes } from "./routes/index.js";
@@ -182,11 +184,7 @@ async function openWorld(config: Config, wanted: { readonly mustExist: boolean }
     const counters = createCounters();
     const world: World = {
       store,
-      carriers: createCarriers([sandboxKind(clock, { clockSpeed: config.sandboxClockSpeed })], {
-        clock,
-        log,
-        counters,
-      }),
+      carriers: createCarriers(carrierKinds(config), { clock, log, counters }),
       // The sandbox stays, for what was begun with it.
       payments: [
         ...(config.btcpay ? [btcpayGateway(config.btcpay, outgoingTo(config, config.btcpay.url))] : []),
@@ -270,6 +268,13 @@ async function start(config: Config): Promise<void> {
     await opened.close();
     throw error;
   }
+}
+
+/** Who sells labels. A connection's base URL chooses among them. */
+function carrierKinds(config: Config): readonly CarrierKind[] {
+  const { sandboxClockSpeed: clockSpeed, easypostUrl: url } = config;
+  const clock = systemClock;
+  return [sandboxKind(clock, { clockSpeed }), easypostKind({ clock, outgoing: outgoingTo(config, url), url })];
 }
 
 /** The sandbox by default; a seller's own marketplace by MARKETPLACE_URL. */

@@ -35,6 +35,8 @@ export interface TestWorldOptions {
   readonly settings?: Partial<Settings>;
   /** Instead of the sandbox, or around it. */
   readonly carrier?: (sandbox: Carrier, clock: TestClock, connection: CarrierConnection) => Carrier;
+  /** Of whose base URLs the sandbox is not. */
+  readonly kinds?: (clock: TestClock) => readonly CarrierKind[];
   /** Base URLs that there is a carrier for. Default: all. */
   readonly serves?: (baseUrl: string) => boolean;
   /** A folder that an earlier world has left: what a restart finds. It is not removed at the end. */
@@ -92,7 +94,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const silent = btcpayGateway(SILENT_BTCPAY, createOutgoing());
   return {
     store,
-    carriers: createCarriers([kind], { clock, log, counters }),
+    carriers: createCarriers([...(options.kinds?.(clock) ?? []), kind], { clock, log, counters }),
     payments: options.payments?.(playGateway, silent) ?? [playGateway, silent],
     marketplace: options.marketplace ?? sandboxMarketplace,
     labelBlobs: diskBlobs(join(folder, "labels"), "pdf"),

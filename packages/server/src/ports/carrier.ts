@@ -1,4 +1,5 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
+import type { FieldError } from "../shared/problem.js";
 
 export interface CarrierConnection {
   readonly id: string;
@@ -61,15 +62,16 @@ export interface CarrierPurchase {
  */
 export type CarrierAnswer<T> =
   | { readonly kind: "ok"; readonly value: T }
-  /** It said no, in its own words. */
-  | { readonly kind: "refused"; readonly words: string }
+  /** It said no, in its own words, and of which fields of ours, where it says so. */
+  | { readonly kind: "refused"; readonly words: string; readonly fields?: readonly FieldError[] }
   /** It wants to be asked again, not before then. */
   | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string }
   /** No answer, or none that proves anything: a time-out, a broken connection, a 5xx. */
   | { readonly kind: "silent"; readonly why: string };
 
 export const ok = <T>(value: T): CarrierAnswer<T> => ({ kind: "ok", value });
-export const refused = (words: string): CarrierAnswer<never> => ({ kind: "refused", words });
+export const refused = (words: string, fields: readonly FieldError[] = []): CarrierAnswer<never> =>
+  fields.length > 0 ? { kind: "refused", words, fields } : { kind: "refused", words };
 export const busy = (retryAfterMs: number, why: string): CarrierAnswer<never> => ({ kind: "busy", retryAfterMs, why });
 export const silent = (why: string): CarrierAnswer<never> => ({ kind: "silent", why });
 

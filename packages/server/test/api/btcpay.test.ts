@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { productMicros } from "../../src/adapters/payment/exact-decimal.js";
+import { productMicros } from "../../src/adapters/exact-decimal.js";
 import { serverForTest } from "../api.js";
 import { btcpayServer, type Fault } from "../btcpay-server.js";
 import { WEBHOOK_SECRET } from "../test-world.js";

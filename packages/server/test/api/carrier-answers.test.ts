@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orderTable } from "../../src/domain/order/order-table.js";
-import { busy, type Carrier, ok, silent } from "../../src/ports/carrier.js";
+import { busy, type Carrier, ok, refused, silent } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { refusal } from "./refusal.js";
@@ -31,6 +31,27 @@ describe("a carrier that is busy", () => {
       buy: async (purchase) => (refusals-- > 0 ? busy(2 * SECOND_MS, "slow down") : sandbox.buy(purchase)),
     }));
     expect((await person.api.createOrder({ body: order() })).newBalance).toBe(991.9);
+    await expectSoundBooks(server);
+  });
+
+  it("is also one that does not answer before it is asked to sell", async () => {
+    let answers = false;
+    const { server, person } = await shop((sandbox) => ({
+      ...sandbox,
+      prepare: async (shipment) => (answers ? sandbox.prepare(shipment) : silent("no answer within 20 s")),
+    }));
+    const call = () => person.api.createOrder({ body: order(), idempotencyKey: "k" });
+    const error = await refusal(call());
+    expect(error).toMatchObject({ status: 503, code: "carrier_unavailable", retryAfterMs: 15_000 });
+    await expectBalance(person, 1_000);
+    const { bulkOrder } = await buyRows(server, person, [bulkRow(), bulkRow()]);
+    const reason = "The carrier takes no orders now: no answer within 20 s";
+    expect(bulkOrder).toMatchObject({ status: "processing", counts: { pending: 2 }, waiting: { reason } });
+    answers = true;
+    await timePasses(server, MINUTE_MS);
+    expect((await call()).order.purchase).toBe("bought");
+    const done = await person.api.getBulkOrder({ path: { bulkOrderId: bulkOrder.bulkOrderId } });
+    expect(done.bulkOrder).toMatchObject({ status: "completed", counts: { bought: 2 } });
     await expectSoundBooks(server);
   });
 
@@ -220,6 +241,23 @@ it("the rate that a label was sold at is kept where it is another than the servi
   };
   expect(await rateOf("Special")).toEqual(["negotiated", 810]);
   expect(await rateOf("Ordinary")).toEqual([undefined, 810]);
+});
+
+it("fields that a carrier refuses are told with its words, also to a repeat of the call", async () => {
+  const fields = [{ field: "recipient.zip", message: "is not a ZIP" }];
+  const { server, person } = await shop((sandbox) => ({
+    ...sandbox,
+    buy: async () => refused("No such place", fields),
+  }));
+  const call = () => person.api.createOrder({ body: order(), idempotencyKey: "k" });
+  for (const error of [await refusal(call()), await refusal(call())]) {
+    expect(error).toMatchObject({
+      code: "carrier_refused",
+      message: "The carrier refused: No such place",
+      errors: fields,
+    });
+  }
+  await expectSoundBooks(server);
 });
 
 it("what a label costs is kept, and one that costs more than it brings is told to the operator", async () => {

@@ -12,8 +12,8 @@ import { bulkRow, buy, order, parcel, purchase } from "./shipments.js";
 
 const KEY = "a-very-secret-provider-key";
 const PROVIDER = { name: "Provider", key: KEY, baseUrl: "https://labels.example" };
-const EASYPOST = "https://api.easypost.com";
-const CANNOT = "This version cannot buy from api.easypost.com yet";
+const UNKNOWN = "https://api.shipengine.com";
+const CANNOT = "This version cannot buy from api.shipengine.com yet";
 const GROUND_PATH = { apiId: "api_sandbox", carrier: "UPS", service: "UPS Ground" } as const;
 
 let server: TestServer;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   asked = [];
   offers = "silent";
   server = await serverForTest({
-    serves: (baseUrl) => baseUrl !== EASYPOST,
+    serves: (baseUrl) => baseUrl !== UNKNOWN,
     carrier: (sandbox, _clock, connection) => ({
       ...sandbox,
       services: async () => {
@@ -126,7 +126,7 @@ describe("a connection through which customers can buy nothing", () => {
   });
 
   it("because this version cannot use it says so, is not asked, and takes no play money away", async () => {
-    const { _id, unusable } = await admin.api.addConnection({ body: { ...PROVIDER, baseUrl: EASYPOST } });
+    const { _id, unusable } = await admin.api.addConnection({ body: { ...PROVIDER, baseUrl: UNKNOWN } });
     expect(unusable).toBe(CANNOT);
     expect((await makeDefault(_id)).message).toBe(`${CANNOT}, so Provider cannot be the default.`);
     asked = [];

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Delivery, GatewaySilence, type PaymentGateway, type SeenPayment } from "../../ports/payment.js";
+import { productMicros } from "../exact-decimal.js";
 import type { Outgoing } from "../outgoing/outgoing.js";
 import { type BtcpayAccess, type BtcpayCall, btcpayCall } from "./btcpay-call.js";
-import { productMicros } from "./exact-decimal.js";
 import { listIn, recordIn, textIn } from "./reply-shape.js";
 
 export interface BtcpaySettings extends BtcpayAccess {

@@ -13,10 +13,13 @@ export interface Busy {
   readonly why: string;
 }
 
+/** When a carrier that has not answered is asked again. */
+const UNPREPARED_MS = 15_000;
+
 /**
  * Buys an order whose money is held: prepare, keep the carrier's handle, buy, settle. Answers the order as it is then:
  * bought, failed (refused, with the carrier's words), or still buying when the carrier was silent. When the carrier is
- * busy nothing was bought and nothing has changed: the caller tries again, or lets go.
+ * busy, or was silent before it was asked to sell, nothing was bought and nothing has changed: the caller tries again, or lets go.
  * @throws LeaseLost before it buys, when the job has a newer owner. What the carrier has answered is kept by any owner.
  */
 export async function askCarrier(
@@ -26,6 +29,8 @@ export async function askCarrier(
   lease: readonly Claim[] = [],
 ): Promise<Settled | { readonly busy: Busy }> {
   const prepared = await carrier.prepare(shipmentOf(order));
+  // It buys nothing: an answer that was lost proves as much as one that says so.
+  if (prepared.kind === "silent") return { busy: { retryAfterMs: UNPREPARED_MS, why: prepared.why } };
   if (prepared.kind !== "ok") return notSold(world, order, prepared);
   const { ref } = prepared.value;
   const handled = ref === order.carrierRef ? order : await keepHandle(world, order, ref, lease);
@@ -42,7 +47,7 @@ async function notSold(
 ): Promise<Settled | { readonly busy: Busy }> {
   switch (answer.kind) {
     case "refused":
-      return settleRefused(world, order, { words: answer.words, later: false });
+      return settleRefused(world, order, { words: answer.words, fields: answer.fields, later: false });
     case "busy":
       return { busy: answer };
     case "silent":

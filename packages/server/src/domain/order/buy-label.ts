@@ -159,7 +159,9 @@ async function replayed(world: Pick<World, "store" | "clock">, orderId: string):
 /** A refusal is the answer to whoever bought, now and on every repeat with the same key. */
 function orRefusal(order: OrderRecord): OrderRecord {
   if (order.purchase.state !== "failed") return order;
-  throw new Problem("carrier_refused", `The carrier refused: ${order.purchase.reason}`, {
+  const { reason, fields } = order.purchase;
+  throw new Problem("carrier_refused", `The carrier refused: ${reason}`, {
+    ...(fields && { errors: fields }),
     details: { orderId: order.number },
   });
 }

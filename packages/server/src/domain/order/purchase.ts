@@ -1,4 +1,5 @@
 import type { Cents } from "../../shared/money.js";
+import type { FieldError } from "../../shared/problem.js";
 
 /** What has come of buying a label. The money is held while buying, taken when bought, given back when failed. */
 export type Purchase = BuyingPurchase | BoughtPurchase | FailedPurchase;
@@ -35,6 +36,8 @@ export interface FailedPurchase {
   readonly state: "failed";
   /** The carrier's words, or ours. */
   readonly reason: string;
+  /** What the carrier said of fields of the order. */
+  readonly fields?: readonly FieldError[];
   /** It failed after the purchase was answered, or the buyer's call was lost before it was: its buyer sees it. */
   readonly isShown?: boolean;
   /** When the carrier first said that it knows nothing of it: it may have sold it all the same. */

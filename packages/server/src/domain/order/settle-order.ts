@@ -1,6 +1,7 @@
 import type { Sale } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { toUsd } from "../../shared/money.js";
+import type { FieldError } from "../../shared/problem.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
@@ -80,6 +81,7 @@ export async function settleBought(
 export interface Refusal {
   /** The carrier's own words, or ours. */
   readonly words: string;
+  readonly fields?: readonly FieldError[] | undefined;
   /** Whoever bought was told to wait for it, or was not told anything. */
   readonly later: boolean;
   /** The carrier has no record of it, so that it may turn out to have been sold. */
@@ -92,7 +94,7 @@ export interface Refusal {
 export async function settleRefused(
   world: SettleOrderDeps,
   order: OrderRecord,
-  { words, later, mayBeSold, nothingHappened }: Refusal,
+  { words, fields, later, mayBeSold, nothingHappened }: Refusal,
   lease: readonly Claim[] = [],
 ): Promise<Settled> {
   const change = [...claims(order), ...requestKeyClaims(nothingHappened?.key)];
@@ -102,7 +104,7 @@ export async function settleRefused(
     const { notFoundAt } = current.purchase;
     // A row that failed is shown with its bulk order.
     const isShown = later && !current.bulk;
-    const purchase = { state: "failed", reason: words, isShown, notFoundAt } as const;
+    const purchase = { state: "failed", reason: words, fields, isShown, notFoundAt } as const;
     const settled: OrderRecord = { ...current, purchase, status: "cancelled" };
     releaseHold(tx, order.customerId, order.holdId, order.priceCents);
     tx.put(orderTable, settled);

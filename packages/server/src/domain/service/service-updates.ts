@@ -32,6 +32,7 @@ async function reportOf(world: ServiceUpdatesDeps, id: string, actor: Actor): Pr
   if (unusable) return { error: unusable, mode: modeOf(connection) };
   const [answer] = await Promise.all([carrierBehind(world, connection).services(), askMode(world, id, actor)]);
   const mode = modeOf(await connectionOf(world, id));
+  if (answer.kind === "refused") return { error: `The provider refused: ${answer.words}`, mode };
   if (answer.kind !== "ok") return { error: "The provider could not be asked. Check its base URL and key.", mode };
   const offers = answer.value;
   await keepOffers(world, id, offers, actor);

@@ -1,0 +1,138 @@
+import type { FieldError } from "../../shared/problem.js";
+import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
+import { type Fields, listIn, recordIn, textIn } from "./easypost-reply.js";
+
+export interface EasypostAccess {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly key: string;
+  readonly outgoing: Outgoing;
+  readonly now: () => number;
+}
+
+/** What came back, before it is known what the call was for. */
+export type EasypostAnswer =
+  | { readonly kind: "ok"; readonly json: unknown }
+  /** EasyPost's own error: it did nothing. */
+  | { readonly kind: "error"; readonly status: number; readonly words: string; readonly fields: readonly FieldError[] }
+  | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string }
+  | { readonly kind: "silent"; readonly why: string };
+
+export type EasypostCall = (
+  method: "GET" | "POST",
+  path: string,
+  options?: { readonly body?: unknown; readonly signal?: AbortSignal },
+) => Promise<EasypostAnswer>;
+
+/**
+ * EasyPost's API, version 2: Basic authentication with the key as user name. The official client does not apply its time
+ * limit, takes no signal and fails on answers that are not JSON, so the calls that are needed are made here.
+ */
+export function easypostCall({ url, key, outgoing, now }: EasypostAccess): EasypostCall {
+  const authorization = `Basic ${Buffer.from(`${key}:`).toString("base64")}`;
+  return async (method, path, { body, signal } = {}) => {
+    const headers = { authorization, "content-type": "application/json", accept: "application/json" };
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    try {
+      const answer = await outgoing({ method, url: new URL(`${url}/v2/${path}`), headers, body: sent, signal });
+      return answerOf(answer.status, jsonOf(answer.text()), answer.header("retry-after"), now());
+    } catch (error) {
+      if (error instanceof NoAnswer) return { kind: "silent", why: error.message };
+      throw error;
+    }
+  };
+}
+
+/** Refusals by rule. Others (conflicts, time-outs, redirects, 5xx) leave open what was done. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 413, 422]);
+
+/** Errors about a purchase that has been made, or may still be. */
+const UNDECIDED = /POSTAGE[._]EXISTS|IN[._]PROGRESS|TIMED?[._]?OUT|NO[._]RESPONSE/;
+
+function answerOf(status: number, json: unknown, retryAfter: string | undefined, nowMs: number): EasypostAnswer {
+  if (status === 429) {
+    return {
+      kind: "busy",
+      retryAfterMs: retryAfterMs(retryAfter, nowMs),
+      why: "EasyPost limits how often it is called",
+    };
+  }
+  if (status >= 200 && status < 300) {
+    return typeof json === "object" && json !== null ? { kind: "ok", json } : unreadable(status);
+  }
+  const error = recordIn(json)?.error;
+  if (!REFUSALS.has(status) || error === undefined) return unreadable(status);
+  const code = textIn(recordIn(error), "code") ?? "";
+  const words = wordsOf(error);
+  if (UNDECIDED.test(code)) return { kind: "silent", why: `EasyPost answered ${status}, ${code}` };
+  return { kind: "error", status, words: words || `EasyPost answered ${status}`, fields: fieldsOf(error) };
+}
+
+const unreadable = (status: number): EasypostAnswer => ({
+  kind: "silent",
+  why: `EasyPost answered ${status}, which proves nothing`,
+});
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const LEAST_WAIT_MS = 1_000;
+const USUAL_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** Seconds or an HTTP date. */
+function retryAfterMs(header: string | undefined, nowMs: number): number {
+  if (header === undefined) return USUAL_WAIT_MS;
+  const askedMs = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - nowMs;
+  if (Number.isNaN(askedMs)) return USUAL_WAIT_MS;
+  return Math.min(Math.max(askedMs, LEAST_WAIT_MS), LONGEST_WAIT_MS);
+}
+
+const WORDS_LIMIT = 300;
+/** Fields of EasyPost's shipment as ours are called. */
+const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^(shipment\.)?to_address\./, "recipient."],
+  [/^(shipment\.)?from_address\./, "sender."],
+  [/^(shipment\.)?parcel\.weight$/, "packageDetails.weight"],
+  [/^(shipment\.)?parcel\./, "packageDetails.dimensions."],
+];
+
+/** Errors are a plain text, or an object whose `errors` are texts or objects with a field. */
+function wordsOf(error: unknown): string {
+  const { message = error, errors } = recordIn(error) ?? {};
+  const parts = [...textsIn(message), ...listIn(errors).flatMap((one) => detailOf(one))];
+  const said = [...new Set(parts.map((part) => part.trim().replace(/\.$/, "")).filter(Boolean))].join(". ");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach logs and screens.
+  return said.replace(/[\u0000-\u001f\u007f]+/g, " ").slice(0, WORDS_LIMIT);
+}
+
+function detailOf(one: unknown): string[] {
+  const record = recordIn(one);
+  if (!record) return textsIn(one);
+  const said = textsIn(record.message).join(", ");
+  const field = textIn(record, "field");
+  // "cannot be blank" means nothing without its field; "Address not found" does.
+  return [field && /^[a-z]/.test(said) ? `${field} ${said}` : said];
+}
+
+/** A message may be a text, a list, or lists by field. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return Object.values(recordIn(value) ?? {}).flatMap(textsIn);
+}
+
+function fieldsOf(error: unknown): FieldError[] {
+  return listIn(recordIn(error)?.errors).flatMap((one) => {
+    const record: Fields = recordIn(one) ?? {};
+    const [theirs, message] = [textIn(record, "field"), textsIn(record.message).join(", ")];
+    const [pattern, ours] = FIELD_NAMES.find(([start]) => theirs !== undefined && start.test(theirs)) ?? [];
+    if (!theirs || !pattern || !message) return [];
+    return [{ field: theirs.replace(pattern, ours ?? ""), message }];
+  });
+}

@@ -1,0 +1,303 @@
+import { carrierFacts } from "@shipctl/sdk/display";
+import {
+  busy,
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierKind,
+  type CarrierLabel,
+  type CarrierPurchase,
+  type GiveUp,
+  type LabelFileFormat,
+  ok,
+  type PostalAddress,
+  refused,
+  type Shipment,
+  silent,
+} from "../../ports/carrier.js";
+import type { Clock } from "../../ports/clock.js";
+import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
+import { type EasypostAnswer, easypostCall } from "./easypost-call.js";
+import { isRatedAs, METADATA_PATH, offersOf, rateFor } from "./easypost-catalogue.js";
+import {
+  type Fields,
+  isLabelFile,
+  labelUrlOf,
+  listIn,
+  ratesOf,
+  recordIn,
+  refundOf,
+  saleOf,
+  textIn,
+} from "./easypost-reply.js";
+import { scansOf } from "./easypost-scans.js";
+
+const EASYPOST = "https://api.easypost.com";
+/** A label that is being drawn, a form that is being made. */
+const SOON_MS = 10_000;
+/** The operator has to do something about its account first. */
+const ACCOUNT_MS = 60_000;
+const LABEL_BYTES = 5_000_000;
+/** Labels of purchases just made, so that the first look for one need not ask for its shipment. */
+const REMEMBERED = 500;
+
+export interface EasypostOptions {
+  readonly clock: Pick<Clock, "now">;
+  readonly outgoing: Outgoing;
+  /** Instead of EasyPost's own. */
+  readonly url?: string | undefined;
+}
+
+/** Connections to https://api.easypost.com. */
+export const easypostKind = ({ clock, outgoing, url = EASYPOST }: EasypostOptions): CarrierKind => ({
+  name: "easypost",
+  serves: (baseUrl) => baseUrl.replace(/\/v2$/, "").toLowerCase() === EASYPOST,
+  traits: {
+    voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
+    labelFormats: ["pdf", "png", "zpl"],
+    keepsReference: false,
+  },
+  open: ({ key }) => easypostCarrier({ clock, outgoing, url, key }),
+});
+
+function easypostCarrier(options: EasypostOptions & { readonly url: string; readonly key: string }): Carrier {
+  const { clock, outgoing } = options;
+  const call = easypostCall({ ...options, now: () => clock.now() });
+  const justBought = new Map<string, Fields>();
+
+  const shipmentById = async (id: string, signal?: GiveUp) =>
+    shipmentIn(await call("GET", `shipments/${id}`, { signal: signal?.() }), id);
+
+  async function fetchFile(
+    link: string,
+    format: LabelFileFormat,
+    signal?: GiveUp,
+  ): Promise<CarrierAnswer<CarrierLabel>> {
+    const url = URL.canParse(link) ? new URL(link) : undefined;
+    if (!url) return silent("the link to a file is none");
+    try {
+      // Without the key: files are kept by somebody else.
+      const answer = await outgoing({ method: "GET", url, signal: signal?.(), maxBytes: LABEL_BYTES });
+      const isFile = answer.status === 200 && isLabelFile(answer.bytes, format);
+      return isFile
+        ? ok({ kind: "file", format, bytes: answer.bytes })
+        : silent(`a file was answered with ${answer.status}`);
+    } catch (error) {
+      if (error instanceof NoAnswer) return silent(`a file did not come: ${error.message}`);
+      throw error;
+    }
+  }
+
+  /** The shipment, with a link to its label in this format, which EasyPost makes of a PNG where it has to. */
+  async function withLabel(id: string, format: LabelFileFormat, signal?: GiveUp): Promise<CarrierAnswer<Fields>> {
+    const known = justBought.get(id);
+    justBought.delete(id);
+    const found = known ? ok(known) : await shipmentById(id, signal);
+    if (found.kind !== "ok" || labelUrlOf(found.value, format) !== undefined) return found;
+    if (!recordIn(found.value.postage_label)) return busy(SOON_MS, "the label is not drawn yet");
+    const path = `shipments/${id}/label?file_format=${format.toUpperCase()}`;
+    return shipmentIn(await call("GET", path, { signal: signal?.() }), id);
+  }
+
+  const refund = async (purchase: CarrierPurchase, signal?: GiveUp) => {
+    const handle = handleOf(purchase);
+    if (!handle) return NOT_OURS;
+    const found = await shipmentById(handle.shipmentId, signal);
+    return found.kind === "ok" ? refundOf(found.value) : found;
+  };
+
+  return {
+    async mode(signal) {
+      // The smallest thing that can be made: it is free, and says which mode the key has.
+      const body = { parcel: { length: 1, width: 1, height: 1, weight: 1 } };
+      const answer = answered(await call("POST", "parcels", { body, signal: signal?.() }));
+      if (answer.kind !== "ok") return answer;
+      const mode = textIn(recordIn(answer.value), "mode");
+      if (mode === "test") return ok("test");
+      return mode === "production" ? ok("live") : silent("EasyPost does not say which mode the key has");
+    },
+
+    async services(signal) {
+      const [metadata, accounts] = await Promise.all([
+        call("GET", METADATA_PATH, { signal: signal?.() }),
+        call("GET", "carrier_accounts", { signal: signal?.() }),
+      ]);
+      if (metadata.kind !== "ok") return notDone(metadata);
+      if (accounts.kind === "ok") return ok(offersOf(metadata.json, listIn(accounts.json)));
+      // A test key may not list accounts, and sells through EasyPost's own of every carrier.
+      const isTestKey = accounts.kind === "error" && accounts.status !== 401;
+      return isTestKey ? ok(offersOf(metadata.json, undefined)) : notDone(accounts);
+    },
+
+    async prepare(shipment, signal) {
+      const body = { shipment: requestFor(shipment) };
+      const answer = sellersAnswer(await call("POST", "shipments", { body, signal: signal?.() }));
+      if (answer.kind !== "ok") return answer;
+      const made = recordIn(answer.value) ?? {};
+      const id = textIn(made, "id");
+      if (!id || !/^shp_\w+$/.test(id)) return silent("EasyPost's answer has no shipment");
+      const rate = rateFor(ratesOf(made), shipment);
+      if (!rate) return refused(whyNoRate(made, shipment));
+      return ok({ ref: `${id}/${rate.id}`, costCents: rate.costCents });
+    },
+
+    async buy(purchase, signal) {
+      const handle = handleOf(purchase);
+      if (!handle) return NOT_OURS;
+      const { shipmentId: id, rateId } = handle;
+      const body = { rate: { id: rateId } };
+      const answer = sellersAnswer(await call("POST", `shipments/${id}/buy`, { body, signal: signal?.() }));
+      if (answer.kind !== "ok") return answer;
+      const bought = recordIn(answer.value) ?? {};
+      const sale = bought.id === id ? saleOf(bought) : undefined;
+      if (!sale) return silent("EasyPost's answer to a purchase has no tracking number");
+      if (justBought.size >= REMEMBERED) justBought.clear();
+      if (recordIn(bought.postage_label)) justBought.set(id, bought);
+      return ok(sale);
+    },
+
+    async find(purchase, signal) {
+      const handle = handleOf(purchase);
+      // Its handle is stored before anything is bought.
+      if (!handle) return ok("not-found");
+      const found = await shipmentById(handle.shipmentId, signal);
+      // EasyPost has given us its id: a key that does not find it is another account's, and knows nothing of it.
+      if (found.kind === "refused") return silent(`EasyPost does not show a shipment of its own: ${found.words}`);
+      return found.kind === "ok" ? ok(saleOf(found.value) ?? "not-found") : found;
+    },
+
+    async label(purchase, _trackingNumber, format, signal) {
+      const handle = handleOf(purchase);
+      if (!handle) return NOT_OURS;
+      const found = await withLabel(handle.shipmentId, format, signal);
+      if (found.kind !== "ok") return found;
+      const link = labelUrlOf(found.value, format);
+      return link === undefined ? busy(SOON_MS, "the label is not drawn yet") : fetchFile(link, format, signal);
+    },
+
+    async track(purchase, trackingNumber, signal) {
+      const handle = handleOf(purchase);
+      if (!handle) return NOT_OURS;
+      const found = await shipmentById(handle.shipmentId, signal);
+      if (found.kind !== "ok") return found;
+      const tracker = recordIn(found.value.tracker);
+      if (tracker) return ok(scansOf(tracker));
+      const carrier = textIn(recordIn(found.value.selected_rate), "carrier");
+      const body = { tracker: { tracking_code: trackingNumber, carrier } };
+      const answer = answered(await call("POST", "trackers", { body, signal: signal?.() }));
+      return answer.kind === "ok" ? ok(scansOf(recordIn(answer.value) ?? {})) : answer;
+    },
+
+    async void(purchase, _trackingNumber, signal) {
+      const handle = handleOf(purchase);
+      if (!handle) return NOT_OURS;
+      const { shipmentId: id } = handle;
+      const asked = shipmentIn(await call("POST", `shipments/${id}/refund`, { body: {}, signal: signal?.() }), id);
+      if (asked.kind === "ok") return refundOf(asked.value);
+      if (asked.kind !== "refused") return asked;
+      // Perhaps because it was asked before, and its answer was lost.
+      const known = await refund(purchase, signal);
+      return known.kind === "ok" ? known : asked;
+    },
+
+    refund: (purchase, _trackingNumber, signal) => refund(purchase, signal),
+
+    async verifyAddress(address, signal) {
+      const body = { address: addressFor(address), verify: true };
+      const answer = answered(await call("POST", "addresses", { body, signal: signal?.() }));
+      if (answer.kind !== "ok") return answer;
+      const checked = recordIn(answer.value) ?? {};
+      const delivery = recordIn(recordIn(checked.verifications)?.delivery);
+      if (typeof delivery?.success !== "boolean") return silent("EasyPost has not checked the address");
+      const errors = listIn(delivery.errors).flatMap((one) => textIn(recordIn(one), "message") ?? []);
+      const isKnown = typeof checked.residential === "boolean" ? { residential: checked.residential } : {};
+      return ok({ address: addressOf(checked, address), errors: delivery.success ? [] : errors, ...isKnown });
+    },
+
+    async manifest(purchases, signal) {
+      const shipments = purchases.flatMap((purchase) => handleOf(purchase) ?? []).map(({ shipmentId: id }) => ({ id }));
+      if (shipments.length !== purchases.length) return NOT_OURS;
+      const answer = answered(
+        await call("POST", "scan_forms", { body: { scan_form: { shipments } }, signal: signal?.() }),
+      );
+      if (answer.kind !== "ok") return answer;
+      const form = recordIn(answer.value) ?? {};
+      if (form.status === "failed") return refused(textIn(form, "message") ?? "EasyPost could not make the form");
+      const link = textIn(form, "form_url");
+      return link === undefined ? busy(SOON_MS, "the form is not made yet") : fetchFile(link, "pdf", signal);
+    },
+  };
+}
+
+const NOT_OURS = refused("EasyPost has no shipment of this order");
+
+/** `shp_…/rate_…`; an order that EasyPost has not prepared yet has its own id there. */
+function handleOf({ carrierRef }: CarrierPurchase) {
+  const [, shipmentId, rateId] = /^(shp_\w+)\/(rate_\w+)$/.exec(carrierRef) ?? [];
+  return shipmentId && rateId ? { shipmentId, rateId } : undefined;
+}
+
+type NotDone = Exclude<EasypostAnswer, { readonly kind: "ok" }>;
+
+const notDone = (answer: NotDone): CarrierAnswer<never> =>
+  answer.kind === "error" ? refused(answer.words, answer.fields) : answer;
+
+const answered = (answer: EasypostAnswer): CarrierAnswer<unknown> =>
+  answer.kind === "ok" ? ok(answer.json) : notDone(answer);
+
+/** Nothing was bought, and it is the operator who can change that: what waits may wait for it. */
+function sellersAnswer(answer: EasypostAnswer): CarrierAnswer<unknown> {
+  const isAccount = answer.kind === "error" && (answer.status === 401 || answer.status === 402);
+  return isAccount ? busy(ACCOUNT_MS, answer.words) : answered(answer);
+}
+
+/** A reply about another shipment proves nothing about this one. */
+function shipmentIn(answer: EasypostAnswer, id: string): CarrierAnswer<Fields> {
+  const read = answered(answer);
+  if (read.kind !== "ok") return read;
+  const shipment = recordIn(read.value);
+  return shipment?.id === id ? ok(shipment) : silent("EasyPost's answer is about no shipment, or another");
+}
+
+const OUNCES = 16;
+/** Of what carriers print in a line. */
+const PRINTED_LIMIT = 35;
+
+function requestFor({ reference, sender, recipient, parcels, printed }: Shipment) {
+  const [{ weightLbs, lengthIn: length, widthIn: width, heightIn: height }] = parcels;
+  const options = {
+    label_format: "PDF",
+    label_size: "4x6",
+    print_custom_1: (printed.reference ?? printed.orderNumber).slice(0, PRINTED_LIMIT),
+    print_custom_2: printed.sku?.slice(0, PRINTED_LIMIT),
+  };
+  const weight = Math.round(weightLbs * OUNCES * 100) / 100;
+  return {
+    reference,
+    from_address: addressFor(sender),
+    to_address: addressFor(recipient),
+    parcel: { length, width, height, weight },
+    options,
+  };
+}
+
+const addressFor = ({ name, company, street1, street2, city, state, zip, country, phone, email }: PostalAddress) => ({
+  ...{ name, company, street1, street2, city, state, zip, country, phone, email },
+});
+
+const addressOf = (checked: Fields, asked: PostalAddress): PostalAddress => ({
+  ...asked,
+  street1: textIn(checked, "street1") ?? asked.street1,
+  street2: textIn(checked, "street2"),
+  city: textIn(checked, "city") ?? asked.city,
+  state: textIn(checked, "state") ?? asked.state,
+  zip: textIn(checked, "zip") ?? asked.zip,
+});
+
+/** Why a carrier has no rate is told beside the rates of the others. */
+function whyNoRate(made: Fields, { carrier, service }: Shipment): string {
+  const words = listIn(made.messages).flatMap((one) => {
+    const message = recordIn(one);
+    return isRatedAs(carrier, textIn(message, "carrier") ?? "") ? (textIn(message, "message") ?? []) : [];
+  });
+  return words.length > 0 ? [...new Set(words)].join(". ").slice(0, 300) : `${service} does not carry this parcel`;
+}

@@ -1,0 +1,76 @@
+import type { CarrierName } from "@shipctl/sdk/contract";
+import { CARRIERS } from "@shipctl/sdk/contract";
+import { carrierFacts } from "@shipctl/sdk/display";
+import type { CarrierServiceOffer } from "../../ports/carrier.js";
+import { type EasypostRate, type Fields, listIn, recordIn, textIn } from "./easypost-reply.js";
+
+/** Names under which EasyPost rates a carrier, beside the carrier's own: accounts that it shares with its customers. */
+const ALSO_RATED_AS: Partial<Record<CarrierName, readonly string[]>> = {
+  UPS: ["UPSDAP"],
+  FEDEX: ["FEDEXDEFAULT", "FEDEXSMARTPOST", "FEDEXGROUNDECONOMY"],
+};
+
+export const isRatedAs = (carrier: CarrierName, theirs: string): boolean =>
+  [carrier, ...(ALSO_RATED_AS[carrier] ?? [])].includes(theirs.toUpperCase());
+
+/** The cheapest, where several accounts sell the same service. */
+export function rateFor(
+  rates: readonly EasypostRate[],
+  { carrier, serviceCode }: { readonly carrier: CarrierName; readonly serviceCode: string },
+): EasypostRate | undefined {
+  const cost = ({ costCents }: EasypostRate) => costCents ?? Number.POSITIVE_INFINITY;
+  return rates
+    .filter((rate) => rate.service === serviceCode && isRatedAs(carrier, rate.carrier))
+    .toSorted((a, b) => cost(a) - cost(b))[0];
+}
+
+const metadataNames = CARRIERS.map((carrier) => carrier.toLowerCase()).join(",");
+export const METADATA_PATH = `metadata/carriers?carriers=${metadataNames}&types=service_levels`;
+
+/** Labels are sold within the United States. */
+const ABROAD = /international|worldwide|standard$/i;
+const USUAL_DAYS = 5;
+
+/** Service levels, of which those are active whose carrier has an account. Prices are of a parcel, so none are told. */
+export function offersOf(metadata: unknown, accounts: readonly unknown[] | undefined): CarrierServiceOffer[] {
+  const types = accounts?.map((account) => textIn(recordIn(account), "type")?.replace(/Account$/, "") ?? "");
+  const carriers = listIn(recordIn(metadata)?.carriers).map((one) => recordIn(one) ?? {});
+  return CARRIERS.flatMap((carrier) => {
+    const active = types === undefined || types.some((type) => isRatedAs(carrier, type));
+    const levels = carriers
+      .filter((one) => one.name === carrier.toLowerCase())
+      .flatMap((one) => listIn(one.service_levels));
+    return levels.flatMap((level) => offerOf(carrier, recordIn(level) ?? {}, active));
+  });
+}
+
+function offerOf(carrier: CarrierName, level: Fields, active: boolean): CarrierServiceOffer[] {
+  const code = textIn(level, "name");
+  if (code === undefined) return [];
+  const name = nameOf(carrier, textIn(level, "human_readable") ?? code);
+  if (ABROAD.test(name)) return [];
+  const transitDays = daysIn(textIn(level, "description") ?? "");
+  return [{ carrier, name, code, active, maxWeight: maxWeightOf(level), transitDays, prices: [] }];
+}
+
+/** `Priority Mail®` → `USPS Priority Mail` */
+function nameOf(carrier: CarrierName, readable: string): string {
+  const plain = readable.replace(/[®™]/g, "").trim();
+  const { name } = carrierFacts(carrier);
+  return plain.toLowerCase().startsWith(`${name.toLowerCase()} `) ? plain : `${name} ${plain}`;
+}
+
+/** Ounces, in lbs. Ground Advantage is given in lbs: no other reading of 70 fits the carrier's own limit. */
+function maxWeightOf(level: Fields): number | null {
+  const told = Number(textIn(level, "max_weight") ?? Number.NaN);
+  if (!(told > 0)) return null;
+  const isPounds = level.name === "GroundAdvantage" && told === 70;
+  return isPounds ? told : Math.floor((told * 100) / 16) / 100;
+}
+
+/** The longest that a description promises: `2-5 days`, `By 8am the next business day`. */
+function daysIn(description: string): number {
+  const [, first, last = first] = /(\d+)(?:\s*-\s*(\d+))?\s*(?:business\s+)?days?/i.exec(description) ?? [];
+  if (last !== undefined) return Number(last);
+  return /next (business )?days?/i.test(description) ? 1 : USUAL_DAYS;
+}

@@ -1,0 +1,39 @@
+import type { TrackingCode, TrackingScan } from "../../ports/carrier.js";
+import { type Fields, listIn, recordIn, textIn } from "./easypost-reply.js";
+
+const CODES: Readonly<Record<string, TrackingCode>> = {
+  pre_transit: "label_created",
+  in_transit: "in_transit",
+  out_for_delivery: "out_for_delivery",
+  available_for_pickup: "out_for_delivery",
+  delivered: "delivered",
+  return_to_sender: "returned",
+  failure: "exception",
+  error: "exception",
+  cancelled: "cancelled",
+};
+
+/** A tracker's scans; of one that has none, what it says itself. */
+export function scansOf(tracker: Fields): TrackingScan[] {
+  const scans = listIn(tracker.tracking_details).flatMap((one) => scanOf(recordIn(one) ?? {}, "datetime"));
+  if (scans.length > 0) return scans;
+  return (textIn(tracker, "status") ?? "unknown") === "unknown" ? [] : scanOf(tracker, "updated_at");
+}
+
+function scanOf(detail: Fields, dateField: string): TrackingScan[] {
+  const status = textIn(detail, "status") ?? "unknown";
+  const ms = Date.parse(textIn(detail, dateField) ?? "");
+  if (Number.isNaN(ms)) return [];
+  const place = recordIn(detail.tracking_location);
+  return [
+    {
+      code: (Object.hasOwn(CODES, status) && CODES[status]) || "unknown",
+      status: textIn(detail, "message") ?? readable(status),
+      location: [textIn(place, "city"), textIn(place, "state")].filter(Boolean).join(", "),
+      date: new Date(ms).toISOString(),
+    },
+  ];
+}
+
+/** `out_for_delivery` → `Out for delivery` */
+const readable = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { orderTable } from "../../src/domain/order/order-table.js";
+import { trackingNumberOf } from "../../src/domain/order/purchase.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { type EasypostServer, easypostServer, FAULTS, type Fault, LIVE_KEY } from "../easypost-server.js";
+import { everything } from "../faults/everything.js";
+import { TestClock } from "../test-clock.js";
+import { expectBalance, expectSoundBooks } from "./books.js";
+import { refusal } from "./refusal.js";
+import { bulkRow, NO_WAIT, order } from "./shipments.js";
+import { HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
+
+const PRICE = 8.1;
+const BALANCE = 1_000;
+const SERVICE = { carrier: "USPS", service: "USPS Ground Advantage" } as const;
+
+let easypost: EasypostServer;
+let server: TestServer;
+let person: Person;
+let apiId: string;
+
+beforeEach(async () => {
+  const clock = new TestClock();
+  easypost = await easypostServer(clock);
+  server = await serverForTest({ clock, kinds: () => [easypost.kind] });
+  const { api } = await server.admin();
+  const body = { name: "EasyPost", baseUrl: "https://api.easypost.com", key: LIVE_KEY };
+  apiId = (await api.addConnection({ body }))._id;
+  await api.addServices({ body: { services: [{ apiId, ...SERVICE }] } });
+  await api.setServicePricing({ path: { apiId, ...SERVICE }, body: { enabled: true, basePrice: PRICE } });
+  person = await server.register({ balance: BALANCE });
+});
+
+afterEach(() => easypost.stop());
+
+describe("a connection to EasyPost", () => {
+  it("is live or in test mode by its key, and sells a label: from the catalogue to the PDF", async () => {
+    const { api } = await server.admin();
+    const [connection] = (await api.listConnections()).filter(({ _id }) => _id === apiId);
+    expect(connection).toMatchObject({ mode: "live", sandbox: false });
+    expect(connection?.unusable).toBeUndefined();
+    const { order: bought, newBalance } = await buy("k");
+    expect(bought).toMatchObject({ purchase: "bought", trackingNumber: "9400100000000000000001", price: PRICE });
+    expect(newBalance).toBe(BALANCE - PRICE);
+    const label = await person.api.getLabel({ path: { id: bought.orderId } });
+    expect(label.fileName).toBe(`${bought.orderId}.pdf`);
+    expect(easypost.sold().map(({ reference }) => reference)).toEqual([bought._id]);
+    await expectSettled();
+  });
+
+  it("tells the operator why its key does not work", async () => {
+    const { api } = await server.admin();
+    await api.updateConnection({ path: { id: apiId }, body: { key: "wrong" } });
+    const report = (await api.checkServiceUpdates({ body: { apis: [{ id: apiId }] } }))[apiId];
+    expect(report).toMatchObject({
+      error: expect.stringContaining("This api key is no longer active"),
+      mode: "unknown",
+    });
+  });
+
+  it("says which field EasyPost refuses", async () => {
+    easypost.rates = [];
+    easypost.messages = [{ carrier: "USPS", type: "rate_error", message: "Parcel is too heavy" }];
+    const error = await refusal(buy("k"));
+    expect(error).toMatchObject({
+      status: 422,
+      code: "carrier_refused",
+      message: "The carrier refused: Parcel is too heavy",
+    });
+    await expectSettled(0);
+  });
+
+  it("takes a label back: the customer has the money once EasyPost has given it", async () => {
+    const { order: bought } = await buy("k");
+    await person.api.voidOrder({ path: { id: bought.orderId } });
+    await refundsSettle(server);
+    await expectBalance(person, BALANCE - PRICE);
+    Object.assign(easypost.shipments.get("shp_1") ?? {}, { refundStatus: "refunded" });
+    for (let hour = 0; hour < 3; hour++) await timePasses(server, HOUR_MS);
+    await expectBalance(person, BALANCE);
+    await expectSoundBooks(server);
+  });
+});
+
+const ALL = Object.keys(FAULTS) as Fault[];
+const CALLS = {
+  "makes a shipment": /POST \/v2\/shipments$/,
+  "sells it": /\/buy$/,
+  "gives the label": /\/files\//,
+} as const;
+
+describe.each(Object.entries(CALLS))("EasyPost that, when it %s,", (_what, call) => {
+  it.each(ALL)("%s, has sold what was paid for, once, or nothing", async (fault) => {
+    easypost.breaks(call, fault);
+    await buy("k").catch(() => undefined);
+    await settled();
+    await expectSettled();
+  });
+});
+
+it.each(ALL)("a purchase that was cut off, and a look for it that %s, comes to one label", async (fault) => {
+  easypost.breaks(CALLS["sells it"], "cuts the line when it is done");
+  easypost.breaks(/GET \/v2\/shipments/, fault, fault);
+  expect((await buy("k")).order.purchase).toBe("buying");
+  await settled();
+  await expectSettled(1);
+});
+
+it("EasyPost that limits its calls has sold nothing: the customer hears when to try again, and buys then", async () => {
+  easypost.breaks(CALLS["sells it"], "says 429, for 20 seconds", "says 429, until a date");
+  for (let time = 0; time < 2; time++) {
+    const error = await refusal(buy("k"));
+    expect(error).toMatchObject({ status: 503, code: "carrier_unavailable", retryAfterMs: 20_000 });
+    await expectBalance(person, BALANCE);
+    server.world.clock.advance(20_000);
+  }
+  expect((await buy("k")).order.purchase).toBe("bought");
+  await expectSettled(1);
+});
+
+it("a label whose link fails twice is fetched by itself, and nothing is bought for it", async () => {
+  easypost.breaks(
+    CALLS["gives the label"],
+    "answers 502 with a page when it is done",
+    "cuts the line in the middle of its answer",
+  );
+  const { order: bought } = await buy("k");
+  expect(bought.purchase).toBe("bought");
+  const label = () => person.api.getLabel({ path: { id: bought.orderId } });
+  expect(await refusal(label())).toMatchObject({ status: 409, code: "label_not_ready" });
+  await settled();
+  expect((await label()).fileName).toBe(`${bought.orderId}.pdf`);
+  await expectSettled(1);
+});
+
+it("a bulk order through every fault at once comes to one label for each row that was paid", async () => {
+  const rows = Array.from({ length: 40 }, (_, n) => bulkRow({ toName: `Row ${n}`, sku: `SKU-${n}` }));
+  easypost.breaks(CALLS["makes a shipment"], ...ALL);
+  easypost.breaks(CALLS["sells it"], ...ALL);
+  easypost.breaks(CALLS["gives the label"], ...ALL);
+  easypost.breaks(/GET \/v2\/shipments/, ...ALL);
+  const orders = rows.map((data, rowIndex) => ({ rowIndex, data, price: PRICE }));
+  const body = { apiId, ...SERVICE, totalPrice: (orders.length * PRICE * 100) / 100, orders };
+  const { bulkOrderId } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
+  for (let minute = 0; minute < 30; minute++) await timePasses(server, MINUTE_MS);
+  await settled();
+  const { counts } = (await person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
+  expect(counts.pending).toBe(0);
+  expect(counts.bought).toBeGreaterThan(20);
+  await expectSettled(counts.bought);
+});
+
+it("no fault shows the key in the log", async () => {
+  for (const fault of ALL) {
+    easypost.breaks(CALLS["sells it"], fault);
+    await buy(fault).catch(() => undefined);
+  }
+  await settled();
+  const log = JSON.stringify(server.world.log.lines);
+  expect(log).not.toContain(LIVE_KEY);
+  expect(log).not.toContain(Buffer.from(`${LIVE_KEY}:`).toString("base64"));
+});
+
+const buy = (idempotencyKey: string) =>
+  person.api.createOrder({
+    body: order({ apiId, carrier: SERVICE.carrier, serviceType: SERVICE.service, price: PRICE }),
+    idempotencyKey,
+  });
+
+/** Every open question is asked until it is answered; what was sold too late goes back. */
+async function settled(): Promise<void> {
+  for (let minute = 0; minute < 6; minute++) await timePasses(server, MINUTE_MS);
+  for (let hour = 0; hour < 3; hour++) await timePasses(server, HOUR_MS);
+}
+
+/** What EasyPost has sold is what was bought and paid for, each once, with its label on the disk. */
+async function expectSettled(count?: number): Promise<void> {
+  const { store, labelBlobs } = server.world;
+  const orders = await everything(store, orderTable);
+  const bought = orders.filter(({ purchase }) => purchase.state === "bought");
+  expect(orders.filter(({ purchase }) => purchase.state === "buying")).toEqual([]);
+  const sold = easypost.sold().map(({ reference, bought: sale }) => [reference, sale?.tracking]);
+  expect(sold.sort()).toEqual(bought.map((one) => [one.id, trackingNumberOf(one)]).sort());
+  for (const { id, purchase } of bought) {
+    expect(await labelBlobs.has(id)).toBe(true);
+    expect(purchase).toMatchObject({ label: "kept", costCents: 593 });
+  }
+  if (count !== undefined) expect(bought).toHaveLength(count);
+  expect(await person.api.getBalance()).toEqual({
+    balance: (BALANCE * 100 - bought.length * PRICE * 100) / 100,
+    held: 0,
+  });
+  await expectSoundBooks(server);
+}

@@ -1,0 +1,329 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { easypostKind } from "../src/adapters/easypost/easypost-carrier.js";
+import { createOutgoing, type Outgoing } from "../src/adapters/outgoing/outgoing.js";
+import type { CarrierKind } from "../src/ports/carrier.js";
+import type { TestClock } from "./test-clock.js";
+
+export const TEST_KEY = "EZTK-the-test-key-of-these-tests";
+export const LIVE_KEY = "EZAK-the-production-key-of-these-tests";
+
+/** What EasyPost does wrong with a call: `does` is whether it has done what was asked when it does so. */
+export const FAULTS = {
+  "hangs before it has done anything": { does: false, answers: "hang" },
+  "hangs when it is done": { does: true, answers: "hang" },
+  "cuts the line at once": { does: false, answers: "cut" },
+  "cuts the line when it is done": { does: true, answers: "cut" },
+  "cuts the line in the middle of its answer": { does: true, answers: "half" },
+  "answers 502 with a page, and has done nothing": { does: false, answers: "page" },
+  "answers 502 with a page when it is done": { does: true, answers: "page" },
+  "answers 200 with a page when it is done": { does: true, answers: "fine page" },
+  "answers with nothing in it when it is done": { does: true, answers: "empty" },
+  redirects: { does: false, answers: "redirect" },
+  "answers 500 with JSON when it is done": { does: true, answers: "500" },
+  "answers 422, timed out, when it is done": { does: true, answers: "timed out" },
+  "answers with another status of success": { does: true, answers: "other status" },
+  "answers with words that are new": { does: true, answers: "new words" },
+  "says 429, for 20 seconds": { does: false, answers: "429 in seconds" },
+  "says 429, until a date": { does: false, answers: "429 with a date" },
+  "wants to be paid": { does: false, answers: "402" },
+} as const satisfies Record<string, { readonly does: boolean; readonly answers: string }>;
+export type Fault = keyof typeof FAULTS;
+
+export interface FakeShipment {
+  readonly id: string;
+  readonly reference: string;
+  readonly request: { readonly [part: string]: unknown };
+  bought?: { readonly rate: FakeRate; readonly tracking: string };
+  refundStatus: string | null;
+  trackerStatus: string;
+}
+
+interface FakeRate {
+  readonly carrier: string;
+  readonly service: string;
+  readonly rate: string;
+}
+
+export interface EasypostServer {
+  readonly kind: CarrierKind;
+  /** Every call: `POST /v2/shipments/shp_1/buy`. */
+  readonly calls: string[];
+  readonly shipments: Map<string, FakeShipment>;
+  rates: FakeRate[];
+  /** Beside the postage. */
+  fees: { readonly type: string; readonly amount: string; readonly charged: boolean; readonly refunded: boolean }[];
+  messages: { readonly carrier: string; readonly type: string; readonly message: string }[];
+  /** What it says to a refund: most carriers decide later. */
+  refundsAtOnce: boolean;
+  /** The next calls that match go wrong, one each. */
+  breaks(call: RegExp, ...faults: Fault[]): void;
+  /** What was paid for. */
+  sold(): FakeShipment[];
+  stop(): void;
+}
+
+/** The parts of EasyPost that are called, with books of its own. Replies are shaped like EasyPost's. */
+export async function easypostServer(clock: TestClock): Promise<EasypostServer> {
+  const label = await labelPdf();
+  const broken: { readonly call: RegExp; readonly fault: Fault }[] = [];
+  /** Ends the client's patience with a call: nobody waits for what never comes. */
+  const patience = new Map<string, AbortController>();
+
+  const server = createServer(async (request, response) => {
+    const body = await textOf(request);
+    const call = `${request.method} ${request.url}`;
+    self.calls.push(call);
+    const index = broken.findIndex((one) => one.call.test(call));
+    const [next] = index < 0 ? [] : broken.splice(index, 1);
+    const fault = next && FAULTS[next.fault];
+    const { status, json, file } =
+      fault?.does === false ? NOTHING : answerTo(call, body, request.headers.authorization ?? "");
+    const whole = file ?? JSON.stringify(json);
+    if (!fault) return send(response, status, whole);
+    switch (fault.answers) {
+      case "hang":
+        return patience.get(String(request.headers["x-call"]))?.abort();
+      case "cut":
+        return void request.socket.destroy();
+      case "half": {
+        response.writeHead(status, { "content-length": whole.length });
+        return void response.write(whole.slice(0, whole.length / 2), () => request.socket.resetAndDestroy());
+      }
+      case "page":
+        return send(response, 502, "<html>Bad gateway</html>");
+      case "fine page":
+        return send(response, 200, "<html>Welcome</html>");
+      case "empty":
+        return send(response, 200, "{}");
+      case "redirect":
+        return void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
+      case "500":
+        return send(response, 500, JSON.stringify({ error: { code: "INTERNAL_SERVER_ERROR", message: "Oops" } }));
+      case "timed out":
+        return send(response, 422, errorText("SHIPMENT.POSTAGE.TIMED_OUT", "The carrier timed out."));
+      case "402":
+        return send(response, 402, errorText("PAYMENT_REQUIRED", "Insufficient funds in your account."));
+      case "other status":
+        return send(response, status === 201 ? 200 : 201, whole);
+      case "new words":
+        return send(response, status, JSON.stringify(withNewWords(json)));
+      case "429 in seconds":
+        return send(response, 429, RATE_LIMITED, { "retry-after": "20" });
+      case "429 with a date":
+        return send(response, 429, RATE_LIMITED, { "retry-after": new Date(clock.now() + 20_000).toUTCString() });
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  function answerTo(call: string, body: string, authorization: string): Answer {
+    const [, fileId] = /^GET \/files\/(\w+)\.pdf$/.exec(call) ?? [];
+    if (fileId) return self.shipments.get(fileId)?.bought ? { status: 200, file: label } : NOT_FOUND;
+    const mode = MODES.get(authorization);
+    if (!mode)
+      return { status: 401, json: { error: "This api key is no longer active. Please use a different api key." } };
+    if (call === "POST /v2/parcels") return { status: 201, json: { id: "prcl_1", object: "Parcel", mode } };
+    if (call.startsWith("GET /v2/metadata/carriers?")) return { status: 200, json: METADATA };
+    if (call === "GET /v2/carrier_accounts") {
+      const types = ["UspsAccount", "UpsDapAccount"];
+      return mode === "production"
+        ? { status: 200, json: types.map((type, n) => ({ id: `ca_${n}`, object: "CarrierAccount", type })) }
+        : refusal(403, "MODE.UNAUTHORIZED", "This resource requires a production API Key to access.");
+    }
+    if (call === "POST /v2/shipments") {
+      const { shipment } = JSON.parse(body);
+      const id = `shp_${self.shipments.size + 1}`;
+      self.shipments.set(id, {
+        id,
+        reference: shipment.reference,
+        request: shipment,
+        refundStatus: null,
+        trackerStatus: "unknown",
+      });
+      return { status: 201, json: shipmentJson(id, mode) };
+    }
+    const [, id = "", verb] = /^(?:GET|POST) \/v2\/shipments\/(\w+)(?:\/(\w+))?/.exec(call) ?? [];
+    const shipment = self.shipments.get(id);
+    if (!shipment) return NOT_FOUND;
+    if (verb === "buy") {
+      if (shipment.bought) return refusal(422, "SHIPMENT.POSTAGE.EXISTS", "Postage already exists for this shipment.");
+      const rate = self.rates[Number(JSON.parse(body).rate.id.split("_").at(-1))];
+      if (!rate) return refusal(422, "SHIPMENT.POSTAGE.FAILURE", "The rate is not one of this shipment's.");
+      shipment.bought = { rate, tracking: `94001000000000000000${id.slice(4).padStart(2, "0")}` };
+    } else if (verb === "refund") {
+      if (!shipment.bought || shipment.refundStatus) {
+        return refusal(422, "SHIPMENT.REFUND.UNAVAILABLE", "The refund is not available.");
+      }
+      shipment.refundStatus = self.refundsAtOnce ? "refunded" : "submitted";
+    }
+    return { status: 200, json: shipmentJson(id, mode) };
+  }
+
+  function shipmentJson(id: string, mode: string) {
+    const { reference, bought, refundStatus, trackerStatus } = self.shipments.get(id) ?? {};
+    const rateJson = (rate: FakeRate, index: number) => ({
+      id: `rate_${id.slice(4)}_${index}`,
+      object: "Rate",
+      ...rate,
+      currency: "USD",
+      billing_type: "easypost",
+      carrier_account_id: "ca_1",
+    });
+    const fees = bought
+      ? [
+          { object: "Fee", type: "PostageFee", amount: `${bought.rate.rate}000`, charged: true, refunded: false },
+          ...self.fees.map((fee) => ({ object: "Fee", ...fee })),
+        ]
+      : [];
+    return {
+      id,
+      object: "Shipment",
+      mode,
+      reference,
+      status: "unknown",
+      tracking_code: bought?.tracking ?? null,
+      refund_status: refundStatus,
+      rates: self.rates.map(rateJson),
+      messages: self.messages,
+      selected_rate: bought ? rateJson(bought.rate, self.rates.indexOf(bought.rate)) : null,
+      fees,
+      postage_label: bought
+        ? {
+            object: "PostageLabel",
+            id: `pl_${id}`,
+            label_file_type: "application/pdf",
+            label_url: `${url}/files/${id}.pdf`,
+          }
+        : null,
+      tracker: bought
+        ? {
+            id: `trk_${id}`,
+            object: "Tracker",
+            status: trackerStatus,
+            updated_at: new Date(clock.now()).toISOString(),
+            tracking_details: [],
+          }
+        : null,
+    };
+  }
+
+  const real = createOutgoing({ privateHosts: ["127.0.0.1"] });
+  let sent = 0;
+  const outgoing: Outgoing = (call) => {
+    const name = String(sent++);
+    const limit = new AbortController();
+    patience.set(name, limit);
+    const signal = call.signal ? AbortSignal.any([call.signal, limit.signal]) : limit.signal;
+    return real({ ...call, signal, headers: { ...call.headers, "x-call": name } });
+  };
+  const self: EasypostServer = {
+    kind: easypostKind({ clock, outgoing, url }),
+    calls: [],
+    shipments: new Map(),
+    rates: [
+      { carrier: "USPS", service: "Express", rate: "33.10" },
+      { carrier: "USPS", service: "GroundAdvantage", rate: "5.93" },
+      { carrier: "UPSDAP", service: "Ground", rate: "7.07" },
+    ],
+    fees: [],
+    messages: [],
+    refundsAtOnce: false,
+    breaks: (call, ...faults) => broken.push(...faults.map((fault) => ({ call, fault }))),
+    sold: () => [...self.shipments.values()].filter(({ bought }) => bought),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return self;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly json?: unknown;
+  readonly file?: Uint8Array;
+}
+
+const MODES = new Map(
+  [
+    [TEST_KEY, "test"],
+    [LIVE_KEY, "production"],
+  ].map(([key, mode]) => [`Basic ${Buffer.from(`${key}:`).toString("base64")}`, mode]),
+);
+
+const errorText = (code: string, message: string) => JSON.stringify({ error: { code, message, errors: [] } });
+
+const refusal = (status: number, code: string, message: string): Answer => ({
+  status,
+  json: { error: { code, message, errors: [] } },
+});
+
+const NOTHING: Answer = { status: 200, json: {} };
+const NOT_FOUND = refusal(404, "NOT_FOUND", "The requested resource could not be found.");
+const RATE_LIMITED = errorText("RATE_LIMITED", "You have exceeded the API rate limit.");
+
+const level = (name: string, human_readable: string | null, description: string | null, max_weight: number | null) => ({
+  name,
+  human_readable,
+  description,
+  max_weight,
+  dimensions: [],
+});
+
+const METADATA = {
+  carriers: [
+    {
+      name: "usps",
+      human_readable: "USPS",
+      service_levels: [
+        level("Priority", "Priority Mail®", "1-3 business days", 1120),
+        level("GroundAdvantage", "USPS Ground Advantage®", "2-5 days", 70),
+        level("PriorityMailInternational", "Priority Mail International®", "6-10 business days", 1120),
+      ],
+    },
+    {
+      name: "ups",
+      human_readable: "UPS",
+      service_levels: [
+        level("Ground", "UPS Ground", "1-5 Business Days", null),
+        level("2ndDayAirAM", null, null, null),
+      ],
+    },
+    {
+      name: "fedex",
+      human_readable: "FedEx",
+      service_levels: [level("FIRST_OVERNIGHT", "FedEx First (Overnight)", "By 8am the next business day", null)],
+    },
+  ],
+};
+
+/** Words of a later version of EasyPost, wherever there is a word. */
+function withNewWords(json: unknown): unknown {
+  const changed = { ...(json as Record<string, unknown>) };
+  return { ...changed, status: "teleported", mode: "quantum", object: "Parcelogram", brand_new: { deep: [1] } };
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, headers).end(body);
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+async function labelPdf(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.addPage([288, 432]);
+  return document.save();
+}
