@@ -130,7 +130,8 @@ function docOf(method: string, path: string, operation: Operation): string[] {
   const parts = groups.map((where) => `${where}: { ${named(where).join(", ")} }`);
   const input = [...parts, ...(operation.requestBody ? ["body"] : [])].join(", ");
   return comment([
-    summary,
+    `${summary}.`,
+    "",
     ...description.trim().split("\n"),
     "",
     `\`${method.toUpperCase()} ${path}\``,

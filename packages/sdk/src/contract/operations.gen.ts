@@ -2,7 +2,9 @@
 /** Each operation of the contract: how it is called, who may call it, and what it answers with. */
 export const operations = {
   /**
-   * Is the process up? 503 while the disk refuses writes.
+   * Check the server's health.
+   *
+   * Answers 503 while the disk refuses writes.
    *
    * `GET /healthz`
    *
@@ -10,8 +12,13 @@ export const operations = {
    */
   getHealth: {"method":"get","path":"/healthz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Sign in with e-mail and password. The session token lives 24 hours.
-   * After 10 failures in 15 minutes for one address and e-mail the answer is 429. Beyond 100 failures of an address its sign-ins wait for their turn, 20 at most and 5 seconds at most; the answer to others is 429 with Retry-After. An account that signed in from that address in the last 30 days does not wait.
+   * Sign in with e-mail and password.
+   *
+   * The session token is valid for 24 hours.
+   *
+   * After 10 failures in 15 minutes for one client address and e-mail, the answer is 429. After 100 failures from
+   * one client address, sign-ins from it are queued: at most 20 wait, each for at most 5 seconds; all others get 429
+   * with `Retry-After`. An account that signed in from that address in the last 30 days is not queued.
    *
    * `POST /api/auth/login`
    *
@@ -19,8 +26,9 @@ export const operations = {
    */
   login: {"method":"post","path":"/api/auth/login","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Open an account and sign in.
-   * One address may call this 30 times an hour, successes counted (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo); then the answer is 429.
+   * Create an account and sign in.
+   *
+   * One client address may call this 30 times an hour, including successful calls (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo). After that the answer is 429.
    *
    * `POST /api/auth/register`
    *
@@ -28,7 +36,9 @@ export const operations = {
    */
   register: {"method":"post","path":"/api/auth/register","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Is this session good? Answers with the account as it is now.
+   * Verify a session.
+   *
+   * Returns the account as it is now.
    *
    * `GET /api/auth/verify`
    *
@@ -36,7 +46,7 @@ export const operations = {
    */
   verifySession: {"method":"get","path":"/api/auth/verify","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Is this session an admin's?
+   * Verify an administrator's session.
    *
    * `GET /api/auth/verify-admin`
    *
@@ -44,7 +54,9 @@ export const operations = {
    */
   verifyAdmin: {"method":"get","path":"/api/auth/verify-admin","tag":"account","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Change the password. Every other session ends; the answer has a new token for this one.
+   * Change the password.
+   *
+   * Ends every other session. The reply contains a new token for this one.
    *
    * `POST /api/auth/password`
    *
@@ -52,7 +64,9 @@ export const operations = {
    */
   changePassword: {"method":"post","path":"/api/auth/password","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * End every session of this account, this one too.
+   * End all sessions of the account.
+   *
+   * The current session ends too.
    *
    * `POST /api/auth/sign-out-everywhere`
    *
@@ -60,7 +74,9 @@ export const operations = {
    */
   signOutEverywhere: {"method":"post","path":"/api/auth/sign-out-everywhere","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Where to find support.
+   * Get the public settings.
+   *
+   * Support links, whether registration is open, and where sellers download the Amazon order report.
    *
    * `GET /api/settings/public-settings`
    *
@@ -68,7 +84,9 @@ export const operations = {
    */
   getPublicSettings: {"method":"get","path":"/api/settings/public-settings","tag":"setting","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * What can be spent now, i.e. posted minus open holds.
+   * Get the balance.
+   *
+   * The amount that can be spent now is the posted balance minus open holds.
    *
    * `GET /api/balance`
    *
@@ -76,7 +94,9 @@ export const operations = {
    */
   getBalance: {"method":"get","path":"/api/balance","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Ledger entries, newest first. Without page and limit the first 1,000.
+   * List transactions.
+   *
+   * Ledger entries, newest first. Without `page` and `limit`, the first 1,000.
    *
    * `GET /api/balance/transactions`
    *
@@ -84,11 +104,13 @@ export const operations = {
    */
   listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * What happened, oldest first, after the event `after`.
-   * Your own events of the last 30 days: labels that were bought, failed, voided or refunded, parcels that moved, bulk
-   * orders that ended, credits and every change of your balance, prices and account. They come in the order in which
-   * they happened. Keep `nextAfter` and send it as `after` with the next call; while `hasMore` is true, call again at once. The rows
-   * of a bulk order have no events of their own: `bulk.ended` says what came of all of them.
+   * List events.
+   *
+   * Your events of the last 30 days, oldest first: labels bought, failed, voided or refunded; tracking updates; bulk
+   * orders that ended; credits; and changes of your balance, prices and account.
+   *
+   * Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once. Rows
+   * of a bulk order have no events of their own; `bulk.ended` reports the result of all of them.
    *
    * `GET /api/events`
    *
@@ -96,10 +118,13 @@ export const operations = {
    */
   listEvents: {"method":"get","path":"/api/events","tag":"event","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Top up the balance: an invoice to be paid in cryptocurrency within 15 minutes.
-   * $1.00 to $10,000.00. What arrives is credited, not what was asked: once per payment, also when it is less, more, or
-   * late (an invoice is watched for 24 hours after it has expired). Open `paymentUrl` to pay, and ask getInvoiceStatus
-   * how it goes. At most 10 invoices of a customer wait for payment at a time.
+   * Top up the balance.
+   *
+   * Creates an invoice of $1.00 to $10,000.00, to be paid in cryptocurrency within 15 minutes at `paymentUrl`. Poll
+   * `getInvoiceStatus` for its progress.
+   *
+   * The amount received is credited, not the amount requested: once per payment, also when it is less, more, or
+   * late. An invoice is watched for 24 hours after it has expired. A customer may have at most 10 unpaid invoices.
    *
    * `POST /api/crypto/create-invoice`
    *
@@ -107,9 +132,9 @@ export const operations = {
    */
   createInvoice: {"method":"post","path":"/api/crypto/create-invoice","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * How a top-up goes. Ask every 10 seconds.
-   * Over are `paid`, `late`, `expired` and `failed`; `partial` is over once `expiresAt` has passed. A payment that was
-   * seen and is not confirmed yet counts in `pendingAmount`; it is credited once it is confirmed, however long that takes.
+   * Get the status of a top-up.
+   *
+   * Poll every 10 seconds. `paid`, `late`, `expired` and `failed` are final; `partial` is final once `expiresAt` has passed. A payment that is not confirmed yet counts in `pendingAmount`. It is credited once it is confirmed, however long that takes.
    *
    * `GET /api/crypto/status/{invoiceId}`
    *
@@ -117,6 +142,8 @@ export const operations = {
    */
   getInvoiceStatus: {"method":"get","path":"/api/crypto/status/{invoiceId}","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * List invoices.
+   *
    * Your invoices, newest first.
    *
    * `GET /api/crypto/invoices`
@@ -125,9 +152,9 @@ export const operations = {
    */
   listInvoices: {"method":"get","path":"/api/crypto/invoices","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * A payment service tells that something has happened to an invoice.
-   * The signature is checked over the body as it came. Nothing else of it is believed: the invoice is read anew at the
-   * payment service. 503 asks for another delivery.
+   * Receive a payment webhook.
+   *
+   * The signature is checked against the raw body. Only the invoice's id is taken from the body; its status is read from the payment service. A 503 asks for redelivery.
    *
    * `POST /api/webhooks/{provider}`
    *
@@ -135,7 +162,9 @@ export const operations = {
    */
   receivePaymentEvent: {"method":"post","path":"/api/webhooks/{provider}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider"],"queryParams":[],"headerParams":["BTCPay-Sig"],"body":true,"bodyType":"text","bodyLimit":"default","replies":["application/json"]},
   /**
-   * The page on which an invoice of the sandbox is paid with play money.
+   * Show the payment page of a sandbox invoice.
+   *
+   * The page credits the test balance.
    *
    * `GET /sandbox/pay/{invoiceId}`
    *
@@ -143,7 +172,9 @@ export const operations = {
    */
   showSandboxPayment: {"method":"get","path":"/sandbox/pay/{invoiceId}","tag":"sandbox","access":"public","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/html"]},
   /**
-   * Pay any amount of play money, or let the invoice expire at once.
+   * Pay or expire a sandbox invoice.
+   *
+   * Pays any amount into the test balance, or expires the invoice at once.
    *
    * `POST /sandbox/pay/{invoiceId}`
    *
@@ -151,7 +182,9 @@ export const operations = {
    */
   paySandboxInvoice: {"method":"post","path":"/sandbox/pay/{invoiceId}","tag":"sandbox","access":"public","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"form","bodyLimit":"default","replies":["text/html"]},
   /**
-   * All saved addresses, defaults first, then by name.
+   * List saved addresses.
+   *
+   * All of them: defaults first, then by name.
    *
    * `GET /api/addresses`
    *
@@ -159,7 +192,9 @@ export const operations = {
    */
   listAddresses: {"method":"get","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Save an address. The first of its type becomes the default; at most 1,000.
+   * Save an address.
+   *
+   * The first address of its type becomes the default. An account can have at most 1,000.
    *
    * `POST /api/addresses`
    *
@@ -167,7 +202,7 @@ export const operations = {
    */
   createAddress: {"method":"post","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Saved addresses of one type.
+   * List saved addresses of one type.
    *
    * `GET /api/addresses/type/{type}`
    *
@@ -183,7 +218,9 @@ export const operations = {
    */
   updateAddress: {"method":"put","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Forget a saved address. Orders keep their own copy.
+   * Delete a saved address.
+   *
+   * Orders keep their own copy.
    *
    * `DELETE /api/addresses/{id}`
    *
@@ -191,7 +228,9 @@ export const operations = {
    */
   deleteAddress: {"method":"delete","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Enabled carrier connections, the default first.
+   * List carrier connections.
+   *
+   * Enabled connections, the default first.
    *
    * `GET /api/shipping/apis`
    *
@@ -199,7 +238,9 @@ export const operations = {
    */
   listShippingApis: {"method":"get","path":"/api/shipping/apis","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * The connection that is used when none is picked.
+   * Get the default connection.
+   *
+   * The connection used when a call names none.
    *
    * `GET /api/shipping/default-api`
    *
@@ -207,7 +248,9 @@ export const operations = {
    */
   getDefaultApi: {"method":"get","path":"/api/shipping/default-api","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Enabled services of a connection by carrier, with the price as it is for you at the lightest weight.
+   * List services.
+   *
+   * Enabled services of a connection, grouped by carrier, with your price at the lightest weight.
    *
    * `GET /api/shipping/all-services`
    *
@@ -215,7 +258,9 @@ export const operations = {
    */
   listServices: {"method":"get","path":"/api/shipping/all-services","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["apiId"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * How reliable each enabled service of each enabled connection is.
+   * List service reliability.
+   *
+   * The reliability of each enabled service of each enabled connection.
    *
    * `GET /api/shipping/services/reliability`
    *
@@ -223,7 +268,9 @@ export const operations = {
    */
   listReliability: {"method":"get","path":"/api/shipping/services/reliability","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Questions and answers, in the operator's order.
+   * List FAQs.
+   *
+   * In the operator's order.
    *
    * `GET /api/faqs`
    *
@@ -231,7 +278,9 @@ export const operations = {
    */
   listFaqs: {"method":"get","path":"/api/faqs","tag":"faq","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * What this parcel costs you with this service. The server's price is the one that counts.
+   * Calculate a price.
+   *
+   * Your price for this parcel with this service. A purchase is charged the server's price.
    *
    * `POST /api/orders/calculate-price`
    *
@@ -239,7 +288,9 @@ export const operations = {
    */
   calculatePrice: {"method":"post","path":"/api/orders/calculate-price","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * One parcel priced with every enabled service of a connection, cheapest first.
+   * Quote a parcel.
+   *
+   * Prices one parcel with every enabled service of a connection, cheapest first.
    *
    * `POST /api/orders/quotes`
    *
@@ -247,6 +298,8 @@ export const operations = {
    */
   quoteOrder: {"method":"post","path":"/api/orders/quotes","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * List orders.
+   *
    * Your orders, newest first.
    *
    * `GET /api/orders`
@@ -255,16 +308,18 @@ export const operations = {
    */
   listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Buy one label.
-   * Funds are held, the carrier is asked, the hold is captured or released. 202 means that the carrier has not answered
-   * yet: the order stays `processing` with purchase `buying` until the answer is known; look at it again. A carrier that
-   * refuses then leaves it `cancelled` with purchase `failed` and the reason in `refusal`, and the money is back.
+   * Buy a label.
    *
-   * **One label for a reference.** With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when a label of
-   * yours has the same `reference` and is bought, being bought, or a row of a bulk order that waits for its turn. Labels
-   * that were refused, voided or refunded do not count. It is checked in the step that holds the money, so that of two
-   * such calls at the same moment one buys. Letter for letter, spaces around it aside; an order without a reference is
-   * not checked.
+   * Holds the money, buys the label from the carrier, then captures or releases the hold. 202 means that the carrier
+   * has not answered yet: the order stays `processing` with purchase `buying` until the answer is known; poll the
+   * order. If the carrier then refuses, the order becomes `cancelled` with purchase `failed` and the reason in
+   * `refusal`, and the money is released.
+   *
+   * **One label per reference.** With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when another
+   * label of yours with the same `reference` is bought, being bought, or a waiting row of a bulk order. Labels that
+   * were refused, voided or refunded do not count. The check runs in the transaction that holds the money, so of two
+   * such calls at the same moment only one buys. References are compared exactly, except for surrounding spaces.
+   * Orders without a reference are not checked.
    *
    * `POST /api/orders`
    *
@@ -272,7 +327,9 @@ export const operations = {
    */
   createOrder: {"method":"post","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * The last 30 days in figures, and the last 7 day by day.
+   * Get order statistics.
+   *
+   * Totals of the last 30 days, and the last 7 days one by one.
    *
    * `GET /api/orders/stats/overview`
    *
@@ -280,7 +337,9 @@ export const operations = {
    */
   getOrderStats: {"method":"get","path":"/api/orders/stats/overview","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Void a selection of labels. Each has its own outcome; one that cannot be voided does not stop the others.
+   * Void several labels.
+   *
+   * Each label has its own result. One that cannot be voided does not stop the others.
    *
    * `POST /api/orders/void`
    *
@@ -288,7 +347,7 @@ export const operations = {
    */
   voidOrders: {"method":"post","path":"/api/orders/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * One order.
+   * Get an order.
    *
    * `GET /api/orders/{id}`
    *
@@ -296,8 +355,9 @@ export const operations = {
    */
   getOrder: {"method":"get","path":"/api/orders/{id}","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Void a label that was not scanned yet, within the carrier's window (USPS 30 days, UPS and FedEx 90).
-   * The money comes back when the carrier agrees; `refundStatus` tells how far that is.
+   * Void a label.
+   *
+   * The label must not have been scanned and must be within the carrier's window (USPS 30 days, UPS and FedEx 90). The money is refunded when the carrier agrees; `refundStatus` shows the progress.
    *
    * `POST /api/orders/{id}/void`
    *
@@ -305,7 +365,9 @@ export const operations = {
    */
   voidOrder: {"method":"post","path":"/api/orders/{id}/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Check and price up to 10,000 rows. Buys nothing.
+   * Check and price rows.
+   *
+   * Takes up to 10,000 rows. Buys nothing.
    *
    * `POST /api/orders/bulk/validate`
    *
@@ -313,24 +375,26 @@ export const operations = {
    */
   validateBulkOrder: {"method":"post","path":"/api/orders/bulk/validate","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
   /**
-   * Pay for rows and buy their labels.
-   * The whole sum is held at once; each row is captured or released on its own, so one bad row blocks no good one.
+   * Buy labels for rows.
+   *
+   * Holds the whole sum at once, then captures or releases each row on its own, so one bad row blocks no good one.
    * Buying is a job that survives a restart. The call answers when the job ends, or after `Prefer: wait=N` seconds
-   * (default 20) with status `processing`; look at it with `getBulkOrder`.
+   * (default 20) with status `processing`; then poll `getBulkOrder`.
    *
-   * **The same rows twice.** Send a `fingerprint` of the rows, the same one for the same rows, whatever sends them. When
-   * rows with this fingerprint were paid for in the last 24 hours the answer is 409 `duplicate_purchase`,
-   * `details.bulkOrderId` names that bulk order, and nothing is bought, also when two calls come at the same moment.
-   * `again: true` buys them once more. A bulk order of which nothing was bought (status `failed`) does not count, and a
-   * repeat with the same `Idempotency-Key` gets the first answer as ever.
+   * **The same rows twice.** Send a `fingerprint` that is the same for the same rows, whichever client sends them.
+   * If rows with this fingerprint were paid for in the last 24 hours, the answer is 409 `duplicate_purchase`,
+   * `details.bulkOrderId` names that bulk order, and nothing is bought. This holds for two calls at the same moment
+   * too. `again: true` buys the rows once more. A bulk order of which nothing was bought (status `failed`) does not
+   * count. A repeat with the same `Idempotency-Key` gets the first answer.
    *
-   * **Original cells.** What rows carry in `original` is kept for the failure CSV: of failed rows for 30 days after the
-   * bulk order has ended, of bought rows until minutes after that. A customer keeps at most 100 MB (UTF-8); a purchase
-   * that would exceed it answers 413 `quota_exceeded`, and nothing is bought.
+   * **Original cells.** `original` of the rows is kept for the failure CSV: 30 days after the bulk order has ended
+   * for failed rows, a few minutes for bought rows. A customer can store at most 100 MB (UTF-8). A purchase that
+   * would exceed it is answered with 413 `quota_exceeded`, and nothing is bought.
    *
-   * **One label for a reference.** With `rejectDuplicates: true` rows whose `reference` is on another label of yours (as
-   * `createOrder` says), or on a row before, fail with `duplicate_reference` and cost nothing; the others go on. When no
-   * row is left the answer is 409 `duplicate_reference`. Retrying the bulk order later keeps to that.
+   * **One label per reference.** With `rejectDuplicates: true`, rows whose `reference` is on another label of yours
+   * (see `createOrder`) or on an earlier row fail with `duplicate_reference` and cost nothing; the others are
+   * bought. When no row is left, the answer is 409 `duplicate_reference`. A later retry of the bulk order applies
+   * the same rule.
    *
    * `POST /api/orders/bulk/process`
    *
@@ -338,7 +402,9 @@ export const operations = {
    */
   processBulkOrder: {"method":"post","path":"/api/orders/bulk/process","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
   /**
-   * Your bulk orders, newest first. Without page and limit the first 1,000.
+   * List bulk orders.
+   *
+   * Your bulk orders, newest first. Without `page` and `limit`, the first 1,000.
    *
    * `GET /api/orders/bulk/history`
    *
@@ -346,7 +412,9 @@ export const operations = {
    */
   listBulkOrders: {"method":"get","path":"/api/orders/bulk/history","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * The column mapping that you last used for a set of headers.
+   * Get a saved column mapping.
+   *
+   * The mapping last used for a set of headers.
    *
    * `GET /api/orders/bulk/mappings`
    *
@@ -354,8 +422,9 @@ export const operations = {
    */
   getBulkMapping: {"method":"get","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Remember a column mapping for a set of headers.
-   * A customer keeps at most 50; over that the answer is 413 `quota_exceeded`, and one of the 50 can still be changed.
+   * Save a column mapping.
+   *
+   * A customer can save at most 50 mappings, one per set of headers. One more is answered with 413 `quota_exceeded`; saved ones can still be changed.
    *
    * `PUT /api/orders/bulk/mappings`
    *
@@ -363,7 +432,9 @@ export const operations = {
    */
   saveBulkMapping: {"method":"put","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Delete the column mapping of a set of headers, or all of them.
+   * Delete saved column mappings.
+   *
+   * Deletes the mapping of one set of headers, or all mappings.
    *
    * `DELETE /api/orders/bulk/mappings`
    *
@@ -371,8 +442,9 @@ export const operations = {
    */
   deleteBulkMappings: {"method":"delete","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * A bulk order with counters, the state of its rows and their orders.
-   * page and limit count rows, in the order of the file. Without them the first 1,000 rows.
+   * Get a bulk order.
+   *
+   * With counts, the state of its rows and their orders. `page` and `limit` count rows, in the order of the file. Without them, the first 1,000 rows.
    *
    * `GET /api/orders/bulk/{bulkOrderId}`
    *
@@ -380,7 +452,9 @@ export const operations = {
    */
   getBulkOrder: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Buy the failed rows again, at today's prices.
+   * Retry the failed rows of a bulk order.
+   *
+   * Buys them at today's prices.
    *
    * `POST /api/orders/bulk/{bulkOrderId}/retry`
    *
@@ -388,7 +462,9 @@ export const operations = {
    */
   retryBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/retry","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Void every label of a bulk order that can still be voided.
+   * Void the labels of a bulk order.
+   *
+   * Voids every label that can still be voided.
    *
    * `POST /api/orders/bulk/{bulkOrderId}/void`
    *
@@ -396,8 +472,9 @@ export const operations = {
    */
   voidBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/void","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * The rows that failed, as JSON, or with `Accept text/csv` as a CSV to mend and upload again.
-   * The CSV has the original columns (when they were sent with the order) plus errorCode and errorMessage.
+   * List the failed rows of a bulk order.
+   *
+   * As JSON, or with `Accept: text/csv` as a CSV to fix and upload again. The CSV has the original columns (if they were sent with the order) plus `errorCode` and `errorMessage`.
    *
    * `GET /api/orders/bulk/{bulkOrderId}/failures`
    *
@@ -405,8 +482,9 @@ export const operations = {
    */
   listBulkFailures: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/failures","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
   /**
-   * A link that opens these labels for 5 minutes, without a session in the URL.
-   * It dies earlier when its maker is blocked or signs out everywhere. A ZIP has a PDF for each label and is sent while they are drawn.
+   * Create a link to labels.
+   *
+   * The link opens the labels for 5 minutes without a session in the URL. It stops working earlier when the account that created it is blocked or signs out everywhere. A ZIP contains one PDF per label and is streamed while they are drawn.
    *
    * `POST /api/labels/links`
    *
@@ -414,7 +492,9 @@ export const operations = {
    */
   createLabelLink: {"method":"post","path":"/api/labels/links","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * The labels behind a link, as one PDF or a ZIP.
+   * Get the labels of a link.
+   *
+   * One PDF or a ZIP.
    *
    * `GET /api/labels/selection/{id}`
    *
@@ -422,9 +502,9 @@ export const operations = {
    */
   getSelectedLabels: {"method":"get","path":"/api/labels/selection/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
   /**
-   * All labels of a bulk order in one PDF, in the order of the rows.
-   * Checked for completeness before the first byte. Carriers' own PDFs come in parts of 500 pages (`part`). Labels that
-   * were voided are left out: they are not to be printed any more.
+   * Get the labels of a bulk order.
+   *
+   * All labels in one PDF, in the order of the rows. Voided labels are left out, because they must not be used. Completeness is checked before the first byte is sent. PDFs of carriers are split into parts of 500 pages (`part`).
    *
    * `GET /api/labels/bulk/{bulkOrderId}`
    *
@@ -432,7 +512,9 @@ export const operations = {
    */
   getBulkLabels: {"method":"get","path":"/api/labels/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":true,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["format","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
   /**
-   * The label of an order, to look at.
+   * Get a label.
+   *
+   * A PDF to show inline.
    *
    * `GET /api/labels/{id}`
    *
@@ -440,7 +522,9 @@ export const operations = {
    */
   getLabel: {"method":"get","path":"/api/labels/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
   /**
-   * The label of an order, as an attachment.
+   * Download a label.
+   *
+   * The PDF as an attachment.
    *
    * `GET /api/labels/{id}/download`
    *
@@ -448,7 +532,9 @@ export const operations = {
    */
   downloadLabel: {"method":"get","path":"/api/labels/{id}/download","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
   /**
-   * The label of an order, as a PDF that opens the print dialog.
+   * Get a label for printing.
+   *
+   * A PDF that opens the print dialog.
    *
    * `GET /api/labels/{id}/print`
    *
@@ -456,7 +542,9 @@ export const operations = {
    */
   printLabel: {"method":"get","path":"/api/labels/{id}/print","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
   /**
-   * What the carrier last told of this parcel, newest first.
+   * Get the tracking events of an order.
+   *
+   * The last known events, newest first.
    *
    * `GET /api/tracking/{orderId}`
    *
@@ -464,8 +552,9 @@ export const operations = {
    */
   getTracking: {"method":"get","path":"/api/tracking/{orderId}","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Ask the carrier now. At most once a minute per order; sooner gives what is known.
-   * The server asks by itself about parcels on their way, every two hours until they are delivered, for 60 days after the purchase, and not about voided labels.
+   * Refresh the tracking of an order.
+   *
+   * Asks the carrier now, at most once a minute per order; earlier calls return the last known events. The server itself refreshes parcels every two hours until they are delivered, for 60 days after the purchase. Voided labels are not refreshed.
    *
    * `POST /api/tracking/{orderId}/refresh`
    *
@@ -473,7 +562,9 @@ export const operations = {
    */
   refreshTracking: {"method":"post","path":"/api/tracking/{orderId}/refresh","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Customers with their balances, newest first. Without page and limit the first 1,000.
+   * List customers.
+   *
+   * With their balances, newest first. Without `page` and `limit`, the first 1,000.
    *
    * `GET /api/admin/users`
    *
@@ -481,7 +572,9 @@ export const operations = {
    */
   listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Set what a customer can spend. Written as an adjustment entry, with who and why.
+   * Set a customer's balance.
+   *
+   * Sets the amount that the customer can spend. Posts an adjustment entry with the administrator and the reason.
    *
    * `PATCH /api/admin/users/{id}/balance`
    *
@@ -489,7 +582,7 @@ export const operations = {
    */
   setUserBalance: {"method":"patch","path":"/api/admin/users/{id}/balance","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * What the operator shows to everybody, to edit.
+   * Get the settings.
    *
    * `GET /api/settings/app-settings`
    *
@@ -497,7 +590,9 @@ export const operations = {
    */
   getAppSettings: {"method":"get","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Change what the operator shows to everybody. What is left out stays.
+   * Update the settings.
+   *
+   * Fields that are left out stay unchanged.
    *
    * `PUT /api/settings/app-settings`
    *
@@ -505,8 +600,9 @@ export const operations = {
    */
   saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Choose a new password with the one-time link that an administrator handed over.
-   * After 30 links from one address that open nothing within 15 minutes the answer is 429.
+   * Reset a password.
+   *
+   * Sets a new password with the one-time link that an administrator created. After 30 calls with invalid links from one client address within 15 minutes, the answer is 429.
    *
    * `POST /api/auth/reset-password`
    *
@@ -514,7 +610,9 @@ export const operations = {
    */
   resetPassword: {"method":"post","path":"/api/auth/reset-password","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Labels and revenue by carrier; refunds are taken off on their day.
+   * Get label statistics.
+   *
+   * Labels and revenue by carrier. A refund is deducted on its own day.
    *
    * `GET /api/admin/stats/labels`
    *
@@ -522,9 +620,9 @@ export const operations = {
    */
   getLabelStats: {"method":"get","path":"/api/admin/stats/labels","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["period"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Set a customer's own prices.
-   * Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
-   * before they send one, and name what would be lost.
+   * Set a customer's prices.
+   *
+   * Any price from $0.00 is accepted, including one below `providerPrices`. The web app and `shipctl` ask for confirmation before they send such a price.
    *
    * `PATCH /api/admin/users/{id}/pricing`
    *
@@ -532,7 +630,9 @@ export const operations = {
    */
   setUserPricing: {"method":"patch","path":"/api/admin/users/{id}/pricing","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Make somebody an administrator or not, block or unblock an account. Blocking ends its sessions.
+   * Set a customer's access.
+   *
+   * Makes an account an administrator or a customer, and blocks or unblocks it. Blocking ends its sessions.
    *
    * `PATCH /api/admin/users/{id}/access`
    *
@@ -540,7 +640,9 @@ export const operations = {
    */
   setUserAccess: {"method":"patch","path":"/api/admin/users/{id}/access","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * A one-time link with which a customer chooses a new password, to hand over. Good for 24 hours.
+   * Create a password reset link.
+   *
+   * A one-time link to hand to the customer. It is valid for 24 hours.
    *
    * `POST /api/admin/users/{id}/password-reset`
    *
@@ -548,7 +650,9 @@ export const operations = {
    */
   createPasswordReset: {"method":"post","path":"/api/admin/users/{id}/password-reset","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Carrier connections with their keys and services, the default first.
+   * List all connections.
+   *
+   * With their keys and services, the default first.
    *
    * `GET /api/admin/config/apis`
    *
@@ -556,8 +660,9 @@ export const operations = {
    */
   listConnections: {"method":"get","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Add a carrier connection. `sandbox:` is the built-in one; any http(s) URL a provider.
-   * The connection starts without services, so it cannot be the default at once (409); check-updates reports what the provider sells. The provider is asked for the `mode` of the key: a call that it keeps waiting is answered after 5 s with `unknown`.
+   * Add a carrier connection.
+   *
+   * `sandbox:` is the built-in provider; any http(s) URL is another provider. The connection starts without services, so it cannot be the default yet (409); `checkServiceUpdates` reports what the provider sells. The provider is asked for the `mode` of the key; if it does not answer within 5 seconds, the mode is `unknown`.
    *
    * `POST /api/admin/config/apis`
    *
@@ -565,8 +670,9 @@ export const operations = {
    */
   addConnection: {"method":"post","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Change the key, the name, or whether it is enabled. What is left out stays.
-   * A new key counts as live until the provider has said otherwise; it is asked at once. A bulk order that was paid with play money waits while the key is not in mode `test`; after 24 hours its rows fail and the money comes back.
+   * Update a connection.
+   *
+   * Changes the key, the name, or whether it is enabled. Fields that are left out stay unchanged. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
    *
    * `PUT /api/admin/config/apis/{id}`
    *
@@ -574,7 +680,9 @@ export const operations = {
    */
   updateConnection: {"method":"put","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Archive a connection: orders on their way keep it. The default and the last one are refused.
+   * Archive a connection.
+   *
+   * Orders already placed keep it. The default and the last connection cannot be archived.
    *
    * `DELETE /api/admin/config/apis/{id}`
    *
@@ -582,8 +690,9 @@ export const operations = {
    */
   deleteConnection: {"method":"delete","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Make it the connection that is used when none is picked.
-   * Refused (409, with the reason) unless customers can buy through it - it is enabled, this version can use it, and one of its services is enabled.
+   * Set the default connection.
+   *
+   * The default is used when a call names no connection. Answers 409 with the reason unless customers can buy through it: it is enabled, this version supports it, and one of its services is enabled.
    *
    * `PATCH /api/admin/config/apis/{id}/set-default`
    *
@@ -591,10 +700,9 @@ export const operations = {
    */
   setDefaultConnection: {"method":"patch","path":"/api/admin/config/apis/{id}/set-default","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Set prices, tiers and what is sold of many services at once: all of it, or nothing.
-   * Every line is checked before anything is changed, and all that is wrong is answered in one round; `errors` name line
-   * and service. `dryRun` makes the same checks and answers the same differences. Services that no line names stay as
-   * they are.
+   * Set the prices of several services.
+   *
+   * Sets prices, tiers and availability: all of them, or none. Every line is checked before anything is changed, and all errors are returned at once; `errors` name the line and the service. `dryRun` runs the same checks and returns the same differences. Services that no line names stay unchanged.
    *
    * `PUT /api/admin/config/pricing/{apiId}`
    *
@@ -602,9 +710,9 @@ export const operations = {
    */
   setPrices: {"method":"put","path":"/api/admin/config/pricing/{apiId}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Set a service's base price, or whether it is sold.
-   * Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
-   * before they send one, and name what would be lost.
+   * Set the price or availability of a service.
+   *
+   * Any price from $0.00 is accepted, including one below `providerPrices`. The web app and `shipctl` ask for confirmation before they send such a price.
    *
    * `PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}`
    *
@@ -612,7 +720,7 @@ export const operations = {
    */
   setServicePricing: {"method":"patch","path":"/api/admin/config/pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * The weight tiers of a service.
+   * List the weight tiers of a service.
    *
    * `GET /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}`
    *
@@ -620,9 +728,12 @@ export const operations = {
    */
   getDynamicPricing: {"method":"get","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Set the weight tiers of a service; sorted by minimum weight when saved.
-   * Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
-   * before they send one, and name what would be lost.
+   * Set the weight tiers of a service.
+   *
+   * The tiers are stored sorted by minimum weight.
+   *
+   * Any price from $0.00 is accepted, including one below `providerPrices`. The web app and `shipctl` ask for
+   * confirmation before they send such a price.
    *
    * `PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}`
    *
@@ -630,7 +741,9 @@ export const operations = {
    */
   setDynamicPricing: {"method":"patch","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Say how reliable an enabled service is.
+   * Set the reliability of a service.
+   *
+   * The service must be enabled.
    *
    * `PATCH /api/admin/config/service-reliability/{apiId}/{carrier}/{service}`
    *
@@ -638,8 +751,9 @@ export const operations = {
    */
   setServiceReliability: {"method":"patch","path":"/api/admin/config/service-reliability/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * What the providers sell today, with what is new. One connection's failure is its own error.
-   * The stored base URL and key are used; what the body says of them is ignored. The `mode` of the key is asked anew; no answer leaves it as it was, a refusal makes it `unknown`.
+   * Check providers for new services.
+   *
+   * Reports what each provider sells now, with new services marked. If one connection fails, only its own entry has an error. The stored base URL and key are used; those in the body are ignored. The `mode` of each key is checked again: without an answer it stays unchanged, after a refusal it becomes `unknown`.
    *
    * `POST /api/admin/services/check-updates`
    *
@@ -647,7 +761,9 @@ export const operations = {
    */
   checkServiceUpdates: {"method":"post","path":"/api/admin/services/check-updates","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Add services that a provider reported. They start disabled, at the provider's price.
+   * Add reported services.
+   *
+   * They start disabled, at the provider's price.
    *
    * `POST /api/admin/services/add-services`
    *
@@ -655,7 +771,9 @@ export const operations = {
    */
   addServices: {"method":"post","path":"/api/admin/services/add-services","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Everybody's orders, newest first, refused ones too.
+   * List the orders of all customers.
+   *
+   * Newest first, including refused orders.
    *
    * `GET /api/admin/orders`
    *
@@ -663,7 +781,9 @@ export const operations = {
    */
   listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Void a selection of anybody's labels. One that cannot be voided does not stop the others.
+   * Void labels of any customer.
+   *
+   * Each label has its own result. One that cannot be voided does not stop the others.
    *
    * `POST /api/admin/orders/void`
    *
@@ -671,7 +791,9 @@ export const operations = {
    */
   voidAnyOrders: {"method":"post","path":"/api/admin/orders/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Give the money of a selection of orders back. One that cannot be refunded does not stop the others.
+   * Refund orders of any customer.
+   *
+   * Each order has its own result. One that cannot be refunded does not stop the others.
    *
    * `POST /api/admin/orders/refund`
    *
@@ -679,7 +801,9 @@ export const operations = {
    */
   refundOrders: {"method":"post","path":"/api/admin/orders/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * An order of anybody, refused ones too.
+   * Get an order of any customer.
+   *
+   * Includes refused orders.
    *
    * `GET /api/admin/orders/{id}`
    *
@@ -687,8 +811,9 @@ export const operations = {
    */
   getAnyOrder: {"method":"get","path":"/api/admin/orders/{id}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Void anybody's label, by the rules of the customer's own void. Audited.
-   * The carrier is asked for the money; the customer gets it when the carrier agrees, once, whoever asked.
+   * Void a label of any customer.
+   *
+   * The rules of the customer's own void apply. Audited. The carrier is asked for a refund; the customer receives it once, when the carrier agrees, regardless of who requested it.
    *
    * `POST /api/admin/orders/{id}/void`
    *
@@ -696,10 +821,9 @@ export const operations = {
    */
   voidAnyOrder: {"method":"post","path":"/api/admin/orders/{id}/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Give the money of a bought order back now, whatever the carrier says. Audited.
-   * For labels that the carrier does not take back (scanned, too old, rejected), or has not taken back yet. A label that
-   * can still be voided is refused: void it first. The refund is the order's one refund: a void or the carrier's
-   * answer never pays a second one, in whichever order they come. An order that was not scanned is cancelled by it.
+   * Refund an order.
+   *
+   * Refunds a bought order now, without waiting for the carrier. Audited. For labels that the carrier does not refund (scanned, too old, rejected) or has not refunded yet. A label that can still be voided is refused: void it first. An order is refunded only once: a later void or carrier refund pays nothing. An order that was not scanned is cancelled.
    *
    * `POST /api/admin/orders/{id}/refund`
    *
@@ -707,10 +831,9 @@ export const operations = {
    */
   refundOrder: {"method":"post","path":"/api/admin/orders/{id}/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Ask the carrier now about a purchase that it has not answered. Audited.
-   * A yes takes the money and keeps the label, a no gives the money back. A carrier that has no record of the purchase is
-   * asked twice, 40 seconds apart, before that counts as a no; until then the order stays `buying`. An order that is
-   * settled already is answered as it is.
+   * Settle an unanswered purchase.
+   *
+   * Asks the carrier now about a purchase that it has not answered. Audited. If the label was sold, the hold is captured and the label stored; if not, the money is released. A carrier that has no record of the purchase is asked twice, 40 seconds apart, before the purchase fails; until then the order stays `buying`. An order that is already settled is returned unchanged.
    *
    * `POST /api/admin/orders/{id}/settle`
    *
@@ -718,7 +841,9 @@ export const operations = {
    */
   settleOrder: {"method":"post","path":"/api/admin/orders/{id}/settle","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Everybody's bulk orders, newest first.
+   * List the bulk orders of all customers.
+   *
+   * Newest first.
    *
    * `GET /api/admin/bulk-orders`
    *
@@ -726,7 +851,9 @@ export const operations = {
    */
   listAllBulkOrders: {"method":"get","path":"/api/admin/bulk-orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * A bulk order of anybody, with the state of its rows and their orders.
+   * Get a bulk order of any customer.
+   *
+   * With the state of its rows and their orders.
    *
    * `GET /api/admin/bulk-orders/{bulkOrderId}`
    *
@@ -734,7 +861,9 @@ export const operations = {
    */
   getAnyBulkOrder: {"method":"get","path":"/api/admin/bulk-orders/{bulkOrderId}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Void every label of anybody's bulk order that can still be voided. Audited.
+   * Void the labels of any customer's bulk order.
+   *
+   * Voids every label that can still be voided. Audited.
    *
    * `POST /api/admin/bulk-orders/{bulkOrderId}/void`
    *
@@ -742,10 +871,9 @@ export const operations = {
    */
   voidAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/void","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * End a bulk order that does not end by itself. Audited.
-   * Rows that nobody has begun to buy fail with `not_bought` and their money is given back; the customer may retry them.
-   * Carriers are asked about rows that are being bought. It stays `processing` while a carrier has not answered; call it
-   * again to ask once more. A bulk order that has ended is answered as it is.
+   * End a stuck bulk order.
+   *
+   * Audited. Rows not started fail with `not_bought` and their money is released; the customer may retry them. Carriers are asked about rows that are being bought. The bulk order stays `processing` while a carrier has not answered; call again to ask again. A bulk order that has ended is returned unchanged.
    *
    * `POST /api/admin/bulk-orders/{bulkOrderId}/settle`
    *
@@ -753,7 +881,9 @@ export const operations = {
    */
   settleBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/settle","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Give the money of every label of a bulk order back that can be refunded. Audited.
+   * Refund a bulk order.
+   *
+   * Refunds every label that can be refunded. Audited.
    *
    * `POST /api/admin/bulk-orders/{bulkOrderId}/refund`
    *
@@ -761,7 +891,9 @@ export const operations = {
    */
   refundBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/refund","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Top-ups and what administrators credited, newest first.
+   * List deposits.
+   *
+   * Top-ups and credits by administrators, newest first.
    *
    * `GET /api/admin/deposits`
    *
@@ -769,10 +901,9 @@ export const operations = {
    */
   listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Who did what, by which session or key, from what to what, and when, newest first; with `Accept text/csv` all that matches as a CSV.
-   * Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs. A label that is bought alone
-   * has an entry of its own, a bulk order has one. `search` looks in action, subject, account, way in, key end and
-   * X-Request-Id.
+   * List the audit log.
+   *
+   * Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
    *
    * `GET /api/admin/audit`
    *
@@ -780,10 +911,9 @@ export const operations = {
    */
   listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
   /**
-   * What happened to connections and prices of the shop, oldest first, after the event `after`.
-   * Events of the last 30 days that concern no single customer: connections that were added, changed or deleted, what
-   * they sell, and the prices of services. They come in the order in which they happened. Keep `nextAfter` and send it as
-   * `after` with the next call; while `hasMore` is true, call again at once.
+   * List shop events.
+   *
+   * Events of the last 30 days that concern no single customer, oldest first: connections added, changed or deleted, the services they sell, and service prices. Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once.
    *
    * `GET /api/admin/events`
    *
@@ -791,10 +921,9 @@ export const operations = {
    */
   listShopEvents: {"method":"get","path":"/api/admin/events","tag":"event","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Background jobs that failed for good, the last one first, with counts of all jobs.
-   * A job that fails is tried again, later and later. After its last attempt it is dead: kept with what it said, until an
-   * administrator restarts or dismisses it. What it was to do is not done meanwhile: rows of a bulk order are not bought
-   * and their money stays held, or a refund is not asked for.
+   * List failed background jobs.
+   *
+   * Jobs that failed for good, the most recent first, with counts of all jobs. A failing job is retried with growing delays. After its last attempt it is dead: it is kept with its last error until an administrator restarts or dismisses it. Until then its work is not done: for example, rows of a bulk order are not bought and their money stays held, or a refund is not requested.
    *
    * `GET /api/admin/jobs`
    *
@@ -802,8 +931,9 @@ export const operations = {
    */
   listJobs: {"method":"get","path":"/api/admin/jobs","tag":"job","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Delete a dead job. Audited.
-   * What it was to do stays undone. `shipctl-server verify` still names money that waits for it.
+   * Dismiss a dead job.
+   *
+   * Deletes the job. Audited. Its work stays undone; `shipctl-server verify` still reports money that waits for it.
    *
    * `DELETE /api/admin/jobs/{id}`
    *
@@ -811,8 +941,9 @@ export const operations = {
    */
   dismissJob: {"method":"delete","path":"/api/admin/jobs/{id}","tag":"job","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Run a dead job again, with all its attempts before it. Audited.
-   * It continues where it failed; nothing is bought or refunded twice. A job that waits already for the same thing takes its place.
+   * Restart a dead job.
+   *
+   * Runs it again with all its attempts. Audited. It continues where it failed; nothing is bought or refunded twice. If a job for the same thing is already waiting, that one is used.
    *
    * `POST /api/admin/jobs/{id}/restart`
    *
@@ -820,7 +951,9 @@ export const operations = {
    */
   restartJob: {"method":"post","path":"/api/admin/jobs/{id}/restart","tag":"job","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Questions and answers, in order.
+   * List FAQs to edit.
+   *
+   * In order, with their versions.
    *
    * `GET /api/admin/faqs`
    *
@@ -828,7 +961,9 @@ export const operations = {
    */
   listFaqsToEdit: {"method":"get","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Add a question. Without `order` it comes last.
+   * Add an FAQ.
+   *
+   * Without `order` it comes last.
    *
    * `POST /api/admin/faqs`
    *
@@ -836,7 +971,9 @@ export const operations = {
    */
   createFaq: {"method":"post","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Put the questions into this order, all at once.
+   * Reorder the FAQs.
+   *
+   * Sets the order of all FAQs at once.
    *
    * `PUT /api/admin/faqs/order`
    *
@@ -844,7 +981,9 @@ export const operations = {
    */
   orderFaqs: {"method":"put","path":"/api/admin/faqs/order","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Change a question. A move onto another's place swaps the two.
+   * Update an FAQ.
+   *
+   * If its new position belongs to another FAQ, the two swap.
    *
    * `PUT /api/admin/faqs/{id}`
    *
@@ -852,7 +991,7 @@ export const operations = {
    */
   updateFaq: {"method":"put","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Delete a question.
+   * Delete an FAQ.
    *
    * `DELETE /api/admin/faqs/{id}`
    *
@@ -860,7 +999,9 @@ export const operations = {
    */
   deleteFaq: {"method":"delete","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * The marketplace cookies and CSRF token that you saved, and how old they are.
+   * Get the saved marketplace credentials.
+   *
+   * The cookies and the CSRF token, and when they were saved.
    *
    * `GET /api/amazon/saved-credentials`
    *
@@ -868,7 +1009,7 @@ export const operations = {
    */
   getSavedCredentials: {"method":"get","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":["includeCredentials"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Forget the saved cookies and token.
+   * Delete the saved marketplace credentials.
    *
    * `DELETE /api/amazon/saved-credentials`
    *
@@ -876,15 +1017,16 @@ export const operations = {
    */
   forgetSavedCredentials: {"method":"delete","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Tell the marketplace the tracking numbers of a bulk order.
-   * Cookies and token go to the configured marketplace host and to no other. Leave cookies or csrfToken out to use the
-   * saved ones; those to be saved are saved at once. Orders that were confirmed before are not sent again, so repeating
-   * the call after a partial success confirms only those left over. When the marketplace stops answering, the rest is
-   * `unanswered` too, and is not sent.
+   * Confirm a bulk order on Amazon.
    *
-   * Confirming is a job that survives a restart; of each bulk order one runs at a time. The call answers when the job
-   * ends, or after `Prefer: wait=N` seconds (default 20) with 202 and status `running`; then GET
-   * /api/amazon/confirm-orders/{bulkOrderId} shows how far it is. Its cookies and token are kept, encrypted, until it ends.
+   * Sends the tracking numbers of a bulk order to Amazon. Cookies and token are sent to the configured marketplace
+   * host only. Leave `cookies` or `csrfToken` out to use the saved ones. Those to be saved are saved at once. Orders
+   * confirmed before are not sent again, so a repeated call after a partial success confirms only the remaining
+   * ones. When the marketplace stops answering, the remaining orders are not sent and are reported as `unanswered`.
+   *
+   * Confirming is a job that survives a restart; one runs at a time per bulk order. The call answers when the job
+   * ends, or after `Prefer: wait=N` seconds (default 20) with 202 and status `running`; then poll GET
+   * /api/amazon/confirm-orders/{bulkOrderId}. The job's cookies and token are stored, encrypted, until it ends.
    *
    * `POST /api/amazon/confirm-orders`
    *
@@ -892,7 +1034,9 @@ export const operations = {
    */
   confirmAmazonOrders: {"method":"post","path":"/api/amazon/confirm-orders","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * How far the last confirmation of a bulk order is, or what became of it.
+   * Get the progress of an Amazon confirmation.
+   *
+   * The last confirmation of the bulk order.
    *
    * `GET /api/amazon/confirm-orders/{bulkOrderId}`
    *
@@ -900,7 +1044,9 @@ export const operations = {
    */
   getAmazonConfirmation: {"method":"get","path":"/api/amazon/confirm-orders/{bulkOrderId}","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Your API key. The first look makes one.
+   * Get your API key.
+   *
+   * The first call creates it.
    *
    * `GET /api/user/api-key`
    *
@@ -908,7 +1054,9 @@ export const operations = {
    */
   getApiKey: {"method":"get","path":"/api/user/api-key","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * A new API key. The old one is dead at once, and so is whatever used it.
+   * Create a new API key.
+   *
+   * The old key stops working immediately.
    *
    * `POST /api/user/api-key/regenerate`
    *
@@ -916,7 +1064,9 @@ export const operations = {
    */
   regenerateApiKey: {"method":"post","path":"/api/user/api-key/regenerate","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * How many calls of the public API a customer's key may make in 5 minutes. Null goes back to 100.
+   * Set a customer's rate limit.
+   *
+   * Calls of the public API in any 5 minutes. Null restores the default of 100.
    *
    * `PATCH /api/admin/users/{id}/rate-limit`
    *
@@ -924,7 +1074,7 @@ export const operations = {
    */
   setUserRateLimit: {"method":"patch","path":"/api/admin/users/{id}/rate-limit","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * This document.
+   * Get this OpenAPI document.
    *
    * `GET /openapi.yaml`
    *
@@ -932,7 +1082,7 @@ export const operations = {
    */
   getContract: {"method":"get","path":"/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/yaml"]},
   /**
-   * The part of this document that is the public API.
+   * Get the OpenAPI document of the public API.
    *
    * `GET /api/v1/openapi.yaml`
    *
@@ -940,7 +1090,9 @@ export const operations = {
    */
   v1GetContract: {"method":"get","path":"/api/v1/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/yaml"]},
   /**
-   * Whose key it is, and the balance.
+   * Get the current account.
+   *
+   * The account that the API key belongs to, and its balance.
    *
    * `GET /api/v1/user`
    *
@@ -948,7 +1100,9 @@ export const operations = {
    */
   v1GetUser: {"method":"get","path":"/api/v1/user","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * What can be bought, with the ids that the buying calls take.
+   * List services.
+   *
+   * Everything that can be bought, with the ids that `create-label` and `create-bulk-labels` take.
    *
    * `GET /api/v1/services`
    *
@@ -956,13 +1110,14 @@ export const operations = {
    */
   v1ListServices: {"method":"get","path":"/api/v1/services","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Buy one label.
-   * The price is the server's own, as `GET /services` and your own prices have it. 202 with status `processing` means
-   * that the carrier has not answered yet: the money is held, and `GET /orders/{order_id}` tells how it ended.
+   * Buy a label.
    *
-   * With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when a label of yours that was bought or is
-   * being bought has the same `reference`. It is checked in the step that holds the money: of two such calls at the same
-   * moment one buys. Labels that were refused, voided or refunded do not count.
+   * The server sets the price: your own price as in `GET /services`. 202 with status `processing` means that the
+   * carrier has not answered yet: the money is held, and `GET /orders/{order_id}` reports the result.
+   *
+   * With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when another label of yours with the same
+   * `reference` is bought or being bought. The check runs in the transaction that holds the money, so of two such
+   * calls at the same moment only one buys. Labels that were refused, voided or refunded do not count.
    *
    * `POST /api/v1/create-label`
    *
@@ -971,21 +1126,23 @@ export const operations = {
   v1CreateLabel: {"method":"post","path":"/api/v1/create-label","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy up to 1,000 labels with one service.
-   * Each order stands by itself: one that cannot be bought costs nothing and is named in `failures`, with its `index` in
-   * the call, its `reference`, and each field that is wrong (`recipient.zip`); the others are bought. That holds for
-   * orders that are not as this document says, for those that a check refuses, and for those that the carrier refuses.
-   * When none is left the answer is 400, whose `details.errors` names each field of each order
-   * (`orders[3].recipient.zip`); so it is with `onInvalid: "reject"` when any order is wrong, and nothing is bought then.
    *
-   * `dryRun: true` checks and prices everything and buys nothing: 200 with what would be bought, what would fail, and
-   * whether the balance covers it. It needs no Idempotency-Key and looks at none.
+   * Orders are independent: one that cannot be bought costs nothing and is listed in `failures` with its `index` in
+   * the call, its `reference`, and each wrong field (`recipient.zip`); the others are bought. This applies to orders
+   * that do not match this document, that fail a check, or that the carrier refuses. When no order is left, the
+   * answer is 400, and `details.errors` names each wrong field of each order (`orders[3].recipient.zip`). With
+   * `onInvalid: "reject"` one invalid order is enough for that answer, and nothing is bought.
    *
-   * `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours, as `create-label` says,
-   * or on an order before in this call. When no other is left the answer is 409 `duplicate_reference`.
+   * `dryRun: true` checks and prices everything and buys nothing. The reply, 200, lists what would be bought, what
+   * would fail, and whether the balance covers it. A dry run ignores `Idempotency-Key`.
    *
-   * The call answers when all are bought, with every label in one PDF (`combinedLabelData`, base64, in the order of the
-   * request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status `processing`; then
-   * `GET /bulk-orders/{bulk_order_id}` tells how far it is and `GET /bulk-labels/{bulk_order_id}` has the PDF.
+   * `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours (see `create-label`)
+   * or on an earlier order of this call. When no order is left, the answer is 409 `duplicate_reference`.
+   *
+   * The call answers when all labels are bought, with all of them in one PDF (`combinedLabelData`, base64, in the
+   * order of the request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status
+   * `processing`. Then poll `GET /bulk-orders/{bulk_order_id}` and get the PDF from
+   * `GET /bulk-labels/{bulk_order_id}`.
    *
    * `POST /api/v1/create-bulk-labels`
    *
@@ -993,11 +1150,13 @@ export const operations = {
    */
   v1CreateBulkLabels: {"method":"post","path":"/api/v1/create-bulk-labels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
   /**
-   * What happened since the event `after`, oldest first.
-   * Your own events of the last 30 days, in the order in which they happened: what changed since you last asked, without
-   * asking for each order. Keep `nextAfter` and send it as `after` with the next call; while `hasMore` is true, call
-   * again at once. Types that you do not know may come at any time: pass over them. The rows of a bulk call have no
-   * events of their own: `bulk.ended` says what came of all of them.
+   * List events.
+   *
+   * Your events of the last 30 days, oldest first: all changes since your last call, without polling each order.
+   *
+   * Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once. Ignore
+   * types that you do not know; new ones may be added at any time. Rows of a bulk call have no events of their own;
+   * `bulk.ended` reports the result of all of them.
    *
    * `GET /api/v1/events`
    *
@@ -1005,10 +1164,9 @@ export const operations = {
    */
   v1ListEvents: {"method":"get","path":"/api/v1/events","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Your orders, newest first; with `reference` or `orderNumber` those that you call so.
-   * Filters are combined: an order is listed when it agrees with all of them. `reference` and `orderNumber` are what you
-   * sent with the order, letter for letter, so that your own number finds the label. `GET /orders/{order_id}` takes the
-   * `orderId`.
+   * List orders.
+   *
+   * Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber` match exactly what you sent with the order, so you can find a label by your own number. `GET /orders/{order_id}` takes the `orderId`.
    *
    * `GET /api/v1/orders`
    *
@@ -1016,7 +1174,7 @@ export const operations = {
    */
   v1ListOrders: {"method":"get","path":"/api/v1/orders","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","limit","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * An order and where its parcel is.
+   * Get an order with its tracking.
    *
    * `GET /api/v1/orders/{order_id}`
    *
@@ -1024,8 +1182,9 @@ export const operations = {
    */
   v1GetOrder: {"method":"get","path":"/api/v1/orders/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * A bulk order as it is now, with every order and its tracking.
-   * The PDF is not in it (`combinedLabelData` is null); `GET /bulk-labels/{bulk_order_id}` has that.
+   * Get a bulk order.
+   *
+   * With every order and its tracking. The PDF is not included (`combinedLabelData` is null); get it from `GET /bulk-labels/{bulk_order_id}`.
    *
    * `GET /api/v1/bulk-orders/{bulk_order_id}`
    *
@@ -1033,7 +1192,7 @@ export const operations = {
    */
   v1GetBulkOrder: {"method":"get","path":"/api/v1/bulk-orders/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * The label of an order, as PDF.
+   * Get the label of an order as a PDF.
    *
    * `GET /api/v1/labels/{order_id}`
    *
@@ -1041,9 +1200,9 @@ export const operations = {
    */
   v1GetLabel: {"method":"get","path":"/api/v1/labels/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf"]},
   /**
-   * All labels of a bulk order in one PDF, in the order of the request.
-   * Checked for completeness before the first byte. Labels that were voided are left out. Carriers' own PDFs come in
-   * parts of 500 pages (`part`); `X-Label-Parts` says how many there are.
+   * Get the labels of a bulk order as a PDF.
+   *
+   * All labels in the order of the request; voided labels are left out. Completeness is checked before the first byte is sent. PDFs of carriers are split into parts of 500 pages (`part`); `X-Label-Parts` is the number of parts.
    *
    * `GET /api/v1/bulk-labels/{bulk_order_id}`
    *

@@ -7,7 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the process up? 503 while the disk refuses writes. */
+        /**
+         * Check the server's health
+         * @description Answers 503 while the disk refuses writes.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -27,8 +30,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with e-mail and password. The session token lives 24 hours.
-         * @description After 10 failures in 15 minutes for one address and e-mail the answer is 429. Beyond 100 failures of an address its sign-ins wait for their turn, 20 at most and 5 seconds at most; the answer to others is 429 with Retry-After. An account that signed in from that address in the last 30 days does not wait.
+         * Sign in with e-mail and password
+         * @description The session token is valid for 24 hours.
+         *
+         *     After 10 failures in 15 minutes for one client address and e-mail, the answer is 429. After 100 failures from
+         *     one client address, sign-ins from it are queued: at most 20 wait, each for at most 5 seconds; all others get 429
+         *     with `Retry-After`. An account that signed in from that address in the last 30 days is not queued.
          */
         post: operations["login"];
         delete?: never;
@@ -47,8 +54,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open an account and sign in.
-         * @description One address may call this 30 times an hour, successes counted (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo); then the answer is 429.
+         * Create an account and sign in
+         * @description One client address may call this 30 times an hour, including successful calls (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo). After that the answer is 429.
          */
         post: operations["register"];
         delete?: never;
@@ -64,7 +71,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is this session good? Answers with the account as it is now. */
+        /**
+         * Verify a session
+         * @description Returns the account as it is now.
+         */
         get: operations["verifySession"];
         put?: never;
         post?: never;
@@ -81,7 +91,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is this session an admin's? */
+        /** Verify an administrator's session */
         get: operations["verifyAdmin"];
         put?: never;
         post?: never;
@@ -100,7 +110,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the password. Every other session ends; the answer has a new token for this one. */
+        /**
+         * Change the password
+         * @description Ends every other session. The reply contains a new token for this one.
+         */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -117,7 +130,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End every session of this account, this one too. */
+        /**
+         * End all sessions of the account
+         * @description The current session ends too.
+         */
         post: operations["signOutEverywhere"];
         delete?: never;
         options?: never;
@@ -132,7 +148,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where to find support. */
+        /**
+         * Get the public settings
+         * @description Support links, whether registration is open, and where sellers download the Amazon order report.
+         */
         get: operations["getPublicSettings"];
         put?: never;
         post?: never;
@@ -149,7 +168,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be spent now, i.e. posted minus open holds. */
+        /**
+         * Get the balance
+         * @description The amount that can be spent now is the posted balance minus open holds.
+         */
         get: operations["getBalance"];
         put?: never;
         post?: never;
@@ -166,7 +188,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ledger entries, newest first. Without page and limit the first 1,000. */
+        /**
+         * List transactions
+         * @description Ledger entries, newest first. Without `page` and `limit`, the first 1,000.
+         */
         get: operations["listTransactions"];
         put?: never;
         post?: never;
@@ -184,11 +209,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened, oldest first, after the event `after`.
-         * @description Your own events of the last 30 days: labels that were bought, failed, voided or refunded, parcels that moved, bulk
-         *     orders that ended, credits and every change of your balance, prices and account. They come in the order in which
-         *     they happened. Keep `nextAfter` and send it as `after` with the next call; while `hasMore` is true, call again at once. The rows
-         *     of a bulk order have no events of their own: `bulk.ended` says what came of all of them.
+         * List events
+         * @description Your events of the last 30 days, oldest first: labels bought, failed, voided or refunded; tracking updates; bulk
+         *     orders that ended; credits; and changes of your balance, prices and account.
+         *
+         *     Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once. Rows
+         *     of a bulk order have no events of their own; `bulk.ended` reports the result of all of them.
          */
         get: operations["listEvents"];
         put?: never;
@@ -209,10 +235,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Top up the balance: an invoice to be paid in cryptocurrency within 15 minutes.
-         * @description $1.00 to $10,000.00. What arrives is credited, not what was asked: once per payment, also when it is less, more, or
-         *     late (an invoice is watched for 24 hours after it has expired). Open `paymentUrl` to pay, and ask getInvoiceStatus
-         *     how it goes. At most 10 invoices of a customer wait for payment at a time.
+         * Top up the balance
+         * @description Creates an invoice of $1.00 to $10,000.00, to be paid in cryptocurrency within 15 minutes at `paymentUrl`. Poll
+         *     `getInvoiceStatus` for its progress.
+         *
+         *     The amount received is credited, not the amount requested: once per payment, also when it is less, more, or
+         *     late. An invoice is watched for 24 hours after it has expired. A customer may have at most 10 unpaid invoices.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -229,9 +257,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a top-up goes. Ask every 10 seconds.
-         * @description Over are `paid`, `late`, `expired` and `failed`; `partial` is over once `expiresAt` has passed. A payment that was
-         *     seen and is not confirmed yet counts in `pendingAmount`; it is credited once it is confirmed, however long that takes.
+         * Get the status of a top-up
+         * @description Poll every 10 seconds. `paid`, `late`, `expired` and `failed` are final; `partial` is final once `expiresAt` has passed. A payment that is not confirmed yet counts in `pendingAmount`. It is credited once it is confirmed, however long that takes.
          */
         get: operations["getInvoiceStatus"];
         put?: never;
@@ -249,7 +276,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your invoices, newest first. */
+        /**
+         * List invoices
+         * @description Your invoices, newest first.
+         */
         get: operations["listInvoices"];
         put?: never;
         post?: never;
@@ -269,9 +299,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A payment service tells that something has happened to an invoice.
-         * @description The signature is checked over the body as it came. Nothing else of it is believed: the invoice is read anew at the
-         *     payment service. 503 asks for another delivery.
+         * Receive a payment webhook
+         * @description The signature is checked against the raw body. Only the invoice's id is taken from the body; its status is read from the payment service. A 503 asks for redelivery.
          */
         post: operations["receivePaymentEvent"];
         delete?: never;
@@ -287,10 +316,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page on which an invoice of the sandbox is paid with play money. */
+        /**
+         * Show the payment page of a sandbox invoice
+         * @description The page credits the test balance.
+         */
         get: operations["showSandboxPayment"];
         put?: never;
-        /** Pay any amount of play money, or let the invoice expire at once. */
+        /**
+         * Pay or expire a sandbox invoice
+         * @description Pays any amount into the test balance, or expires the invoice at once.
+         */
         post: operations["paySandboxInvoice"];
         delete?: never;
         options?: never;
@@ -305,10 +340,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All saved addresses, defaults first, then by name. */
+        /**
+         * List saved addresses
+         * @description All of them: defaults first, then by name.
+         */
         get: operations["listAddresses"];
         put?: never;
-        /** Save an address. The first of its type becomes the default; at most 1,000. */
+        /**
+         * Save an address
+         * @description The first address of its type becomes the default. An account can have at most 1,000.
+         */
         post: operations["createAddress"];
         delete?: never;
         options?: never;
@@ -323,7 +364,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Saved addresses of one type. */
+        /** List saved addresses of one type */
         get: operations["listAddressesByType"];
         put?: never;
         post?: never;
@@ -341,10 +382,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replace a saved address. */
+        /** Replace a saved address */
         put: operations["updateAddress"];
         post?: never;
-        /** Forget a saved address. Orders keep their own copy. */
+        /**
+         * Delete a saved address
+         * @description Orders keep their own copy.
+         */
         delete: operations["deleteAddress"];
         options?: never;
         head?: never;
@@ -358,7 +402,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Enabled carrier connections, the default first. */
+        /**
+         * List carrier connections
+         * @description Enabled connections, the default first.
+         */
         get: operations["listShippingApis"];
         put?: never;
         post?: never;
@@ -375,7 +422,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The connection that is used when none is picked. */
+        /**
+         * Get the default connection
+         * @description The connection used when a call names none.
+         */
         get: operations["getDefaultApi"];
         put?: never;
         post?: never;
@@ -392,7 +442,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Enabled services of a connection by carrier, with the price as it is for you at the lightest weight. */
+        /**
+         * List services
+         * @description Enabled services of a connection, grouped by carrier, with your price at the lightest weight.
+         */
         get: operations["listServices"];
         put?: never;
         post?: never;
@@ -409,7 +462,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How reliable each enabled service of each enabled connection is. */
+        /**
+         * List service reliability
+         * @description The reliability of each enabled service of each enabled connection.
+         */
         get: operations["listReliability"];
         put?: never;
         post?: never;
@@ -426,7 +482,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Questions and answers, in the operator's order. */
+        /**
+         * List FAQs
+         * @description In the operator's order.
+         */
         get: operations["listFaqs"];
         put?: never;
         post?: never;
@@ -445,7 +504,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What this parcel costs you with this service. The server's price is the one that counts. */
+        /**
+         * Calculate a price
+         * @description Your price for this parcel with this service. A purchase is charged the server's price.
+         */
         post: operations["calculatePrice"];
         delete?: never;
         options?: never;
@@ -462,7 +524,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One parcel priced with every enabled service of a connection, cheapest first. */
+        /**
+         * Quote a parcel
+         * @description Prices one parcel with every enabled service of a connection, cheapest first.
+         */
         post: operations["quoteOrder"];
         delete?: never;
         options?: never;
@@ -477,20 +542,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your orders, newest first. */
+        /**
+         * List orders
+         * @description Your orders, newest first.
+         */
         get: operations["listOrders"];
         put?: never;
         /**
-         * Buy one label.
-         * @description Funds are held, the carrier is asked, the hold is captured or released. 202 means that the carrier has not answered
-         *     yet: the order stays `processing` with purchase `buying` until the answer is known; look at it again. A carrier that
-         *     refuses then leaves it `cancelled` with purchase `failed` and the reason in `refusal`, and the money is back.
+         * Buy a label
+         * @description Holds the money, buys the label from the carrier, then captures or releases the hold. 202 means that the carrier
+         *     has not answered yet: the order stays `processing` with purchase `buying` until the answer is known; poll the
+         *     order. If the carrier then refuses, the order becomes `cancelled` with purchase `failed` and the reason in
+         *     `refusal`, and the money is released.
          *
-         *     **One label for a reference.** With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when a label of
-         *     yours has the same `reference` and is bought, being bought, or a row of a bulk order that waits for its turn. Labels
-         *     that were refused, voided or refunded do not count. It is checked in the step that holds the money, so that of two
-         *     such calls at the same moment one buys. Letter for letter, spaces around it aside; an order without a reference is
-         *     not checked.
+         *     **One label per reference.** With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when another
+         *     label of yours with the same `reference` is bought, being bought, or a waiting row of a bulk order. Labels that
+         *     were refused, voided or refunded do not count. The check runs in the transaction that holds the money, so of two
+         *     such calls at the same moment only one buys. References are compared exactly, except for surrounding spaces.
+         *     Orders without a reference are not checked.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -506,7 +575,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last 30 days in figures, and the last 7 day by day. */
+        /**
+         * Get order statistics
+         * @description Totals of the last 30 days, and the last 7 days one by one.
+         */
         get: operations["getOrderStats"];
         put?: never;
         post?: never;
@@ -525,7 +597,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Void a selection of labels. Each has its own outcome; one that cannot be voided does not stop the others. */
+        /**
+         * Void several labels
+         * @description Each label has its own result. One that cannot be voided does not stop the others.
+         */
         post: operations["voidOrders"];
         delete?: never;
         options?: never;
@@ -540,7 +615,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order. */
+        /** Get an order */
         get: operations["getOrder"];
         put?: never;
         post?: never;
@@ -560,8 +635,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Void a label that was not scanned yet, within the carrier's window (USPS 30 days, UPS and FedEx 90).
-         * @description The money comes back when the carrier agrees; `refundStatus` tells how far that is.
+         * Void a label
+         * @description The label must not have been scanned and must be within the carrier's window (USPS 30 days, UPS and FedEx 90). The money is refunded when the carrier agrees; `refundStatus` shows the progress.
          */
         post: operations["voidOrder"];
         delete?: never;
@@ -579,7 +654,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check and price up to 10,000 rows. Buys nothing. */
+        /**
+         * Check and price rows
+         * @description Takes up to 10,000 rows. Buys nothing.
+         */
         post: operations["validateBulkOrder"];
         delete?: never;
         options?: never;
@@ -597,24 +675,25 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pay for rows and buy their labels.
-         * @description The whole sum is held at once; each row is captured or released on its own, so one bad row blocks no good one.
+         * Buy labels for rows
+         * @description Holds the whole sum at once, then captures or releases each row on its own, so one bad row blocks no good one.
          *     Buying is a job that survives a restart. The call answers when the job ends, or after `Prefer: wait=N` seconds
-         *     (default 20) with status `processing`; look at it with `getBulkOrder`.
+         *     (default 20) with status `processing`; then poll `getBulkOrder`.
          *
-         *     **The same rows twice.** Send a `fingerprint` of the rows, the same one for the same rows, whatever sends them. When
-         *     rows with this fingerprint were paid for in the last 24 hours the answer is 409 `duplicate_purchase`,
-         *     `details.bulkOrderId` names that bulk order, and nothing is bought, also when two calls come at the same moment.
-         *     `again: true` buys them once more. A bulk order of which nothing was bought (status `failed`) does not count, and a
-         *     repeat with the same `Idempotency-Key` gets the first answer as ever.
+         *     **The same rows twice.** Send a `fingerprint` that is the same for the same rows, whichever client sends them.
+         *     If rows with this fingerprint were paid for in the last 24 hours, the answer is 409 `duplicate_purchase`,
+         *     `details.bulkOrderId` names that bulk order, and nothing is bought. This holds for two calls at the same moment
+         *     too. `again: true` buys the rows once more. A bulk order of which nothing was bought (status `failed`) does not
+         *     count. A repeat with the same `Idempotency-Key` gets the first answer.
          *
-         *     **Original cells.** What rows carry in `original` is kept for the failure CSV: of failed rows for 30 days after the
-         *     bulk order has ended, of bought rows until minutes after that. A customer keeps at most 100 MB (UTF-8); a purchase
-         *     that would exceed it answers 413 `quota_exceeded`, and nothing is bought.
+         *     **Original cells.** `original` of the rows is kept for the failure CSV: 30 days after the bulk order has ended
+         *     for failed rows, a few minutes for bought rows. A customer can store at most 100 MB (UTF-8). A purchase that
+         *     would exceed it is answered with 413 `quota_exceeded`, and nothing is bought.
          *
-         *     **One label for a reference.** With `rejectDuplicates: true` rows whose `reference` is on another label of yours (as
-         *     `createOrder` says), or on a row before, fail with `duplicate_reference` and cost nothing; the others go on. When no
-         *     row is left the answer is 409 `duplicate_reference`. Retrying the bulk order later keeps to that.
+         *     **One label per reference.** With `rejectDuplicates: true`, rows whose `reference` is on another label of yours
+         *     (see `createOrder`) or on an earlier row fail with `duplicate_reference` and cost nothing; the others are
+         *     bought. When no row is left, the answer is 409 `duplicate_reference`. A later retry of the bulk order applies
+         *     the same rule.
          */
         post: operations["processBulkOrder"];
         delete?: never;
@@ -630,7 +709,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your bulk orders, newest first. Without page and limit the first 1,000. */
+        /**
+         * List bulk orders
+         * @description Your bulk orders, newest first. Without `page` and `limit`, the first 1,000.
+         */
         get: operations["listBulkOrders"];
         put?: never;
         post?: never;
@@ -647,15 +729,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The column mapping that you last used for a set of headers. */
+        /**
+         * Get a saved column mapping
+         * @description The mapping last used for a set of headers.
+         */
         get: operations["getBulkMapping"];
         /**
-         * Remember a column mapping for a set of headers.
-         * @description A customer keeps at most 50; over that the answer is 413 `quota_exceeded`, and one of the 50 can still be changed.
+         * Save a column mapping
+         * @description A customer can save at most 50 mappings, one per set of headers. One more is answered with 413 `quota_exceeded`; saved ones can still be changed.
          */
         put: operations["saveBulkMapping"];
         post?: never;
-        /** Delete the column mapping of a set of headers, or all of them. */
+        /**
+         * Delete saved column mappings
+         * @description Deletes the mapping of one set of headers, or all mappings.
+         */
         delete: operations["deleteBulkMappings"];
         options?: never;
         head?: never;
@@ -670,8 +758,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A bulk order with counters, the state of its rows and their orders.
-         * @description page and limit count rows, in the order of the file. Without them the first 1,000 rows.
+         * Get a bulk order
+         * @description With counts, the state of its rows and their orders. `page` and `limit` count rows, in the order of the file. Without them, the first 1,000 rows.
          */
         get: operations["getBulkOrder"];
         put?: never;
@@ -691,7 +779,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Buy the failed rows again, at today's prices. */
+        /**
+         * Retry the failed rows of a bulk order
+         * @description Buys them at today's prices.
+         */
         post: operations["retryBulkOrder"];
         delete?: never;
         options?: never;
@@ -708,7 +799,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Void every label of a bulk order that can still be voided. */
+        /**
+         * Void the labels of a bulk order
+         * @description Voids every label that can still be voided.
+         */
         post: operations["voidBulkOrder"];
         delete?: never;
         options?: never;
@@ -724,8 +818,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rows that failed, as JSON, or with `Accept text/csv` as a CSV to mend and upload again.
-         * @description The CSV has the original columns (when they were sent with the order) plus errorCode and errorMessage.
+         * List the failed rows of a bulk order
+         * @description As JSON, or with `Accept: text/csv` as a CSV to fix and upload again. The CSV has the original columns (if they were sent with the order) plus `errorCode` and `errorMessage`.
          */
         get: operations["listBulkFailures"];
         put?: never;
@@ -746,8 +840,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A link that opens these labels for 5 minutes, without a session in the URL.
-         * @description It dies earlier when its maker is blocked or signs out everywhere. A ZIP has a PDF for each label and is sent while they are drawn.
+         * Create a link to labels
+         * @description The link opens the labels for 5 minutes without a session in the URL. It stops working earlier when the account that created it is blocked or signs out everywhere. A ZIP contains one PDF per label and is streamed while they are drawn.
          */
         post: operations["createLabelLink"];
         delete?: never;
@@ -763,7 +857,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The labels behind a link, as one PDF or a ZIP. */
+        /**
+         * Get the labels of a link
+         * @description One PDF or a ZIP.
+         */
         get: operations["getSelectedLabels"];
         put?: never;
         post?: never;
@@ -781,9 +878,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All labels of a bulk order in one PDF, in the order of the rows.
-         * @description Checked for completeness before the first byte. Carriers' own PDFs come in parts of 500 pages (`part`). Labels that
-         *     were voided are left out: they are not to be printed any more.
+         * Get the labels of a bulk order
+         * @description All labels in one PDF, in the order of the rows. Voided labels are left out, because they must not be used. Completeness is checked before the first byte is sent. PDFs of carriers are split into parts of 500 pages (`part`).
          */
         get: operations["getBulkLabels"];
         put?: never;
@@ -801,7 +897,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The label of an order, to look at. */
+        /**
+         * Get a label
+         * @description A PDF to show inline.
+         */
         get: operations["getLabel"];
         put?: never;
         post?: never;
@@ -818,7 +917,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The label of an order, as an attachment. */
+        /**
+         * Download a label
+         * @description The PDF as an attachment.
+         */
         get: operations["downloadLabel"];
         put?: never;
         post?: never;
@@ -835,7 +937,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The label of an order, as a PDF that opens the print dialog. */
+        /**
+         * Get a label for printing
+         * @description A PDF that opens the print dialog.
+         */
         get: operations["printLabel"];
         put?: never;
         post?: never;
@@ -852,7 +957,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the carrier last told of this parcel, newest first. */
+        /**
+         * Get the tracking events of an order
+         * @description The last known events, newest first.
+         */
         get: operations["getTracking"];
         put?: never;
         post?: never;
@@ -872,8 +980,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the carrier now. At most once a minute per order; sooner gives what is known.
-         * @description The server asks by itself about parcels on their way, every two hours until they are delivered, for 60 days after the purchase, and not about voided labels.
+         * Refresh the tracking of an order
+         * @description Asks the carrier now, at most once a minute per order; earlier calls return the last known events. The server itself refreshes parcels every two hours until they are delivered, for 60 days after the purchase. Voided labels are not refreshed.
          */
         post: operations["refreshTracking"];
         delete?: never;
@@ -889,7 +997,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Customers with their balances, newest first. Without page and limit the first 1,000. */
+        /**
+         * List customers
+         * @description With their balances, newest first. Without `page` and `limit`, the first 1,000.
+         */
         get: operations["listUsers"];
         put?: never;
         post?: never;
@@ -912,7 +1023,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Set what a customer can spend. Written as an adjustment entry, with who and why. */
+        /**
+         * Set a customer's balance
+         * @description Sets the amount that the customer can spend. Posts an adjustment entry with the administrator and the reason.
+         */
         patch: operations["setUserBalance"];
         trace?: never;
     };
@@ -923,9 +1037,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the operator shows to everybody, to edit. */
+        /** Get the settings */
         get: operations["getAppSettings"];
-        /** Change what the operator shows to everybody. What is left out stays. */
+        /**
+         * Update the settings
+         * @description Fields that are left out stay unchanged.
+         */
         put: operations["saveAppSettings"];
         post?: never;
         delete?: never;
@@ -944,8 +1061,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose a new password with the one-time link that an administrator handed over.
-         * @description After 30 links from one address that open nothing within 15 minutes the answer is 429.
+         * Reset a password
+         * @description Sets a new password with the one-time link that an administrator created. After 30 calls with invalid links from one client address within 15 minutes, the answer is 429.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -961,7 +1078,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Labels and revenue by carrier; refunds are taken off on their day. */
+        /**
+         * Get label statistics
+         * @description Labels and revenue by carrier. A refund is deducted on its own day.
+         */
         get: operations["getLabelStats"];
         put?: never;
         post?: never;
@@ -985,9 +1105,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set a customer's own prices.
-         * @description Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
-         *     before they send one, and name what would be lost.
+         * Set a customer's prices
+         * @description Any price from $0.00 is accepted, including one below `providerPrices`. The web app and `shipctl` ask for confirmation before they send such a price.
          */
         patch: operations["setUserPricing"];
         trace?: never;
@@ -1005,7 +1124,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Make somebody an administrator or not, block or unblock an account. Blocking ends its sessions. */
+        /**
+         * Set a customer's access
+         * @description Makes an account an administrator or a customer, and blocks or unblocks it. Blocking ends its sessions.
+         */
         patch: operations["setUserAccess"];
         trace?: never;
     };
@@ -1018,7 +1140,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A one-time link with which a customer chooses a new password, to hand over. Good for 24 hours. */
+        /**
+         * Create a password reset link
+         * @description A one-time link to hand to the customer. It is valid for 24 hours.
+         */
         post: operations["createPasswordReset"];
         delete?: never;
         options?: never;
@@ -1033,12 +1158,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Carrier connections with their keys and services, the default first. */
+        /**
+         * List all connections
+         * @description With their keys and services, the default first.
+         */
         get: operations["listConnections"];
         put?: never;
         /**
-         * Add a carrier connection. `sandbox:` is the built-in one; any http(s) URL a provider.
-         * @description The connection starts without services, so it cannot be the default at once (409); check-updates reports what the provider sells. The provider is asked for the `mode` of the key: a call that it keeps waiting is answered after 5 s with `unknown`.
+         * Add a carrier connection
+         * @description `sandbox:` is the built-in provider; any http(s) URL is another provider. The connection starts without services, so it cannot be the default yet (409); `checkServiceUpdates` reports what the provider sells. The provider is asked for the `mode` of the key; if it does not answer within 5 seconds, the mode is `unknown`.
          */
         post: operations["addConnection"];
         delete?: never;
@@ -1056,12 +1184,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the key, the name, or whether it is enabled. What is left out stays.
-         * @description A new key counts as live until the provider has said otherwise; it is asked at once. A bulk order that was paid with play money waits while the key is not in mode `test`; after 24 hours its rows fail and the money comes back.
+         * Update a connection
+         * @description Changes the key, the name, or whether it is enabled. Fields that are left out stay unchanged. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
          */
         put: operations["updateConnection"];
         post?: never;
-        /** Archive a connection: orders on their way keep it. The default and the last one are refused. */
+        /**
+         * Archive a connection
+         * @description Orders already placed keep it. The default and the last connection cannot be archived.
+         */
         delete: operations["deleteConnection"];
         options?: never;
         head?: never;
@@ -1082,8 +1213,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Make it the connection that is used when none is picked.
-         * @description Refused (409, with the reason) unless customers can buy through it - it is enabled, this version can use it, and one of its services is enabled.
+         * Set the default connection
+         * @description The default is used when a call names no connection. Answers 409 with the reason unless customers can buy through it: it is enabled, this version supports it, and one of its services is enabled.
          */
         patch: operations["setDefaultConnection"];
         trace?: never;
@@ -1097,10 +1228,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set prices, tiers and what is sold of many services at once: all of it, or nothing.
-         * @description Every line is checked before anything is changed, and all that is wrong is answered in one round; `errors` name line
-         *     and service. `dryRun` makes the same checks and answers the same differences. Services that no line names stay as
-         *     they are.
+         * Set the prices of several services
+         * @description Sets prices, tiers and availability: all of them, or none. Every line is checked before anything is changed, and all errors are returned at once; `errors` name the line and the service. `dryRun` runs the same checks and returns the same differences. Services that no line names stay unchanged.
          */
         put: operations["setPrices"];
         post?: never;
@@ -1124,9 +1253,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set a service's base price, or whether it is sold.
-         * @description Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
-         *     before they send one, and name what would be lost.
+         * Set the price or availability of a service
+         * @description Any price from $0.00 is accepted, including one below `providerPrices`. The web app and `shipctl` ask for confirmation before they send such a price.
          */
         patch: operations["setServicePricing"];
         trace?: never;
@@ -1138,7 +1266,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The weight tiers of a service. */
+        /** List the weight tiers of a service */
         get: operations["getDynamicPricing"];
         put?: never;
         post?: never;
@@ -1146,9 +1274,11 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set the weight tiers of a service; sorted by minimum weight when saved.
-         * @description Any price from $0.00 is taken, also one below `providerPrices`: programs know what they do. The web and `shipctl` ask
-         *     before they send one, and name what would be lost.
+         * Set the weight tiers of a service
+         * @description The tiers are stored sorted by minimum weight.
+         *
+         *     Any price from $0.00 is accepted, including one below `providerPrices`. The web app and `shipctl` ask for
+         *     confirmation before they send such a price.
          */
         patch: operations["setDynamicPricing"];
         trace?: never;
@@ -1166,7 +1296,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Say how reliable an enabled service is. */
+        /**
+         * Set the reliability of a service
+         * @description The service must be enabled.
+         */
         patch: operations["setServiceReliability"];
         trace?: never;
     };
@@ -1180,8 +1313,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the providers sell today, with what is new. One connection's failure is its own error.
-         * @description The stored base URL and key are used; what the body says of them is ignored. The `mode` of the key is asked anew; no answer leaves it as it was, a refusal makes it `unknown`.
+         * Check providers for new services
+         * @description Reports what each provider sells now, with new services marked. If one connection fails, only its own entry has an error. The stored base URL and key are used; those in the body are ignored. The `mode` of each key is checked again: without an answer it stays unchanged, after a refusal it becomes `unknown`.
          */
         post: operations["checkServiceUpdates"];
         delete?: never;
@@ -1199,7 +1332,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add services that a provider reported. They start disabled, at the provider's price. */
+        /**
+         * Add reported services
+         * @description They start disabled, at the provider's price.
+         */
         post: operations["addServices"];
         delete?: never;
         options?: never;
@@ -1214,7 +1350,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's orders, newest first, refused ones too. */
+        /**
+         * List the orders of all customers
+         * @description Newest first, including refused orders.
+         */
         get: operations["listAllOrders"];
         put?: never;
         post?: never;
@@ -1233,7 +1372,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Void a selection of anybody's labels. One that cannot be voided does not stop the others. */
+        /**
+         * Void labels of any customer
+         * @description Each label has its own result. One that cannot be voided does not stop the others.
+         */
         post: operations["voidAnyOrders"];
         delete?: never;
         options?: never;
@@ -1250,7 +1392,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the money of a selection of orders back. One that cannot be refunded does not stop the others. */
+        /**
+         * Refund orders of any customer
+         * @description Each order has its own result. One that cannot be refunded does not stop the others.
+         */
         post: operations["refundOrders"];
         delete?: never;
         options?: never;
@@ -1265,7 +1410,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order of anybody, refused ones too. */
+        /**
+         * Get an order of any customer
+         * @description Includes refused orders.
+         */
         get: operations["getAnyOrder"];
         put?: never;
         post?: never;
@@ -1285,8 +1433,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Void anybody's label, by the rules of the customer's own void. Audited.
-         * @description The carrier is asked for the money; the customer gets it when the carrier agrees, once, whoever asked.
+         * Void a label of any customer
+         * @description The rules of the customer's own void apply. Audited. The carrier is asked for a refund; the customer receives it once, when the carrier agrees, regardless of who requested it.
          */
         post: operations["voidAnyOrder"];
         delete?: never;
@@ -1305,10 +1453,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the money of a bought order back now, whatever the carrier says. Audited.
-         * @description For labels that the carrier does not take back (scanned, too old, rejected), or has not taken back yet. A label that
-         *     can still be voided is refused: void it first. The refund is the order's one refund: a void or the carrier's
-         *     answer never pays a second one, in whichever order they come. An order that was not scanned is cancelled by it.
+         * Refund an order
+         * @description Refunds a bought order now, without waiting for the carrier. Audited. For labels that the carrier does not refund (scanned, too old, rejected) or has not refunded yet. A label that can still be voided is refused: void it first. An order is refunded only once: a later void or carrier refund pays nothing. An order that was not scanned is cancelled.
          */
         post: operations["refundOrder"];
         delete?: never;
@@ -1327,10 +1473,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the carrier now about a purchase that it has not answered. Audited.
-         * @description A yes takes the money and keeps the label, a no gives the money back. A carrier that has no record of the purchase is
-         *     asked twice, 40 seconds apart, before that counts as a no; until then the order stays `buying`. An order that is
-         *     settled already is answered as it is.
+         * Settle an unanswered purchase
+         * @description Asks the carrier now about a purchase that it has not answered. Audited. If the label was sold, the hold is captured and the label stored; if not, the money is released. A carrier that has no record of the purchase is asked twice, 40 seconds apart, before the purchase fails; until then the order stays `buying`. An order that is already settled is returned unchanged.
          */
         post: operations["settleOrder"];
         delete?: never;
@@ -1346,7 +1490,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's bulk orders, newest first. */
+        /**
+         * List the bulk orders of all customers
+         * @description Newest first.
+         */
         get: operations["listAllBulkOrders"];
         put?: never;
         post?: never;
@@ -1363,7 +1510,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A bulk order of anybody, with the state of its rows and their orders. */
+        /**
+         * Get a bulk order of any customer
+         * @description With the state of its rows and their orders.
+         */
         get: operations["getAnyBulkOrder"];
         put?: never;
         post?: never;
@@ -1382,7 +1532,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Void every label of anybody's bulk order that can still be voided. Audited. */
+        /**
+         * Void the labels of any customer's bulk order
+         * @description Voids every label that can still be voided. Audited.
+         */
         post: operations["voidAnyBulkOrder"];
         delete?: never;
         options?: never;
@@ -1400,10 +1553,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a bulk order that does not end by itself. Audited.
-         * @description Rows that nobody has begun to buy fail with `not_bought` and their money is given back; the customer may retry them.
-         *     Carriers are asked about rows that are being bought. It stays `processing` while a carrier has not answered; call it
-         *     again to ask once more. A bulk order that has ended is answered as it is.
+         * End a stuck bulk order
+         * @description Audited. Rows not started fail with `not_bought` and their money is released; the customer may retry them. Carriers are asked about rows that are being bought. The bulk order stays `processing` while a carrier has not answered; call again to ask again. A bulk order that has ended is returned unchanged.
          */
         post: operations["settleBulkOrder"];
         delete?: never;
@@ -1421,7 +1572,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the money of every label of a bulk order back that can be refunded. Audited. */
+        /**
+         * Refund a bulk order
+         * @description Refunds every label that can be refunded. Audited.
+         */
         post: operations["refundBulkOrder"];
         delete?: never;
         options?: never;
@@ -1436,7 +1590,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Top-ups and what administrators credited, newest first. */
+        /**
+         * List deposits
+         * @description Top-ups and credits by administrators, newest first.
+         */
         get: operations["listDeposits"];
         put?: never;
         post?: never;
@@ -1454,10 +1611,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who did what, by which session or key, from what to what, and when, newest first; with `Accept text/csv` all that matches as a CSV.
-         * @description Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs. A label that is bought alone
-         *     has an entry of its own, a bulk order has one. `search` looks in action, subject, account, way in, key end and
-         *     X-Request-Id.
+         * List the audit log
+         * @description Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
          */
         get: operations["listAudit"];
         put?: never;
@@ -1476,10 +1631,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened to connections and prices of the shop, oldest first, after the event `after`.
-         * @description Events of the last 30 days that concern no single customer: connections that were added, changed or deleted, what
-         *     they sell, and the prices of services. They come in the order in which they happened. Keep `nextAfter` and send it as
-         *     `after` with the next call; while `hasMore` is true, call again at once.
+         * List shop events
+         * @description Events of the last 30 days that concern no single customer, oldest first: connections added, changed or deleted, the services they sell, and service prices. Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once.
          */
         get: operations["listShopEvents"];
         put?: never;
@@ -1498,10 +1651,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Background jobs that failed for good, the last one first, with counts of all jobs.
-         * @description A job that fails is tried again, later and later. After its last attempt it is dead: kept with what it said, until an
-         *     administrator restarts or dismisses it. What it was to do is not done meanwhile: rows of a bulk order are not bought
-         *     and their money stays held, or a refund is not asked for.
+         * List failed background jobs
+         * @description Jobs that failed for good, the most recent first, with counts of all jobs. A failing job is retried with growing delays. After its last attempt it is dead: it is kept with its last error until an administrator restarts or dismisses it. Until then its work is not done: for example, rows of a bulk order are not bought and their money stays held, or a refund is not requested.
          */
         get: operations["listJobs"];
         put?: never;
@@ -1523,8 +1674,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a dead job. Audited.
-         * @description What it was to do stays undone. `shipctl-server verify` still names money that waits for it.
+         * Dismiss a dead job
+         * @description Deletes the job. Audited. Its work stays undone; `shipctl-server verify` still reports money that waits for it.
          */
         delete: operations["dismissJob"];
         options?: never;
@@ -1542,8 +1693,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run a dead job again, with all its attempts before it. Audited.
-         * @description It continues where it failed; nothing is bought or refunded twice. A job that waits already for the same thing takes its place.
+         * Restart a dead job
+         * @description Runs it again with all its attempts. Audited. It continues where it failed; nothing is bought or refunded twice. If a job for the same thing is already waiting, that one is used.
          */
         post: operations["restartJob"];
         delete?: never;
@@ -1559,10 +1710,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Questions and answers, in order. */
+        /**
+         * List FAQs to edit
+         * @description In order, with their versions.
+         */
         get: operations["listFaqsToEdit"];
         put?: never;
-        /** Add a question. Without `order` it comes last. */
+        /**
+         * Add an FAQ
+         * @description Without `order` it comes last.
+         */
         post: operations["createFaq"];
         delete?: never;
         options?: never;
@@ -1578,7 +1735,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Put the questions into this order, all at once. */
+        /**
+         * Reorder the FAQs
+         * @description Sets the order of all FAQs at once.
+         */
         put: operations["orderFaqs"];
         post?: never;
         delete?: never;
@@ -1595,10 +1755,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a question. A move onto another's place swaps the two. */
+        /**
+         * Update an FAQ
+         * @description If its new position belongs to another FAQ, the two swap.
+         */
         put: operations["updateFaq"];
         post?: never;
-        /** Delete a question. */
+        /** Delete an FAQ */
         delete: operations["deleteFaq"];
         options?: never;
         head?: never;
@@ -1612,11 +1775,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The marketplace cookies and CSRF token that you saved, and how old they are. */
+        /**
+         * Get the saved marketplace credentials
+         * @description The cookies and the CSRF token, and when they were saved.
+         */
         get: operations["getSavedCredentials"];
         put?: never;
         post?: never;
-        /** Forget the saved cookies and token. */
+        /** Delete the saved marketplace credentials */
         delete: operations["forgetSavedCredentials"];
         options?: never;
         head?: never;
@@ -1633,15 +1799,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell the marketplace the tracking numbers of a bulk order.
-         * @description Cookies and token go to the configured marketplace host and to no other. Leave cookies or csrfToken out to use the
-         *     saved ones; those to be saved are saved at once. Orders that were confirmed before are not sent again, so repeating
-         *     the call after a partial success confirms only those left over. When the marketplace stops answering, the rest is
-         *     `unanswered` too, and is not sent.
+         * Confirm a bulk order on Amazon
+         * @description Sends the tracking numbers of a bulk order to Amazon. Cookies and token are sent to the configured marketplace
+         *     host only. Leave `cookies` or `csrfToken` out to use the saved ones. Those to be saved are saved at once. Orders
+         *     confirmed before are not sent again, so a repeated call after a partial success confirms only the remaining
+         *     ones. When the marketplace stops answering, the remaining orders are not sent and are reported as `unanswered`.
          *
-         *     Confirming is a job that survives a restart; of each bulk order one runs at a time. The call answers when the job
-         *     ends, or after `Prefer: wait=N` seconds (default 20) with 202 and status `running`; then GET
-         *     /api/amazon/confirm-orders/{bulkOrderId} shows how far it is. Its cookies and token are kept, encrypted, until it ends.
+         *     Confirming is a job that survives a restart; one runs at a time per bulk order. The call answers when the job
+         *     ends, or after `Prefer: wait=N` seconds (default 20) with 202 and status `running`; then poll GET
+         *     /api/amazon/confirm-orders/{bulkOrderId}. The job's cookies and token are stored, encrypted, until it ends.
          */
         post: operations["confirmAmazonOrders"];
         delete?: never;
@@ -1657,7 +1823,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far the last confirmation of a bulk order is, or what became of it. */
+        /**
+         * Get the progress of an Amazon confirmation
+         * @description The last confirmation of the bulk order.
+         */
         get: operations["getAmazonConfirmation"];
         put?: never;
         post?: never;
@@ -1674,7 +1843,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your API key. The first look makes one. */
+        /**
+         * Get your API key
+         * @description The first call creates it.
+         */
         get: operations["getApiKey"];
         put?: never;
         post?: never;
@@ -1693,7 +1865,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new API key. The old one is dead at once, and so is whatever used it. */
+        /**
+         * Create a new API key
+         * @description The old key stops working immediately.
+         */
         post: operations["regenerateApiKey"];
         delete?: never;
         options?: never;
@@ -1714,7 +1889,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** How many calls of the public API a customer's key may make in 5 minutes. Null goes back to 100. */
+        /**
+         * Set a customer's rate limit
+         * @description Calls of the public API in any 5 minutes. Null restores the default of 100.
+         */
         patch: operations["setUserRateLimit"];
         trace?: never;
     };
@@ -1725,7 +1903,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document. */
+        /** Get this OpenAPI document */
         get: operations["getContract"];
         put?: never;
         post?: never;
@@ -1742,7 +1920,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The part of this document that is the public API. */
+        /** Get the OpenAPI document of the public API */
         get: operations["v1GetContract"];
         put?: never;
         post?: never;
@@ -1759,7 +1937,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose key it is, and the balance. */
+        /**
+         * Get the current account
+         * @description The account that the API key belongs to, and its balance.
+         */
         get: operations["v1GetUser"];
         put?: never;
         post?: never;
@@ -1776,7 +1957,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be bought, with the ids that the buying calls take. */
+        /**
+         * List services
+         * @description Everything that can be bought, with the ids that `create-label` and `create-bulk-labels` take.
+         */
         get: operations["v1ListServices"];
         put?: never;
         post?: never;
@@ -1796,13 +1980,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Buy one label.
-         * @description The price is the server's own, as `GET /services` and your own prices have it. 202 with status `processing` means
-         *     that the carrier has not answered yet: the money is held, and `GET /orders/{order_id}` tells how it ended.
+         * Buy a label
+         * @description The server sets the price: your own price as in `GET /services`. 202 with status `processing` means that the
+         *     carrier has not answered yet: the money is held, and `GET /orders/{order_id}` reports the result.
          *
-         *     With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when a label of yours that was bought or is
-         *     being bought has the same `reference`. It is checked in the step that holds the money: of two such calls at the same
-         *     moment one buys. Labels that were refused, voided or refunded do not count.
+         *     With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when another label of yours with the same
+         *     `reference` is bought or being bought. The check runs in the transaction that holds the money, so of two such
+         *     calls at the same moment only one buys. Labels that were refused, voided or refunded do not count.
          */
         post: operations["v1CreateLabel"];
         delete?: never;
@@ -1821,22 +2005,23 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Buy up to 1,000 labels with one service.
-         * @description Each order stands by itself: one that cannot be bought costs nothing and is named in `failures`, with its `index` in
-         *     the call, its `reference`, and each field that is wrong (`recipient.zip`); the others are bought. That holds for
-         *     orders that are not as this document says, for those that a check refuses, and for those that the carrier refuses.
-         *     When none is left the answer is 400, whose `details.errors` names each field of each order
-         *     (`orders[3].recipient.zip`); so it is with `onInvalid: "reject"` when any order is wrong, and nothing is bought then.
+         * Buy up to 1,000 labels with one service
+         * @description Orders are independent: one that cannot be bought costs nothing and is listed in `failures` with its `index` in
+         *     the call, its `reference`, and each wrong field (`recipient.zip`); the others are bought. This applies to orders
+         *     that do not match this document, that fail a check, or that the carrier refuses. When no order is left, the
+         *     answer is 400, and `details.errors` names each wrong field of each order (`orders[3].recipient.zip`). With
+         *     `onInvalid: "reject"` one invalid order is enough for that answer, and nothing is bought.
          *
-         *     `dryRun: true` checks and prices everything and buys nothing: 200 with what would be bought, what would fail, and
-         *     whether the balance covers it. It needs no Idempotency-Key and looks at none.
+         *     `dryRun: true` checks and prices everything and buys nothing. The reply, 200, lists what would be bought, what
+         *     would fail, and whether the balance covers it. A dry run ignores `Idempotency-Key`.
          *
-         *     `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours, as `create-label` says,
-         *     or on an order before in this call. When no other is left the answer is 409 `duplicate_reference`.
+         *     `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours (see `create-label`)
+         *     or on an earlier order of this call. When no order is left, the answer is 409 `duplicate_reference`.
          *
-         *     The call answers when all are bought, with every label in one PDF (`combinedLabelData`, base64, in the order of the
-         *     request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status `processing`; then
-         *     `GET /bulk-orders/{bulk_order_id}` tells how far it is and `GET /bulk-labels/{bulk_order_id}` has the PDF.
+         *     The call answers when all labels are bought, with all of them in one PDF (`combinedLabelData`, base64, in the
+         *     order of the request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status
+         *     `processing`. Then poll `GET /bulk-orders/{bulk_order_id}` and get the PDF from
+         *     `GET /bulk-labels/{bulk_order_id}`.
          */
         post: operations["v1CreateBulkLabels"];
         delete?: never;
@@ -1853,11 +2038,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened since the event `after`, oldest first.
-         * @description Your own events of the last 30 days, in the order in which they happened: what changed since you last asked, without
-         *     asking for each order. Keep `nextAfter` and send it as `after` with the next call; while `hasMore` is true, call
-         *     again at once. Types that you do not know may come at any time: pass over them. The rows of a bulk call have no
-         *     events of their own: `bulk.ended` says what came of all of them.
+         * List events
+         * @description Your events of the last 30 days, oldest first: all changes since your last call, without polling each order.
+         *
+         *     Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once. Ignore
+         *     types that you do not know; new ones may be added at any time. Rows of a bulk call have no events of their own;
+         *     `bulk.ended` reports the result of all of them.
          */
         get: operations["v1ListEvents"];
         put?: never;
@@ -1876,10 +2062,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your orders, newest first; with `reference` or `orderNumber` those that you call so.
-         * @description Filters are combined: an order is listed when it agrees with all of them. `reference` and `orderNumber` are what you
-         *     sent with the order, letter for letter, so that your own number finds the label. `GET /orders/{order_id}` takes the
-         *     `orderId`.
+         * List orders
+         * @description Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber` match exactly what you sent with the order, so you can find a label by your own number. `GET /orders/{order_id}` takes the `orderId`.
          */
         get: operations["v1ListOrders"];
         put?: never;
@@ -1897,7 +2081,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order and where its parcel is. */
+        /** Get an order with its tracking */
         get: operations["v1GetOrder"];
         put?: never;
         post?: never;
@@ -1915,8 +2099,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A bulk order as it is now, with every order and its tracking.
-         * @description The PDF is not in it (`combinedLabelData` is null); `GET /bulk-labels/{bulk_order_id}` has that.
+         * Get a bulk order
+         * @description With every order and its tracking. The PDF is not included (`combinedLabelData` is null); get it from `GET /bulk-labels/{bulk_order_id}`.
          */
         get: operations["v1GetBulkOrder"];
         put?: never;
@@ -1934,7 +2118,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The label of an order, as PDF. */
+        /** Get the label of an order as a PDF */
         get: operations["v1GetLabel"];
         put?: never;
         post?: never;
@@ -1952,9 +2136,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All labels of a bulk order in one PDF, in the order of the request.
-         * @description Checked for completeness before the first byte. Labels that were voided are left out. Carriers' own PDFs come in
-         *     parts of 500 pages (`part`); `X-Label-Parts` says how many there are.
+         * Get the labels of a bulk order as a PDF
+         * @description All labels in the order of the request; voided labels are left out. Completeness is checked before the first byte is sent. PDFs of carriers are split into parts of 500 pages (`part`); `X-Label-Parts` is the number of parts.
          */
         get: operations["v1GetBulkLabels"];
         put?: never;
@@ -1970,113 +2153,108 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description The only list of what can go wrong.
+         * @description All error codes.
          * @enum {string}
          */
         ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
-        /** @description One field that is wrong, and what would be right where we know it. */
+        /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
-            /** @description Where, e.g. `recipient.zip`. */
+            /** @description Path of the field, e.g. `recipient.zip`. */
             field: string;
-            /** @description What is wrong with the value and what to do, for a person. */
+            /** @description What is wrong with the value and how to fix it, to show to a person. */
             message: string;
-            /** @description What would pass, where we know it. */
+            /** @description A value that would be accepted, where there is one. */
             suggestion?: string;
-            /** @description Which field the suggestion is for, when it is another, e.g. `toState` where ZIP code and state disagree. */
+            /** @description Field that the suggestion is for, if it is another one, e.g. `toState` where ZIP code and state disagree. */
             suggestionField?: string;
         };
-        /** @description Something about a row that does not block it. */
+        /** @description A warning about a row. It does not block the row. */
         RowWarning: {
-            /** @description Which column, e.g. `toZip`. */
+            /** @description Column name, e.g. `toZip`. */
             field: string;
-            /** @description What may be wrong, for a person. */
+            /** @description What may be wrong, to show to a person. */
             message: string;
-            /** @description What would be right, where we know it. */
+            /** @description The suggested value, where there is one. */
             suggestion?: string;
-            /** @description Which column the suggestion is for, when it is another. */
+            /** @description Column that the suggestion is for, if it is another one. */
             suggestionField?: string;
-            /**
-             * @description `duplicate_order`: an order of the last 30 days has the same reference; or the same order number with the same
-             *     order item or SKU, and the same unit of it; or, where those do not decide, recipient, weight and contents alike.
-             *     `duplicate_row`: the same of an earlier row of the call. `zip_state`: ZIP code and state disagree.
-             *     `text_shortened`: the text is longer than what is kept.
-             */
+            /** @description `duplicate_order`: an order of the last 30 days has the same reference; or the same order number with the same order item or SKU, and the same unit of it; or, where those do not decide, the same recipient, weight and contents. `duplicate_row`: the same for an earlier row of the call. `zip_state`: ZIP code and state disagree. `text_shortened`: the text is longer than what is stored. */
             code?: ("duplicate_order" | "duplicate_row" | "zip_state" | "text_shortened") | (string & {});
-            /** @description Of `duplicate_order`: the order, e.g. ORD-100001. */
+            /** @description With `duplicate_order`: the order, e.g. ORD-100001. */
             orderId?: string;
-            /** @description Of `duplicate_order`: the row's own number was bought, its reference or its order number with order item or SKU; false when they only look alike. */
+            /** @description With `duplicate_order`: true when the row's reference, or its order number with order item or SKU, was already bought; false when only recipient, weight and contents match. */
             byNumber?: boolean;
-            /** @description Of `duplicate_row`: the earlier row, counted from 0 over the rows of the call. */
+            /** @description With `duplicate_row`: index of the earlier row in the call, from 0. */
             rowIndex?: number;
         };
-        /** @description How many errors there are, when `errors` has only the first of them. Counting ends at 100,000. */
+        /** @description Number of errors, when `errors` has only the first of them. Counting stops at 100,000. */
         ErrorCount: number;
-        /** @description Figures that belong to the code. */
+        /** @description Details of the code. */
         ProblemDetails: {
-            /** @description USD that the purchase needs. With `insufficient_funds`. */
+            /** @description Price of the purchase in USD. With `insufficient_funds`. */
             required?: components["schemas"]["Money"];
-            /** @description USD that can be spent now. With `insufficient_funds`. */
+            /** @description Available balance in USD. With `insufficient_funds`. */
             available?: components["schemas"]["Money"];
-            /** @description USD that the label costs now. With `price_changed`. */
+            /** @description Current price of the label in USD. With `price_changed`. */
             price?: components["schemas"]["Money"];
-            /** @description USD that all rows cost now. With `price_changed`. */
+            /** @description Current price of all rows in USD. With `price_changed`. */
             totalPrice?: components["schemas"]["Money"];
-            /** @description USD that the customer can spend now. With `balance_changed`. */
+            /** @description Available balance of the customer in USD. With `balance_changed`. */
             balance?: components["schemas"]["Money"];
-            /** @description Rows whose price moved. */
+            /** @description Rows whose price has changed. */
             rows?: components["schemas"]["MovedPrice"][];
             /** @description Orders without a label, as `ORD-…`. With `label_not_ready` and `label_voided`. */
             missing?: string[];
             /** @description The order that was refused, or that has the reference. */
             orderId?: string;
-            /** @description The bulk order that is for the same rows, or is buying a label with the reference. */
+            /** @description The bulk order of the same rows, or the one buying a label with the reference. */
             bulkOrderId?: string;
-            /** @description Of what was changed meanwhile. */
+            /** @description Current version of the record. */
             version?: string;
-            /** @description The service as it is now. With `version_conflict`. */
+            /** @description The current service. With `version_conflict`. */
             service?: components["schemas"]["ConfiguredService"];
-            /** @description The customer's prices as they are now. With `version_conflict`. */
+            /** @description The customer's current prices. With `version_conflict`. */
             customPricing?: components["schemas"]["CustomPricing"];
-            /** @description The settings as they are now. With `version_conflict`. */
+            /** @description The current settings. With `version_conflict`. */
             settings?: components["schemas"]["AppSettings"];
-            /** @description The question as it is now. With `version_conflict`. */
+            /** @description The current FAQ. With `version_conflict`. */
             faq?: components["schemas"]["Faq"];
         };
-        /** @description A row that costs another price than the call expected. */
+        /** @description A row whose price differs from the expected one. */
         MovedPrice: {
-            /** @description The row, counted from 0. */
+            /** @description Index of the row, from 0. */
             rowIndex: number;
-            /** @description USD that the row costs now. */
+            /** @description Current price of the row in USD. */
             price: components["schemas"]["Money"];
-            /** @description USD that the call expected. */
+            /** @description Expected price in USD. */
             previousPrice?: components["schemas"]["Money"];
         };
-        /** @description What every refused call under `/api` answers with. */
+        /** @description The error reply of every call under `/api`. */
         Problem: {
-            /** @description To be shown to a person. */
+            /** @description Error message to show to a person. */
             message: string;
-            /** @description What went wrong, for programs. */
+            /** @description Error code, for programs. */
             code: components["schemas"]["ProblemCode"];
-            /** @description Each field that is wrong, at most the first 100. */
+            /** @description The wrong fields, at most the first 100. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description How many errors there are, where `errors` has only the first 100. */
+            /** @description Number of errors, when `errors` has only the first 100. */
             errorCount?: components["schemas"]["ErrorCount"];
-            /** @description Figures and records that belong to the code. */
+            /** @description Details of the code. */
             details?: components["schemas"]["ProblemDetails"];
-            /** @description The id of this call in the server's log, as in `X-Request-Id`. Support asks for it. */
+            /** @description Id of this call in the server's log, as in `X-Request-Id`. Include it when you contact support. */
             requestId: string;
             /** @description The session has expired; sign in again. */
             expired?: boolean;
         };
-        /** @description A sentence about what was done. */
+        /** @description The result of a call, in words. */
         Message: {
-            /** @description What was done, for a person. */
+            /** @description Result of the call, to show to a person. */
             message: string;
         };
-        /** @description Whether the server works. */
+        /** @description Health of the server. */
         Health: {
             /**
-             * @description `ok`, always; a server that does not work answers 503.
+             * @description Always `ok`; a server that does not work answers 503.
              * @enum {string}
              */
             status: "ok";
@@ -2086,13 +2264,12 @@ export interface components {
         /** @description USD with at most two decimals. */
         Money: number;
         /**
-         * @description A carrier of the trade, in capitals.
+         * @description A carrier, in capitals.
          * @enum {string}
          */
         Carrier: "UPS" | "USPS" | "FEDEX";
         /**
-         * @description `processing`: bought and not scanned yet. `in_transit`: scanned by the carrier. `delivered`. `cancelled`: voided, or
-         *     the purchase failed.
+         * @description `processing`: bought and not scanned yet. `in_transit`: scanned by the carrier. `delivered`. `cancelled`: voided, or the purchase failed.
          * @enum {string}
          */
         OrderStatus: "processing" | "in_transit" | "delivered" | "cancelled";
@@ -2102,8 +2279,7 @@ export interface components {
          */
         PurchaseState: "buying" | "bought" | "failed";
         /**
-         * @description `none`: not voided. `submitted`: the carrier was asked for the money. `refunded`: the customer has it. `rejected`: the
-         *     carrier refused.
+         * @description `none`: not voided. `submitted`: the refund was requested from the carrier. `refunded`: the customer received it. `rejected`: the carrier refused.
          * @enum {string}
          */
         RefundStatus: "none" | "submitted" | "refunded" | "rejected";
@@ -2113,86 +2289,85 @@ export interface components {
          */
         BulkOrderStatus: "processing" | "completed" | "partial" | "failed";
         /**
-         * @description `pending`: not begun. `buying`: the carrier was asked. `bought` and `failed`: ended.
+         * @description `pending`: not started. `buying`: requested from the carrier. `bought` and `failed`: ended.
          * @enum {string}
          */
         BulkRowStatus: "pending" | "buying" | "bought" | "failed";
         /**
-         * @description How reliable the operator finds a service.
+         * @description Reliability of a service, set by the operator.
          * @enum {string}
          */
         ReliabilityStatus: "reliable" | "testing" | "unreliable";
         /**
-         * @description `completed`: credited. `pending`: not yet. `failed`: nothing arrived.
+         * @description `completed`: credited. `pending`: not credited yet. `failed`: nothing was received.
          * @enum {string}
          */
         DepositStatus: "completed" | "pending" | "failed";
         /**
-         * @description `none`: not started. `running`. `completed`: each order was sent. `failed`: it ended early.
+         * @description `none`: not started. `running`. `completed`: every order was sent. `failed`: it ended early.
          * @enum {string}
          */
         ConfirmationState: "none" | "running" | "completed" | "failed";
         /**
-         * @description `confirmed`: by this confirmation. `already_confirmed`: by an earlier one. `refused`: by the marketplace.
-         *     `unanswered`: no answer, or not sent.
+         * @description `confirmed`: by this confirmation. `already_confirmed`: by an earlier one. `refused`: by the marketplace. `unanswered`: no answer, or not sent.
          * @enum {string}
          */
         ConfirmationOutcome: "confirmed" | "already_confirmed" | "refused" | "unanswered";
         /**
-         * @description What a scan tells, whatever the carrier's words.
+         * @description Type of a scan, independent of the carrier's wording.
          * @enum {string}
          */
         TrackingCode: "label_created" | "accepted" | "in_transit" | "out_for_delivery" | "delivered" | "exception" | "returned" | "cancelled" | "unknown";
         /**
-         * @description USPS only. A name that is passed on to the connected provider; in the sandbox it only changes the caption.
+         * @description USPS only. Passed to the provider; in the sandbox it only changes the caption.
          * @enum {string}
          */
         UspsTemplate: "BASIC" | "EVS" | "EVS_V2" | "AMZ" | "EASYPOST" | "ENDICIA" | "ROLLO" | "PITNEY_BOWES" | "STAMPS";
-        /** @description Who signs in. */
+        /** @description Credentials to sign in with. */
         LoginRequest: {
-            /** @description E-mail of the account, in any case. */
+            /** @description E-mail of the account. Case-insensitive. */
             email: string;
             /** @description Password of the account. */
             password: string;
         };
         /** @description A new account. */
         RegisterRequest: {
-            /** @description Name of the person or the shop, at most 200 characters. */
+            /** @description Name of the person or shop, at most 200 characters. */
             name: string;
-            /** @description E-mail to sign in with. Each is taken once, in any case. */
+            /** @description E-mail to sign in with. Unique, case-insensitive. */
             email: string;
-            /** @description 8 to 200 characters. */
+            /** @description Password, 8 to 200 characters. */
             password: string;
         };
-        /** @description The old password and the new one. */
+        /** @description The current password and the new one. */
         ChangePasswordRequest: {
-            /** @description The password until now. */
+            /** @description The current password. */
             currentPassword: string;
-            /** @description The password from now on, 8 to 200 characters. */
+            /** @description The new password, 8 to 200 characters. */
             newPassword: string;
         };
-        /** @description A question and its answer. */
+        /** @description A frequently asked question and its answer. */
         Faq: {
-            /** @description Id of the question, `faq_…`. */
+            /** @description Id of the FAQ, `faq_…`. */
             _id: string;
             /** @description The question, as plain text. */
             question: string;
             /** @description The answer, as plain text. */
             answer: string;
-            /** @description Words that group questions. */
+            /** @description Tags. */
             tags: string[];
-            /** @description Place in the list; lower numbers come first. */
+            /** @description Position in the list; lower numbers come first. */
             order: number;
-            /** @description To be sent back as `If-Match`; another one once it was changed. */
+            /** @description Send it as `If-Match`. Every change sets a new version. */
             version: string;
         };
-        /** @description How reliable a service is, by the operator's word. */
+        /** @description Reliability of a service, set by the operator. */
         ServiceReliability: {
             /** @description Name of the service, e.g. `UPS Ground`. */
             name: string;
             /** @description The carrier's code of the service. */
             code: string;
-            /** @description How reliable the operator finds it. */
+            /** @description Reliability of the service, set by the operator. */
             reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
         };
         /** @description The enabled services of one connection. */
@@ -2201,7 +2376,7 @@ export interface components {
             _id: string;
             /** @description Name of the connection. */
             name: string;
-            /** @description True for the connection that is used when a call names none. */
+            /** @description True for the connection used when a call names none. */
             isDefault: boolean;
             /** @description Services by carrier. */
             services: {
@@ -2217,63 +2392,60 @@ export interface components {
         User: {
             /** @description Id of the account, `usr_…`. */
             _id: string;
-            /** @description Name of the person or the shop. */
+            /** @description Name of the person or shop. */
             name: string;
-            /** @description E-mail that the account signs in with. */
+            /** @description E-mail of the account, used to sign in. */
             email: string;
-            /** @description USD that can be spent now: posted minus open holds. */
+            /** @description Available balance in USD: posted balance minus open holds. */
             balance: components["schemas"]["Money"];
-            /** @description USD spent on labels so far, refunds taken off. */
+            /** @description USD spent on labels so far, less refunds. */
             totalSpend: components["schemas"]["Money"];
             /**
              * Format: date-time
-             * @description When the account was opened.
+             * @description When the account was created.
              */
             createdAt: string;
             /** @description True for administrators. */
             isAdmin: boolean;
-            /** @description True while the account may not sign in nor use its keys. */
+            /** @description True while the account can neither sign in nor use its API key. */
             blocked?: boolean;
-            /** @description Calls of the public API in 5 minutes; missing where it is the usual 100. */
+            /** @description Calls of the public API in 5 minutes; missing when it is the default of 100. */
             rateLimit?: number;
-            /** @description Prices of this customer alone, for administrators. */
+            /** @description This customer's own prices, for administrators. */
             customPricing?: components["schemas"]["CustomPricing"];
-            /** @description Of `customPricing`, for administrators: to be sent back as `If-Match`. */
+            /** @description Version of `customPricing`, for administrators. Send it as `If-Match`. */
             pricingVersion?: string;
         };
-        /**
-         * @description Prices for this customer alone. They count when enabled here and for the carrier. A carrier or service that no
-         *     connection has is refused, unless it is there already (it may have been removed since).
-         */
+        /** @description This customer's own prices. A price applies when pricing is enabled here and for its carrier. A carrier or service that no connection has is refused, unless it is already listed (its connection may have been removed since). */
         CustomPricing: {
-            /** @description Whether any of these prices count. */
+            /** @description Whether any of these prices apply. */
             enabled: boolean;
             /** @description Prices by carrier. */
             carriers: {
                 [key: string]: {
-                    /** @description Whether the prices of this carrier count. */
+                    /** @description Whether the prices of this carrier apply. */
                     enabled: boolean;
-                    /** @description USD a label, by name of the service. */
+                    /** @description USD per label, by service name. */
                     services: {
                         [key: string]: components["schemas"]["Money"];
                     };
                 };
             };
         };
-        /** @description A session and whose it is. */
+        /** @description A session and its account. */
         Session: {
             /** @description Session token for `Authorization: Bearer`, valid for 24 hours. */
             token: string;
-            /** @description The account that is signed in. */
+            /** @description The signed-in account. */
             user: components["schemas"]["User"];
-            /** @description What was done, for a person. */
+            /** @description Result of the call, to show to a person. */
             message: string;
         };
-        /** @description A session that is valid, and whose it is. */
+        /** @description A valid session and its account. */
         VerifyReply: {
-            /** @description True, always; a session that is not valid is answered with 401. */
+            /** @description Always true; an invalid session is answered with 401. */
             valid: boolean;
-            /** @description The account as it is now. */
+            /** @description The account. */
             user: components["schemas"]["User"];
         };
         /** @description One account. */
@@ -2290,133 +2462,133 @@ export interface components {
             /** @description Accounts that match, on all pages. */
             totalUsers: number;
         };
-        /** @description A balance that an administrator sets. */
+        /** @description A balance to set. */
         SetBalanceRequest: {
-            /** @description What the customer can spend afterwards. */
+            /** @description New available balance in USD. */
             balance: number;
-            /** @description The balance that you saw; when it is another by now the answer is 409. */
+            /** @description The balance that you saw. If it has changed since, the answer is 409. */
             expectedBalance?: number;
-            /** @description Why, for the customer's transaction and the audit log. */
+            /** @description Reason, shown in the customer's transactions and the audit log. */
             reason?: string;
         };
-        /** @description What everybody may know of this server. */
+        /** @description Public settings of this server. */
         PublicSettings: {
-            /** @description Where to ask on Discord, a URL. */
+            /** @description Discord URL. */
             discordInviteLink: string;
-            /** @description Where to ask on Telegram, a URL. */
+            /** @description Telegram URL. */
             telegramInviteLink: string;
             /** @description E-mail of the operator's support. */
             supportEmail: string;
-            /** @description False when nobody can open an account by themselves. */
+            /** @description Whether registration is open. */
             registrationOpen?: boolean;
-            /** @description Where a seller downloads the order report. */
+            /** @description URL where a seller downloads the Amazon order report. */
             amazonOrdersUrl?: string;
         };
-        /** @description What the operator sets for everybody. */
+        /** @description Settings of this server. */
         AppSettings: {
-            /** @description Where to ask on Discord, a URL that starts with `https://discord.gg/`. */
+            /** @description Discord URL, starting with `https://discord.gg/`. */
             discordInviteLink: string;
-            /** @description Where to ask on Telegram, a URL that starts with `https://t.me/`. */
+            /** @description Telegram URL, starting with `https://t.me/`. */
             telegramInviteLink: string;
             /** @description E-mail of the operator's support. */
             supportEmail: string;
-            /** @description Whether anybody can open an account. */
+            /** @description Whether registration is open. */
             registrationOpen: boolean;
-            /** @description Where sellers download the order report, an https URL. */
+            /** @description https URL where sellers download the Amazon order report. */
             amazonOrdersUrl: string;
-            /** @description To be sent back as `If-Match`; another one once it was changed. */
+            /** @description Send it as `If-Match`. Every change sets a new version. */
             version: string;
         };
-        /** @description Settings to change. Those left out stay. */
+        /** @description Settings to change. Fields that are left out stay unchanged. */
         AppSettingsInput: {
-            /** @description `If-Match` takes it. */
+            /** @description Ignored. Send it as `If-Match`. */
             readonly version?: string;
-            /** @description Where to ask on Discord, a URL that starts with `https://discord.gg/`. */
+            /** @description Discord URL, starting with `https://discord.gg/`. */
             discordInviteLink?: string;
-            /** @description Where to ask on Telegram, a URL that starts with `https://t.me/`. */
+            /** @description Telegram URL, starting with `https://t.me/`. */
             telegramInviteLink?: string;
             /** @description E-mail of the operator's support. */
             supportEmail?: string;
-            /** @description Whether anybody can open an account. */
+            /** @description Whether registration is open. */
             registrationOpen?: boolean;
-            /** @description Where sellers download the order report, an https URL. */
+            /** @description https URL where sellers download the Amazon order report. */
             amazonOrdersUrl?: string;
         };
-        /** @description A new password, set with a link of an administrator. */
+        /** @description A new password, set with a one-time link. */
         ResetPasswordRequest: {
             /** @description The token of the link. */
             token: string;
-            /** @description The password from now on, 8 to 200 characters. */
+            /** @description The new password, 8 to 200 characters. */
             password: string;
         };
-        /** @description A link with which a customer sets a new password. */
+        /** @description A one-time link to set a new password. */
         PasswordReset: {
-            /** @description The link to hand to the customer. It works once. */
+            /** @description The link to hand to the customer. */
             url: string;
             /**
              * Format: date-time
-             * @description When the link stops working.
+             * @description When the link expires.
              */
             expiresAt: string;
         };
         /** @description Prices for one customer. */
         SetPricingRequest: {
-            /** @description All prices of the customer; they replace those of before. */
+            /** @description All prices of the customer. They replace the current ones. */
             customPricing: components["schemas"]["CustomPricing"];
         };
-        /** @description What an account may do. What is left out stays. */
+        /** @description Access of an account. Fields that are left out stay unchanged. */
         SetAccessRequest: {
-            /** @description True makes an administrator. */
+            /** @description True makes the account an administrator. */
             isAdmin?: boolean;
-            /** @description True ends all sessions and keys and refuses new sign-ins. */
+            /** @description True ends all sessions, disables the API key and refuses new sign-ins. */
             blocked?: boolean;
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             reason?: string;
         };
         /** @description Labels sold in a period. */
         LabelStats: {
-            /** @description Figures by carrier. */
+            /** @description Totals by carrier. */
             carrierStats: components["schemas"]["CarrierStat"][];
-            /** @description Figures of all carriers together. */
+            /** @description Totals of all carriers. */
             totals: components["schemas"]["LabelTotals"];
-            /** @description By which the periods are cut. */
+            /** @description Time zone of the periods. */
             timezone: string;
         };
         /** @description Labels of one carrier. */
         CarrierStat: {
             /** @description The carrier. */
             _id: string | null;
-            /** @description Number of labels, voided ones taken off. */
+            /** @description Number of labels, less voided ones. */
             count: number;
-            /** @description USD that customers paid for them, refunds taken off. */
+            /** @description USD paid by customers, less refunds. */
             totalRevenue: components["schemas"]["Money"];
         };
         /** @description Labels of all carriers. */
         LabelTotals: {
-            /** @description Number of labels, voided ones taken off. */
+            /** @description Number of labels, less voided ones. */
             totalLabels: number;
-            /** @description USD that customers paid for them, refunds taken off. */
+            /** @description USD paid by customers, less refunds. */
             totalRevenue: components["schemas"]["Money"];
         };
-        /** @description A carrier account at a provider, with its services. SPEC calls it a Shipping API. */
+        /** @description A carrier account at a provider, with its services. Also called a Shipping API. */
         Connection: {
             /** @description Id of the connection, `api_…`. */
             _id: string;
             /** @description Name of the connection. */
             name: string;
-            /** @description Key at the provider. Shown to administrators only. */
+            /** @description Provider API key. Shown to administrators only. */
             key: string;
-            /** @description Where the provider answers; `sandbox:` is the built-in one. */
+            /** @description Base URL of the provider; `sandbox:` is the built-in one. */
             baseUrl: string;
-            /** @description True for the connection that is used when a call names none. */
+            /** @description True for the connection used when a call names none. */
             isDefault: boolean;
             /** @description Whether labels can be bought through it. */
             enabled: boolean;
-            /** @description What its key sells, by the provider's word about this very key. */
+            /** @description Mode of the key, as reported by the provider. */
             mode: components["schemas"]["ConnectionMode"] | (string & {});
-            /** @description True in mode `test`: its labels are samples that are not valid for postage, and play money buys them. */
+            /** @description True in mode `test`: its labels are samples that are not valid for postage, and the test balance pays for them. */
             sandbox: boolean;
-            /** @description Why nothing can be bought through it, in words; missing where it can. */
+            /** @description Why nothing can be bought through it, in words; missing when it can. */
             unusable?: string;
             /** @description Configured services by carrier. */
             services: {
@@ -2427,203 +2599,203 @@ export interface components {
                 /** @description Services of FedEx by name. */
                 FEDEX: components["schemas"]["ConfiguredServices"];
             };
-            /** @description Of the prices of all its services: to be sent back as `If-Match` of setPrices. */
+            /** @description Version of all its prices. Send it as `If-Match` of setPrices. */
             pricesVersion: string;
         };
         /**
-         * @description `test`: samples. `live`: real postage. `unknown`: the provider has not said; it counts as live, and is asked again every few minutes. A new key is asked about at once.
+         * @description `test`: samples. `live`: real postage. `unknown`: not reported yet; counts as live, and the provider is asked again every few minutes. For a new key it is asked at once.
          * @enum {string}
          */
         ConnectionMode: "test" | "live" | "unknown";
-        /** @description By service name. */
+        /** @description Services by name. */
         ConfiguredServices: {
             [key: string]: components["schemas"]["ConfiguredService"];
         };
         /** @description A service of a connection, with the operator's prices. */
         ConfiguredService: {
-            /** @description USD a label where no tier and no price of the customer's own counts. */
+            /** @description USD per label when neither a tier nor the customer's own price applies. */
             basePrice: components["schemas"]["Money"];
-            /** @description Whether it can be bought. */
+            /** @description Whether the service can be bought. */
             enabled: boolean;
             /** @description Whether the price depends on the weight. */
             hasDynamicPricing: boolean;
             /** @description Prices by weight, lightest first; empty without dynamic pricing. */
             pricingTiers: components["schemas"]["PricingTier"][];
-            /** @description The provider's code of the service. */
+            /** @description Provider's code of the service. */
             code: string;
-            /** @description How reliable the operator finds it. */
+            /** @description Reliability of the service, set by the operator. */
             reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
-            /** @description Largest weight: ounces where the name has `oz`, otherwise lbs. Null when there is none. */
+            /** @description Maximum weight: in ounces if the name contains `oz`, otherwise in lbs. Null when there is none. */
             maxWeight: number | null;
             /** @description Business days from pick-up to delivery. */
             transitDays?: number;
-            /** @description Whether the provider sells it, by its last answer. */
+            /** @description Whether the provider sells it, as last reported. */
             active: boolean;
-            /** @description What the provider charges, by its word of the last check-updates; missing while it was never asked. */
+            /** @description What the provider charges, as reported by the last check-updates; missing before the first one. */
             providerPrices?: components["schemas"]["ProviderPrice"][];
-            /** @description Of base price, tiers and `enabled`: to be sent back as `If-Match`. */
+            /** @description Version of base price, tiers and `enabled`. Send it as `If-Match`. */
             version: string;
         };
         /** @description What the provider charges for a range of weights. */
         ProviderPrice: {
-            /** @description USD that the provider charges a label. */
+            /** @description USD per label charged by the provider. */
             price: components["schemas"]["Money"];
-            /** @description From this weight on, in lbs, inclusive. */
+            /** @description Minimum weight in lbs, inclusive. */
             fromWeight: number;
-            /** @description Up to this weight, in lbs, inclusive. */
+            /** @description Maximum weight in lbs, inclusive. */
             toWeight: number;
         };
         /** @description A price for a range of weights. Tiers are 0.01 apart. */
         PricingTier: {
-            /** @description From this weight on, in lbs, inclusive. */
+            /** @description Minimum weight in lbs, inclusive. */
             minWeight: number;
-            /** @description Up to this weight, in lbs, inclusive. */
+            /** @description Maximum weight in lbs, inclusive. */
             maxWeight: number;
-            /** @description USD a label, with at most two decimals. */
+            /** @description USD per label, with at most two decimals. */
             price: number;
         };
         /** @description A new connection. */
         AddConnectionRequest: {
-            /** @description Name to show to customers. */
+            /** @description Name shown to customers. */
             name: string;
-            /** @description Key at the provider. It is stored encrypted. */
+            /** @description Provider API key. Stored encrypted. */
             key: string;
-            /** @description Where the provider answers, an https URL, or `sandbox:` for the built-in one. */
+            /** @description Base URL of the provider: an https URL, or `sandbox:` for the built-in one. */
             baseUrl: string;
-            /** @description True uses it when a call names none. */
+            /** @description True makes it the connection used when a call names none. */
             isDefault?: boolean;
         };
-        /** @description What to change of a connection. What is left out stays. */
+        /** @description Changes of a connection. Fields that are left out stay unchanged. */
         UpdateConnectionRequest: {
             /** @description Id of the connection, as in the path. */
             readonly _id?: string;
-            /** @description Another address is another connection. */
+            /** @description Ignored. To use another URL, add another connection. */
             readonly baseUrl?: string;
-            /** @description setDefaultConnection changes it. */
+            /** @description Ignored. Use setDefaultConnection. */
             readonly isDefault?: boolean;
-            /** @description The provider's own word about the key. */
+            /** @description Ignored. Reported by the provider. */
             readonly mode?: string;
-            /** @description Follows from the mode. */
+            /** @description Ignored. Derived from the mode. */
             readonly sandbox?: boolean;
-            /** @description The server's own words. */
+            /** @description Ignored. Set by the server. */
             readonly unusable?: string;
-            /** @description Their prices are set by their own calls. */
+            /** @description Ignored. Use setServicePricing or setPrices. */
             readonly services?: Record<string, never>;
-            /** @description The server's own version of the prices. */
+            /** @description Ignored. Set by the server. */
             readonly pricesVersion?: string;
-            /** @description New key at the provider. It is stored encrypted. */
+            /** @description New provider API key. Stored encrypted. */
             key?: string;
-            /** @description New name to show to customers. */
+            /** @description New name shown to customers. */
             name?: string;
             /** @description Whether labels can be bought through it. */
             enabled?: boolean;
         };
-        /** @description What to change of a service. What is left out stays. */
+        /** @description Changes of a service. Fields that are left out stay unchanged. */
         SetServicePricingRequest: {
-            /** @description USD a label, with at most two decimals. */
+            /** @description USD per label, with at most two decimals. */
             basePrice?: number;
-            /** @description Whether it can be bought. */
+            /** @description Whether the service can be bought. */
             enabled?: boolean;
-            /** @description setDynamicPricing changes it. */
+            /** @description Ignored. Use setDynamicPricing. */
             readonly hasDynamicPricing?: boolean;
-            /** @description setDynamicPricing changes them. */
+            /** @description Ignored. Use setDynamicPricing. */
             readonly pricingTiers?: unknown[];
-            /** @description The provider's code of the service. */
+            /** @description Provider's code of the service. */
             readonly code?: string;
-            /** @description setServiceReliability changes it. */
+            /** @description Ignored. Use setServiceReliability. */
             readonly reliabilityStatus?: string;
-            /** @description Largest weight, by the provider's word. */
+            /** @description Ignored. Reported by the provider. */
             readonly maxWeight?: number | null;
-            /** @description Business days from pick-up to delivery, by the provider's word. */
+            /** @description Ignored. Reported by the provider. */
             readonly transitDays?: number;
-            /** @description Whether the provider sells it, by its last answer. */
+            /** @description Whether the provider sells it, as last reported. */
             readonly active?: boolean;
-            /** @description What the provider charges, by its last answer. */
+            /** @description Ignored. Reported by the provider. */
             readonly providerPrices?: unknown[];
-            /** @description `If-Match` takes it. */
+            /** @description Ignored. Send it as `If-Match`. */
             readonly version?: string;
         };
         /** @description The tiers of a service. */
         DynamicPricing: {
-            /** @description Prices by weight, lightest first. None at all switches dynamic pricing off. */
+            /** @description Prices by weight, lightest first. An empty list turns dynamic pricing off. */
             pricingTiers: components["schemas"]["PricingTier"][];
-            /** @description In replies, of base price, tiers and `enabled`: to be sent back as `If-Match`. */
+            /** @description In replies: version of base price, tiers and `enabled`. Send it as `If-Match`. */
             version?: string;
         };
-        /** @description Prices of several services of one connection, set together or not at all. */
+        /** @description Prices of several services of one connection, set all together or not at all. */
         SetPricesRequest: {
-            /** @description What to change, a line for each service. */
+            /** @description Changes, one line per service. */
             services: components["schemas"]["PriceLine"][];
-            /** @description Check all of it and answer what would change. Changes nothing. */
+            /** @description Check everything and return the differences without changing anything. */
             dryRun?: boolean;
         };
-        /** @description What is left out stays. */
+        /** @description Changes of one service. Fields that are left out stay unchanged. */
         PriceLine: {
-            /** @description Its name, whatever the case. */
+            /** @description Name of the service. Case-insensitive. */
             service: string;
-            /** @description Needed only where two carriers have a service of this name. */
+            /** @description Carrier. Required only if two carriers have a service of this name. */
             carrier?: components["schemas"]["Carrier"];
-            /** @description USD a label, with at most two decimals. */
+            /** @description USD per label, with at most two decimals. */
             basePrice?: number;
-            /** @description Whether it can be bought. */
+            /** @description Whether the service can be bought. */
             enabled?: boolean;
-            /** @description None at all switches dynamic pricing off. */
+            /** @description Prices by weight. An empty list turns dynamic pricing off. */
             pricingTiers?: components["schemas"]["PricingTier"][];
         };
-        /** @description What a change of prices changed, or would change. */
+        /** @description Differences made by a change of prices, or that it would make. */
         SetPricesReply: {
-            /** @description False for a dry run, and when nothing is different. */
+            /** @description False for a dry run, and when there are no differences. */
             applied: boolean;
-            /** @description Of all prices of the connection as they are now: to be sent back as `If-Match`. */
+            /** @description Current version of all prices of the connection. Send it as `If-Match`. */
             version: string;
-            /** @description What is different, in the order of the lines. */
+            /** @description Differences, in the order of the lines. */
             differences: components["schemas"]["PriceDifference"][];
         };
-        /** @description What a line changes of its service; only what is different. */
+        /** @description Differences of one line; unchanged fields are left out. */
         PriceDifference: {
-            /** @description Of the line in `services`, from 0. */
+            /** @description Index of the line in `services`, from 0. */
             index: number;
             /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
             /** @description Name of the service. */
             service: string;
-            /** @description The base price, where it is different. */
+            /** @description Base price, if changed. */
             basePrice?: {
-                /** @description USD a label before. */
+                /** @description USD per label before the change. */
                 from: components["schemas"]["Money"];
-                /** @description USD a label afterwards. */
+                /** @description USD per label after the change. */
                 to: components["schemas"]["Money"];
             };
-            /** @description Whether it can be bought, where that is different. */
+            /** @description Availability, if changed. */
             enabled?: {
-                /** @description Whether it could be bought before. */
+                /** @description Availability before the change. */
                 from: boolean;
-                /** @description Whether it can be bought afterwards. */
+                /** @description Availability after the change. */
                 to: boolean;
             };
-            /** @description The tiers, where they are different. */
+            /** @description Tiers, if changed. */
             pricingTiers?: {
-                /** @description Tiers before. */
+                /** @description Tiers before the change. */
                 from: components["schemas"]["PricingTier"][];
-                /** @description Tiers afterwards. */
+                /** @description Tiers after the change. */
                 to: components["schemas"]["PricingTier"][];
             };
         };
-        /** @description How reliable a service is. */
+        /** @description Reliability of a service. */
         SetReliabilityRequest: {
             /** @description The new status. */
             reliabilityStatus: components["schemas"]["ReliabilityStatus"];
         };
-        /** @description A service and how reliable it is now. */
+        /** @description A service and its reliability. */
         ServiceReliabilityReply: {
             /** @description Name of the service. */
             service: string;
-            /** @description How reliable the operator finds it. */
+            /** @description Reliability of the service, set by the operator. */
             reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
-            /** @description What was done, for a person. */
+            /** @description Result of the call, to show to a person. */
             message: string;
         };
-        /** @description Which connections to ask for their services. */
+        /** @description Connections to check. */
         CheckUpdatesRequest: {
             /** @description The connections, at most 100. */
             apis: {
@@ -2631,36 +2803,36 @@ export interface components {
                 id: string;
                 /** @description Name of the connection. */
                 readonly name?: string;
-                /** @description Not used; the stored one counts. */
+                /** @description Ignored; the stored one is used. */
                 readonly baseUrl?: string;
-                /** @description Not used; the stored one counts. */
+                /** @description Ignored; the stored one is used. */
                 readonly key?: string;
             }[];
         };
-        /** @description By connection id. */
+        /** @description Reports by connection id. */
         ServiceUpdates: {
             [key: string]: {
-                /** @description Why this connection could not be asked. */
+                /** @description Why this connection could not be checked. */
                 error?: string;
-                /** @description What its key sells, asked anew just now; missing where there is no such connection. */
+                /** @description Mode of its key, just checked; missing when there is no such connection. */
                 mode?: components["schemas"]["ConnectionMode"] | (string & {});
-                /** @description What the provider sells of UPS. */
+                /** @description UPS services that the provider sells. */
                 UPS?: components["schemas"]["ServiceUpdate"][];
-                /** @description What the provider sells of USPS. */
+                /** @description USPS services that the provider sells. */
                 USPS?: components["schemas"]["ServiceUpdate"][];
-                /** @description What the provider sells of FedEx. */
+                /** @description FedEx services that the provider sells. */
                 FEDEX?: components["schemas"]["ServiceUpdate"][];
             };
         };
-        /** @description A service as the provider reports it. */
+        /** @description A service, as reported by the provider. */
         ServiceUpdate: {
             /** @description Name of the service. */
             name: string;
-            /** @description The provider's code of the service. */
+            /** @description Provider's code of the service. */
             serviceCode: string;
-            /** @description The provider sells it now. */
+            /** @description Whether the provider sells it now. */
             status: boolean;
-            /** @description Largest weight: ounces where the name has `oz`, otherwise lbs. Null when there is none. */
+            /** @description Maximum weight: in ounces if the name contains `oz`, otherwise in lbs. Null when there is none. */
             maxWeight: number | null;
             /** @description What the provider charges, by weight. */
             prices: components["schemas"]["ProviderPrice"][];
@@ -2669,37 +2841,37 @@ export interface components {
         };
         /** @description Reported services to add to their connections. */
         AddServicesRequest: {
-            /** @description The services, at most 500. They start disabled at the provider's price. */
+            /** @description The services, at most 500. They start disabled, at the provider's price. */
             services: {
                 /** @description Id of the connection, `api_…`. */
                 apiId: string;
                 /** @description Carrier of the service. */
                 carrier: components["schemas"]["Carrier"];
-                /** @description Its name, or the reported item. A price in it is not believed. */
+                /** @description Its name, or the reported service. Prices in it are ignored. */
                 service: string | {
                     /** @description Name of the service. */
                     name: string;
-                    /** @description The provider's code, as it was reported. */
+                    /** @description Provider's code, as reported. */
                     readonly serviceCode?: string;
-                    /** @description Whether the provider sells it, as it was reported. */
+                    /** @description Whether the provider sells it, as reported. */
                     readonly status?: boolean;
-                    /** @description Largest weight, as it was reported. */
+                    /** @description Maximum weight, as reported. */
                     readonly maxWeight?: number | null;
-                    /** @description Prices, as they were reported. */
+                    /** @description Prices, as reported. Ignored. */
                     readonly prices?: unknown[];
-                    /** @description As it was reported. */
+                    /** @description As reported. */
                     readonly isNew?: boolean;
                 };
             }[];
         };
-        /** @description How many services were added. */
+        /** @description Result of adding services. */
         AddServicesReply: {
-            /** @description Number of services added; those that were there already do not count. */
+            /** @description Number of services added. Existing ones do not count. */
             addedCount: number;
-            /** @description What was done, for a person. */
+            /** @description Result of the call, to show to a person. */
             message: string;
         };
-        /** @description The customer behind a record. */
+        /** @description The customer of a record. */
         UserDetails: {
             /** @description Name of the customer. */
             name: string;
@@ -2707,7 +2879,7 @@ export interface components {
             email: string;
             /**
              * Format: date-time
-             * @description When the account was opened.
+             * @description When the account was created.
              */
             createdAt: string;
             /** @description True for administrators. */
@@ -2715,69 +2887,69 @@ export interface components {
         };
         /** @description An order with its customer, for administrators. */
         AdminOrder: components["schemas"]["Order"] & {
-            /** @description Who bought it. */
+            /** @description The customer. */
             userDetails: components["schemas"]["UserDetails"];
-            /** @description Why an administrator gave the money back, where one did. */
+            /** @description Reason of a refund by an administrator. */
             refundReason?: string;
         };
-        /** @description An order after an administrator's call. */
+        /** @description An order after an administrator's change. */
         AdminOrderReply: {
-            /** @description The order as it is now. */
+            /** @description The order. */
             order: components["schemas"]["AdminOrder"];
-            /** @description What was done, for a person. */
+            /** @description Result of the call, to show to a person. */
             message: string;
         };
-        /** @description A bulk order after an administrator ended it. */
+        /** @description A bulk order that an administrator ended. */
         SettleBulkReply: {
-            /** @description The bulk order as it is now. */
+            /** @description The bulk order. */
             bulkOrder: components["schemas"]["BulkOrder"];
-            /** @description What was done, for a person. */
+            /** @description Result of the call, to show to a person. */
             message: string;
         };
-        /** @description Why a label is voided. */
+        /** @description Reason for voiding a label. */
         VoidReason: {
-            /** @description Why; for the audit log. */
+            /** @description Reason, for the audit log. */
             reason?: string;
         };
-        /** @description Why money is given back. */
+        /** @description Reason for a refund. */
         RefundReason: {
-            /** @description Why; for the audit log and for the customer's transaction. */
+            /** @description Reason, shown in the audit log and the customer's transactions. */
             reason: string;
         };
         /** @description Orders to void. */
         AdminVoidOrdersRequest: {
             /** @description 1 to 1,000 orders, each by `_id` or `ORD-…`. */
             orderIds: string[];
-            /** @description Why; for the audit log. */
+            /** @description Reason, for the audit log. */
             reason?: string;
         };
-        /** @description Orders whose price to give back. */
+        /** @description Orders to refund. */
         RefundOrdersRequest: {
             /** @description 1 to 1,000 orders, each by `_id` or `ORD-…`. */
             orderIds: string[];
-            /** @description Why; for the audit log and for the customers' transactions. */
+            /** @description Reason, shown in the audit log and the customers' transactions. */
             reason: string;
         };
-        /** @description What became of each order of a refund. */
+        /** @description Results of a refund of several orders. */
         RefundList: {
-            /** @description One result an order, in the order of the call. */
+            /** @description One result per order, in the order of the request. */
             results: components["schemas"]["RefundOutcome"][];
-            /** @description How many were given back by this call. */
+            /** @description Number of orders refunded by this call. */
             refunded: number;
-            /** @description What customers were given back by this call. */
+            /** @description USD refunded by this call. */
             amount: components["schemas"]["Money"];
         };
-        /** @description What became of one order of a refund. */
+        /** @description Result of refunding one order. */
         RefundOutcome: {
             /** @description The order, `ORD-…`. */
             orderId: string;
-            /** @description Where its refund is now. */
+            /** @description State of the refund. */
             refundStatus: components["schemas"]["RefundStatus"] | (string & {});
-            /** @description What was given back. */
+            /** @description USD refunded. */
             amount?: components["schemas"]["Money"];
-            /** @description Why not, for programs, when it was not refunded. */
+            /** @description Error code, if it was not refunded. */
             code?: components["schemas"]["ProblemCode"];
-            /** @description Why not, when it was not refunded. */
+            /** @description Error message, if it was not refunded. */
             message?: string;
         };
         /** @description A page of orders of all customers. */
@@ -2793,18 +2965,18 @@ export interface components {
         AdminBulkOrderReply: {
             /** @description The bulk order. */
             bulkOrder: components["schemas"]["BulkOrder"];
-            /** @description Who bought it. */
+            /** @description The customer. */
             userDetails: components["schemas"]["UserDetails"];
-            /** @description Of the rows on this page that were bought or are being bought. */
+            /** @description Orders of the rows on this page that were bought or are being bought. */
             orders: components["schemas"]["AdminOrder"][];
             /** @description Rows on this page, in the order of the file. */
             rows: components["schemas"]["AdminBulkRow"][];
             /** @description Number of pages of rows. */
             totalPages: number;
         };
-        /** @description A row as it was ordered, also where nothing was bought for it. */
+        /** @description A row as ordered, whether or not it was bought. */
         AdminBulkRow: components["schemas"]["BulkRowState"] & {
-            /** @description Who the parcel goes to. */
+            /** @description The recipient. */
             recipient: {
                 /** @description Name of the recipient. */
                 name: string;
@@ -2817,45 +2989,45 @@ export interface components {
             carrier: string;
             /** @description Name of the service. */
             serviceType: string;
-            /** @description What was to be paid for it. */
+            /** @description Price of the row in USD. */
             price: components["schemas"]["Money"];
         };
-        /** @description Money that came in: a top-up or an administrator's credit. */
+        /** @description A top-up or a credit by an administrator. */
         Deposit: {
             /** @description Id of the deposit. */
             _id: string;
-            /** @description The entry that credits it, `TXN-…`; the invoice's id while nothing has arrived. */
+            /** @description The transaction that credits it, `TXN-…`; the invoice's id while nothing was received. */
             transactionId: string;
-            /** @description USD credited; while nothing has arrived, USD asked for. */
+            /** @description USD credited; the requested amount while nothing was received. */
             amount: components["schemas"]["Money"];
-            /** @description What it was, for a person. */
+            /** @description Description of the deposit. */
             description: string;
             /**
              * Format: date-time
-             * @description When it was credited; while nothing has arrived, when it was asked for.
+             * @description When it was credited; when it was requested, while nothing was received.
              */
             createdAt: string;
             /** @description Whether it was credited. */
             status: components["schemas"]["DepositStatus"] | (string & {});
-            /** @description How it came. */
+            /** @description Payment of the deposit. */
             metadata: {
-                /** @description How it was paid, e.g. `sandbox_crypto`, `btcpay_btc` or `admin_credit`. */
+                /** @description Payment method, e.g. `sandbox_crypto`, `btcpay_btc` or `admin_credit`. */
                 method: string;
             };
-            /** @description Whose balance it is for. */
+            /** @description The customer. */
             userDetails: {
                 /** @description Name of the customer. */
                 name: string;
                 /** @description E-mail of the customer. */
                 email: string;
             };
-            /** @description The customer once more, under the name that older clients read. */
+            /** @description The customer, under the name used by older clients. */
             user?: {
                 /** @description E-mail of the customer. */
                 email: string;
             };
         };
-        /** @description A page of deposits and the sums of all that match. */
+        /** @description A page of deposits, with the totals of all that match. */
         DepositList: {
             /** @description Deposits on this page, newest first. */
             deposits: components["schemas"]["Deposit"][];
@@ -2863,105 +3035,95 @@ export interface components {
             totalPages: number;
             /** @description Deposits that match, on all pages. */
             totalTransactions: number;
-            /** @description Of all completed ones that match. */
+            /** @description USD of all completed deposits that match. */
             totalAmount: number;
-            /** @description Of `totalAmount`: top-ups, play money included. */
+            /** @description Top-ups in `totalAmount`, including test top-ups. */
             paidIn: number;
-            /** @description Of `totalAmount`: what administrators credited. */
+            /** @description Credits by administrators in `totalAmount`. */
             credited: number;
-            /**
-             * @description What administrators took from balances meanwhile, by the same search and period. It is no deposit: it is neither
-             *     listed nor taken off `totalAmount`.
-             */
+            /** @description What administrators deducted from balances, by the same search and period. Not a deposit: it is neither listed nor subtracted from `totalAmount`. */
             takenBack: number;
         };
-        /** @description Something that happened. */
+        /** @description An event. */
         ShopEvent: {
-            /** @description Unique among your events; `after` takes it. */
+            /** @description Id of the event, unique among your events. Send it as `after`. */
             _id: string;
-            /**
-             * @description What happened. Others may be added: pass over types that you do not know.
-             *     `label.bought`, `label.failed`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`,
-             *     `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`,
-             *     `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`,
-             *     `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`,
-             *     `connection.services_added`, `connection.services_reported`.
-             */
+            /** @description Type of the event. Types may be added: ignore those that you do not know. Of a customer: `label.bought`, `label.failed`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`, `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`, `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`, `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`, `connection.services_added`, `connection.services_reported`. */
             type: string;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             createdAt: string;
-            /** @description What it happened to, by fields of its type. */
+            /** @description Data of the event; the fields depend on its type. */
             data: components["schemas"]["EventData"];
         };
-        /** @description What it happened to. Each type has the fields that say so, and those of what happened together with it. Others may be added. */
+        /** @description Data of an event. Each type has the fields that name it, plus those of what happened with it. Fields may be added. */
         EventData: {
-            /** @description The order: of `label.*` and `tracking.updated`, and of `balance.changed` where a label was paid or refunded. */
+            /** @description The order. With `label.*`, `tracking.updated`, and `balance.changed` when a label was paid or refunded. */
             orderId?: string;
-            /** @description The bulk order: of `bulk.ended`. */
+            /** @description The bulk order. With `bulk.ended`. */
             bulkOrderId?: string;
-            /** @description The top-up: of `top_up.credited`. */
+            /** @description The top-up. With `top_up.credited`. */
             invoiceId?: string;
-            /** @description The ledger entry: of `balance.changed`. */
+            /** @description The transaction. With `balance.changed`. */
             transactionId?: string;
-            /** @description Of `balance.changed`: `deposit`, `purchase`, `refund` or `adjustment`. */
+            /** @description `deposit`, `purchase`, `refund` or `adjustment`. With `balance.changed`. */
             kind?: string;
-            /** @description USD. What was credited, refunded or, negative, taken. */
+            /** @description USD credited or refunded; negative when deducted. */
             amount?: number;
-            /** @description USD. What can be spent since then: of `balance.changed` and `bulk.ended`. */
+            /** @description Available balance in USD after the event. With `balance.changed` and `bulk.ended`. */
             balance?: number;
-            /** @description USD. What the label cost: of `label.bought`. */
+            /** @description Price of the label in USD. With `label.bought`. */
             price?: number;
-            /** @description The new status: of `tracking.updated` and `bulk.ended`. */
+            /** @description The new status. With `tracking.updated` and `bulk.ended`. */
             status?: string;
-            /** @description Labels that were bought: of `bulk.ended`. */
+            /** @description Number of labels bought. With `bulk.ended`. */
             boughtCount?: number;
-            /** @description Rows that failed: of `bulk.ended`. */
+            /** @description Number of failed rows. With `bulk.ended`. */
             failedCount?: number;
-            /** @description Why not: of `label.failed`. */
+            /** @description Reason of the failure. With `label.failed`. */
             message?: string;
-            /** @description The carrier connection: of events that concern the operator. */
+            /** @description The carrier connection. With events of the shop. */
             apiId?: string;
         };
-        /** @description Events in the order in which they happened. */
+        /** @description Events, oldest first. */
         EventList: {
-            /** @description The oldest first. */
+            /** @description Events, oldest first. */
             events: components["schemas"]["ShopEvent"][];
-            /** @description There are more already; call again with `nextAfter`. */
+            /** @description Whether more events exist; call again with `nextAfter`. */
             hasMore: boolean;
-            /** @description What to send as `after` next; null while nothing has happened. */
+            /** @description Send it as `after` with the next call; null while there are no events. */
             nextAfter: string | null;
         };
-        /** @description One thing that somebody did to money, orders, prices, accounts or connections, and how they came in. */
+        /** @description A change of money, orders, prices, accounts or connections, and who made it. */
         AuditEntry: {
             /** @description Id of the entry. */
             _id: string;
             /**
              * Format: date-time
-             * @description When it was done.
+             * @description Time of the change.
              */
             at: string;
-            /** @description Account that did it, `usr_…`, or `system`. */
+            /** @description Account that made the change, `usr_…`, or `system`. */
             by: string;
             /** @description Name of that account. */
             byName: string;
-            /** @description How the account came in: `session`, `api-key`, `link` (a one-time link); for `system`: `job` (the server by itself), `command` (an operator beside the data folder), `gateway` (a payment gateway). Take a word that is not listed here as it stands. */
+            /** @description How the account was authenticated: `session`, `api-key`, `link` (a one-time link); for `system`: `job` (a background job), `command` (an operator with access to the data folder), `gateway` (a payment gateway). Show an unknown value unchanged. */
             via: string;
-            /** @description Last 4 characters of the API key, where it came in by one. */
+            /** @description Last 4 characters of the API key, if one was used. */
             keyEnd?: string;
-            /** @description The X-Request-Id of the call that did it, where a call did. */
+            /** @description X-Request-Id of the call, if there was one. */
             requestId?: string;
-            /** @description What was done, e.g. `set-balance`, `buy-label`, `buy-bulk-order`, `void-order`, `credit-top-up`. */
+            /** @description Action, e.g. `set-balance`, `buy-label`, `buy-bulk-order`, `void-order`, `credit-top-up`. */
             action: string;
-            /** @description What it was done to: an id, or the number of an order or a bulk order. */
+            /** @description Subject: an id, or the number of an order or a bulk order. */
             subject: string;
-            /** @description What it was. */
+            /** @description Value before the change. */
             from?: unknown;
-            /** @description What it became. */
+            /** @description Value after the change. */
             to?: unknown;
-            /** @description Why, where a reason was given. */
+            /** @description Reason, if one was given. */
             reason?: string;
         };
         /** @description A page of the audit log. */
@@ -2973,72 +3135,72 @@ export interface components {
             /** @description Entries that match, on all pages. */
             totalEntries: number;
         };
-        /** @description A background job that has failed for good. */
+        /** @description A background job that failed for good. */
         DeadJob: {
             /** @description Id of the job, `job_…`. */
             _id: string;
-            /** @description Its kind, e.g. `settle-refund` or `run-bulk-order`. */
+            /** @description Name of the job, e.g. `settle-refund` or `run-bulk-order`. */
             job: string;
-            /** @description What it is about: the number of an order or a bulk order, the id of an invoice. */
+            /** @description Subject: the number of an order or a bulk order, or the id of an invoice. */
             subject?: string;
-            /** @description How often it has failed in a row. */
+            /** @description Number of consecutive failures. */
             failures: number;
-            /** @description What the last failure said, in words. */
+            /** @description Message of the last failure. */
             lastError: string;
             /**
              * Format: date-time
-             * @description When it failed for the last time.
+             * @description Time of the last failure.
              */
             failedAt: string;
         };
-        /** @description How many jobs there are in each state. */
+        /** @description Number of jobs in each state. */
         JobCounts: {
-            /** @description Jobs that are due now or later, the recurring ones among them. */
+            /** @description Jobs that are due now or later, including recurring ones. */
             waiting: number;
-            /** @description Jobs that run now. */
+            /** @description Running jobs. */
             running: number;
-            /** @description Jobs that have failed for good. */
+            /** @description Jobs that failed for good. */
             dead: number;
         };
         /** @description A page of dead jobs. */
         JobList: {
-            /** @description Dead jobs on this page, the last to fail first. */
+            /** @description Dead jobs on this page, the most recent failure first. */
             jobs: components["schemas"]["DeadJob"][];
-            /** @description How many jobs there are in each state. */
+            /** @description Number of jobs in each state. */
             counts: components["schemas"]["JobCounts"];
             /** @description Number of pages. */
             totalPages: number;
             /** @description Dead jobs, on all pages. */
             totalEntries: number;
         };
-        /** @description A question and its answer. */
+        /** @description A frequently asked question and its answer. */
         FaqInput: {
-            /** @description Id of the question, as in the path. */
+            /** @description Id of the FAQ, as in the path. */
             readonly _id?: string;
-            /** @description `If-Match` takes it. */
+            /** @description Ignored. Send it as `If-Match`. */
             readonly version?: string;
             /** @description The question, plain text of at most 500 characters. */
             question: string;
             /** @description The answer, plain text of at most 10,000 characters. */
             answer: string;
-            /** @description Words that group questions, at most 50. */
+            /** @description Tags, at most 50. */
             tags?: string[];
-            /** @description Place in the list; lower numbers come first. */
+            /** @description Position in the list; lower numbers come first. */
             order?: number;
         };
-        /** @description The questions in the order to show them in. */
+        /** @description FAQs in their new order. */
         OrderFaqsRequest: {
-            /** @description Ids of all questions, first to last. */
+            /** @description Ids of all FAQs, first to last. */
             ids: string[];
         };
-        /** @description What can be spent. */
+        /** @description The balance of an account. */
         BalanceReply: {
-            /** @description USD that can be spent now: posted minus open holds. */
+            /** @description Available balance in USD: posted balance minus open holds. */
             balance: components["schemas"]["Money"];
-            /** @description Held for purchases that are not finished. */
+            /** @description USD held for unfinished purchases. */
             held?: number;
         };
-        /** @description An entry of the ledger. */
+        /** @description A transaction: one ledger entry. */
         Transaction: {
             /** @description Id of the entry, `txn_…`. */
             _id: string;
@@ -3049,13 +3211,13 @@ export interface components {
              * @enum {string}
              */
             type: "credit" | "debit";
-            /** @description What it was for. */
+            /** @description Kind of the transaction. */
             kind: ("deposit" | "purchase" | "refund" | "adjustment") | (string & {});
-            /** @description What it was for, for a person. */
+            /** @description Description of the transaction. */
             description: string;
-            /** @description Always positive; `type` tells the direction. */
+            /** @description USD, always positive; see `type` for the direction. */
             amount: number;
-            /** @description Posted after this entry. */
+            /** @description Posted balance after this entry. */
             balanceAfter: number;
             /**
              * Format: date-time
@@ -3065,7 +3227,7 @@ export interface components {
             /** @description The order, bulk order or invoice it belongs to. */
             reference?: string;
         };
-        /** @description A page of ledger entries. */
+        /** @description A page of transactions. */
         TransactionList: {
             /** @description Entries on this page, newest first. */
             transactions: components["schemas"]["Transaction"][];
@@ -3075,12 +3237,11 @@ export interface components {
             totalTransactions: number;
         };
         /**
-         * @description pending: nothing confirmed yet; partial: less than was asked has arrived; paid: all of it, or more; late: something
-         *     arrived after the invoice had expired; expired: nothing arrived in time; failed: it came to nothing at the gateway.
+         * @description `pending`: nothing confirmed yet. `partial`: less than the requested amount was received. `paid`: all of it, or more. `late`: a payment was received after the invoice had expired. `expired`: nothing was received in time. `failed`: the payment gateway failed it.
          * @enum {string}
          */
         InvoiceState: "pending" | "partial" | "paid" | "late" | "expired" | "failed";
-        /** @description A top-up to ask for. */
+        /** @description A top-up to create. */
         CreateInvoiceRequest: {
             /** @description USD, 1.00 to 10,000.00. */
             amount: number & (unknown & unknown);
@@ -3089,54 +3250,54 @@ export interface components {
         InvoicePayment: {
             /** @description USD credited. */
             amount: components["schemas"]["Money"];
-            /** @description How it came, e.g. `btcpay_btc`. */
+            /** @description Payment method, e.g. `btcpay_btc`. */
             method: string;
             /**
              * Format: date-time
              * @description When the gateway received it.
              */
             receivedAt: string;
-            /** @description It came after the invoice had expired. */
+            /** @description Whether it was received after the invoice had expired. */
             late: boolean;
-            /** @description Of the entry that credits it. */
+            /** @description The transaction that credits it. */
             transactionId?: string;
         };
-        /** @description A top-up that is paid in cryptocurrency. */
+        /** @description A top-up paid in cryptocurrency. */
         CryptoInvoice: {
             /** @description Id of the invoice, `inv_…`. */
             invoiceId: string;
-            /** @description Where it is paid. */
+            /** @description URL of the payment page. */
             paymentUrl: string;
-            /** @description USD that were asked. */
+            /** @description USD requested. */
             amount: number;
-            /** @description USD that have arrived and were credited. */
+            /** @description USD received and credited. */
             receivedAmount: number;
-            /** @description USD that were seen and are not confirmed yet. */
+            /** @description USD seen but not confirmed yet. */
             pendingAmount: number;
-            /** @description Where the payment is. */
+            /** @description Status of the payment. */
             status: components["schemas"]["InvoiceState"] | (string & {});
-            /** @description The payment service that takes the money. */
+            /** @description The payment service. */
             gateway: ("sandbox" | "btcpay") | (string & {});
-            /** @description Play money: it pays for labels of the sandbox and of connections in test mode only. */
+            /** @description True when it credits the test balance, which pays only for labels of the sandbox and of connections in test mode. */
             test: boolean;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Until when it is to be paid, 15 minutes after it was made.
+             * @description When it expires, 15 minutes after it was created.
              */
             expiresAt: string;
-            /** @description Credited ones, in the order in which they were credited. */
+            /** @description Credited payments, in the order in which they were credited. */
             payments: components["schemas"]["InvoicePayment"][];
         };
-        /** @description An invoice and what it has brought. */
+        /** @description An invoice with the balance and its last credit. */
         InvoiceStatus: components["schemas"]["CryptoInvoice"] & {
-            /** @description What can be spent now. */
+            /** @description Available balance in USD. */
             newBalance: number;
-            /** @description The last credit of this invoice; null while nothing has arrived. */
+            /** @description The last credit of this invoice; null while nothing was received. */
             transaction: components["schemas"]["Transaction"] | null;
         };
         /** @description A page of invoices. */
@@ -3148,20 +3309,20 @@ export interface components {
             /** @description Invoices on all pages. */
             totalInvoices: number;
         };
-        /** @description What to do with an invoice of the sandbox. */
+        /** @description What to do with a sandbox invoice. */
         SandboxPayment: {
             /**
-             * @description Pay it, or let it expire.
+             * @description Pay the invoice, or let it expire.
              * @enum {string}
              */
             action: "pay" | "expire";
             /** @description USD with at most two decimals. */
             amount?: string;
-            /** @description Names this payment: sent twice it is made once. */
+            /** @description Id of this payment. Sent twice, it is credited once. */
             payment?: string;
         };
         /**
-         * @description Whether parcels come from an address or go to it.
+         * @description `sender` or `recipient`.
          * @enum {string}
          */
         AddressType: "sender" | "recipient";
@@ -3192,7 +3353,7 @@ export interface components {
             /** @description Phone number with area code. */
             phone: string;
             /**
-             * @description Whether parcels come from it or go to it.
+             * @description Type of the address.
              * @default sender
              */
             type?: components["schemas"]["AddressType"];
@@ -3221,35 +3382,35 @@ export interface components {
             country: string;
             /** @description Phone number. */
             phone: string;
-            /** @description Whether parcels come from it or go to it. */
+            /** @description Type of the address. */
             type: components["schemas"]["AddressType"];
             /** @description True for the default of its type. */
             isDefault: boolean;
         };
         /** @description A connection as customers see it. */
         ShippingApi: {
-            /** @description Id of the connection, `api_…`; what calls take as `apiId`. */
+            /** @description Id of the connection, `api_…`. Send it as `apiId`. */
             _id: string;
             /** @description Name of the connection. */
             name: string;
-            /** @description True for the connection that is used when a call names none. */
+            /** @description True for the connection used when a call names none. */
             isDefault: boolean;
-            /** @description Its labels are samples that are not valid for postage. */
+            /** @description True if its labels are samples that are not valid for postage. */
             sandbox: boolean;
         };
-        /** @description A service with your own price. */
+        /** @description A service with your price. */
         Service: {
-            /** @description Name of the service, e.g. `UPS Ground`; what calls take as `serviceType`. */
+            /** @description Name of the service, e.g. `UPS Ground`. Send it as `serviceType`. */
             name: string;
-            /** @description The provider's code of the service. */
+            /** @description Provider's code of the service. */
             code: string;
             /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
-            /** @description USD a label at the operator's base price. */
+            /** @description The operator's base price in USD per label. */
             basePrice: components["schemas"]["Money"];
-            /** @description Your own price at the lightest weight. */
+            /** @description Your price at the lightest weight, in USD. */
             price: number;
-            /** @description In `maxWeightUnit`. */
+            /** @description Maximum weight, in `maxWeightUnit`. */
             maxWeight: number | null;
             /**
              * @description Unit of `maxWeight`.
@@ -3258,11 +3419,11 @@ export interface components {
             maxWeightUnit: "lbs" | "oz";
             /** @description Business days from pick-up to delivery. */
             transitDays: number;
-            /** @description How reliable the operator finds it. */
+            /** @description Reliability of the service, set by the operator. */
             reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
             /** @description Whether the price depends on the weight. */
             hasDynamicPricing: boolean;
-            /** @description False when the provider said at the last look that it does not sell it now. */
+            /** @description False when the provider last reported that it does not sell it now. */
             active: boolean;
         };
         /** @description Enabled services of a connection by carrier. */
@@ -3274,13 +3435,13 @@ export interface components {
             /** @description Services of FedEx. */
             FEDEX: components["schemas"]["Service"][];
         };
-        /** @description Where a parcel comes from or goes to. */
+        /** @description A sender or recipient address. */
         ShippingAddress: {
-            /** @description Of a saved address. */
+            /** @description Ignored. Present in saved addresses. */
             readonly _id?: string;
-            /** @description Of a saved address. */
+            /** @description Ignored. Present in saved addresses. */
             readonly type?: components["schemas"]["AddressType"];
-            /** @description Of a saved address. */
+            /** @description Ignored. Present in saved addresses. */
             readonly isDefault?: boolean;
             /** @description Name of the person, at most 200 characters. */
             name: string;
@@ -3292,18 +3453,18 @@ export interface components {
             street2?: string;
             /** @description City. */
             city: string;
-            /** @description State, two letters or the full name. */
+            /** @description State: two letters or the full name. */
             state: string;
             /** @description ZIP code, 5 digits or ZIP+4. */
             zip: string;
             /**
-             * @description Country, two letters or its name. Labels go out within the US only.
+             * @description Country: two letters or its name. Labels are sold within the US only.
              * @default US
              */
             country?: string;
             /** @description Phone number, 10 digits with or without +1. */
             phone: string;
-            /** @description E-mail for the carrier's notices. */
+            /** @description E-mail for the carrier's notifications. */
             email?: string;
         };
         /** @description Outer size of the parcel, in inches. */
@@ -3315,7 +3476,7 @@ export interface components {
             /** @description Inches, 0.1 to 1,000. */
             height: number;
         };
-        /** @description What is sent. */
+        /** @description The parcel: weight, size and contents. */
         PackageDetails: {
             /** @description Weight in lbs. */
             weight: number;
@@ -3333,33 +3494,33 @@ export interface components {
         };
         /** @description A parcel and the service to price it with. */
         PriceRequest: {
-            /** @description Default is the default connection. */
+            /** @description Id of the connection. Defaults to the default connection. */
             apiId?: string;
             /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
             /** @description Name of the service, e.g. `UPS Ground`. */
             serviceType: string;
-            /** @description Where the parcel comes from. */
+            /** @description Sender address. */
             sender: components["schemas"]["ShippingAddress"];
-            /** @description Where the parcel goes to. */
+            /** @description Recipient address. */
             recipient: components["schemas"]["ShippingAddress"];
             /** @description Weight and size of the parcel. */
             packageDetails: components["schemas"]["PackageDetails"];
         };
         /** @description A parcel to price with every enabled service. */
         QuoteRequest: {
-            /** @description Default is the default connection. */
+            /** @description Id of the connection. Defaults to the default connection. */
             apiId?: string;
-            /** @description Where the parcel comes from. */
+            /** @description Sender address. */
             sender?: components["schemas"]["ShippingAddress"];
-            /** @description Where the parcel goes to. */
+            /** @description Recipient address. */
             recipient?: components["schemas"]["ShippingAddress"];
             /** @description Weight and size of the parcel. */
             packageDetails: components["schemas"]["PackageDetails"];
         };
-        /** @description What a label would cost now. */
+        /** @description The current price of a label. */
         PriceReply: {
-            /** @description USD, your own price. */
+            /** @description Your price in USD. */
             price: components["schemas"]["Money"];
             /**
              * Format: date-time
@@ -3369,7 +3530,7 @@ export interface components {
             /** @description Business days from pick-up to delivery. */
             transitDays: number;
         };
-        /** @description What one service would cost, or why it does not carry the parcel. */
+        /** @description The price of one service, or why it does not carry the parcel. */
         Quote: {
             /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
@@ -3377,7 +3538,7 @@ export interface components {
             serviceType: string;
             /** @description Whether it carries the parcel. */
             available: boolean;
-            /** @description USD, your own price; missing where it is not available. */
+            /** @description Your price in USD; missing when the service does not carry the parcel. */
             price?: components["schemas"]["Money"];
             /**
              * Format: date-time
@@ -3389,59 +3550,59 @@ export interface components {
             /** @description Why this service does not carry the parcel. */
             reason?: string;
         };
-        /** @description What each service would cost. */
+        /** @description The prices of all services. */
         QuoteList: {
-            /** @description Cheapest first; those that do not carry the parcel come last. */
+            /** @description Cheapest first. Services that do not carry the parcel come last. */
             quotes: components["schemas"]["Quote"][];
         };
         /** @description A label to buy. */
         CreateOrderRequest: {
-            /** @description Default is the default connection. */
+            /** @description Id of the connection. Defaults to the default connection. */
             apiId?: string;
             /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
             /** @description Name of the service, e.g. `UPS Ground`. */
             serviceType: string;
-            /** @description Where the parcel comes from. */
+            /** @description Sender address. */
             sender: components["schemas"]["ShippingAddress"];
-            /** @description Where the parcel goes to. */
+            /** @description Recipient address. */
             recipient: components["schemas"]["ShippingAddress"];
             /** @description Weight, size and contents of the parcel. */
             packageDetails: components["schemas"]["PackageDetails"];
-            /** @description What you saw. When the server has another, nothing is bought. */
+            /** @description The price that you saw, in USD. If it differs from the server's, nothing is bought. */
             price: number;
-            /** @description What you saw; the server works out its own. */
+            /** @description The delivery date that you saw. The server computes its own. */
             estimatedDelivery?: string;
-            /** @description Refuse this with `duplicate_reference` when its `reference` is on another label of yours. */
+            /** @description Refuse with `duplicate_reference` if the `reference` is on another label of yours. */
             rejectDuplicates?: boolean;
-            /** @description Printed on the label. */
+            /** @description Your own text, printed on the label. */
             reference?: string;
-            /** @description Your shop's number of the order, at most 200 characters. */
+            /** @description Your shop's order number, at most 200 characters. */
             orderNumber?: string;
-            /** @description Your stock number of the product; it is printed on the label. */
+            /** @description SKU of the product, printed on the label. */
             sku?: string;
             /** @description Name of the product, at most 500 characters. */
             productName?: string;
-            /** @description The marketplace's id of the order's line. */
+            /** @description The marketplace's order item id. */
             orderItemId?: string;
             /** @description Units in the parcel. */
             quantity?: number;
         };
-        /** @description A label and its parcel. */
+        /** @description An order: a label and its parcel. */
         Order: {
             /** @description Id of the order, `ord_…`. */
             _id: string;
             /** @description The readable id, `ORD-` and digits. */
             orderId: string;
-            /** @description Null until the carrier has sold the label. */
+            /** @description Tracking number; null until the carrier has sold the label. */
             trackingNumber?: string | null;
             /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
             /** @description Name of the service. */
             serviceType: string;
-            /** @description The connection it was bought through, `api_…`. */
+            /** @description The connection used, `api_…`. */
             apiId?: string;
-            /** @description USD that was paid. */
+            /** @description Price paid in USD. */
             price: components["schemas"]["Money"];
             /**
              * Format: date-time
@@ -3453,52 +3614,49 @@ export interface components {
              * @description The expected day of delivery.
              */
             estimatedDelivery?: string | null;
-            /** @description Where the parcel is. */
+            /** @description Status of the parcel. */
             status: components["schemas"]["OrderStatus"] | (string & {});
-            /** @description The carrier's latest words. */
+            /** @description The carrier's latest status text. */
             deliveryStatus?: string;
-            /**
-             * @description `buying` until the carrier has answered. `failed` where it refused after the purchase was answered with 202: the
-             *     order is cancelled, nothing was paid for it, and statistics leave it out.
-             */
+            /** @description `buying` until the carrier has answered. `failed` if it refused after the purchase was answered with 202: the order is cancelled, nothing was charged, and it is not counted in statistics. */
             purchase: components["schemas"]["PurchaseState"] | (string & {});
-            /** @description Why the purchase failed, in the carrier's words; only with `purchase` failed. */
+            /** @description Why the purchase failed, in the carrier's words. Only with `purchase` `failed`. */
             refusal?: string;
-            /** @description Where the refund is; `none` while the label was not voided. */
+            /** @description State of the refund; `none` if the label was not voided. */
             refundStatus: components["schemas"]["RefundStatus"] | (string & {});
             /** @description A sample label that is not valid for postage. */
             sandbox?: boolean;
-            /** @description Where the parcel comes from. */
+            /** @description Sender address. */
             sender: components["schemas"]["OrderAddress"];
-            /** @description Where the parcel goes to. */
+            /** @description Recipient address. */
             recipient: components["schemas"]["OrderAddress"];
             /** @description Weight, size and contents of the parcel. */
             packageDetails: components["schemas"]["OrderPackage"];
             /** @description The bulk order it belongs to, `BULK-…`. */
             bulkOrderId?: string;
-            /** @description Its row in the bulk order, counted from 0. */
+            /** @description Index of its row in the bulk order, from 0. */
             rowIndex?: number;
-            /** @description Your own text; it is printed on the label. */
+            /** @description Your own text, printed on the label. */
             reference?: string;
-            /** @description Your shop's number of the order. */
+            /** @description Your shop's order number. */
             orderNumber?: string;
-            /** @description The order number when it has the form of an Amazon order id. */
+            /** @description The order number, if it has the format of an Amazon order id. */
             amazonOrderId?: string;
             /**
              * Format: date-time
-             * @description When the marketplace took the tracking number.
+             * @description When the marketplace accepted the tracking number.
              */
             amazonConfirmedAt?: string;
-            /** @description Your stock number of the product. */
+            /** @description SKU of the product. */
             sku?: string;
             /** @description Name of the product. */
             productName?: string;
-            /** @description The marketplace's id of the order's line. */
+            /** @description The marketplace's order item id. */
             orderItemId?: string;
             /** @description Units in the parcel. */
             quantity?: number;
         };
-        /** @description An address as it is on the label. */
+        /** @description An address as printed on the label. */
         OrderAddress: {
             /** @description Name of the person. */
             name: string;
@@ -3521,7 +3679,7 @@ export interface components {
             /** @description E-mail; empty when there is none. */
             email: string;
         };
-        /** @description What is sent. */
+        /** @description The parcel: weight, size and contents. */
         OrderPackage: {
             /** @description Weight in lbs. */
             weight: number;
@@ -3534,22 +3692,22 @@ export interface components {
             /** @description Template of the label, for USPS only. */
             template?: string;
         };
-        /** @description Inches. */
+        /** @description In inches. */
         OrderDimensions: {
-            /** @description Inches. */
+            /** @description In inches. */
             length: number;
-            /** @description Inches. */
+            /** @description In inches. */
             width: number;
-            /** @description Inches. */
+            /** @description In inches. */
             height: number;
         };
         /** @description An order and the balance after it. */
         OrderReply: {
-            /** @description The order as it is now. */
+            /** @description The order. */
             order: components["schemas"]["Order"];
-            /** @description USD that can be spent now. */
+            /** @description Available balance in USD. */
             newBalance: components["schemas"]["Money"];
-            /** @description What was done, for a person. */
+            /** @description Result of the call, to show to a person. */
             message: string;
         };
         /** @description A page of orders. */
@@ -3561,27 +3719,27 @@ export interface components {
             /** @description Orders that match, on all pages. */
             totalOrders: number;
         };
-        /** @description A customer's figures. */
+        /** @description A customer's statistics. */
         OrderStatsReply: {
-            /** @description The figures. */
+            /** @description The totals. */
             stats: components["schemas"]["OrderStats"];
-            /** @description By which the days are cut. */
+            /** @description Time zone of the days. */
             timezone: string;
         };
-        /** @description Figures of the last 30 days. */
+        /** @description Totals of the last 30 days. */
         OrderStats: {
-            /** @description Labels bought in these days, failed ones left out. */
+            /** @description Labels bought in the period, without failed ones. */
             totalOrders: number;
-            /** @description USD paid for labels in these days, refunds taken off. */
+            /** @description USD paid for labels in the period, less refunds. */
             totalSpent: components["schemas"]["Money"];
-            /** @description Labels of these days whose status is `in_transit` now. */
+            /** @description Labels of the period whose status is now `in_transit`. */
             inTransit: number;
-            /** @description Labels of these days whose status is `delivered` now. */
+            /** @description Labels of the period whose status is now `delivered`. */
             delivered: number;
             /** @description The last 7 days, oldest first. */
             dailyOrders: components["schemas"]["DailyOrders"][];
         };
-        /** @description One day's labels. */
+        /** @description Labels of one day. */
         DailyOrders: {
             /**
              * Format: date
@@ -3598,25 +3756,25 @@ export interface components {
             /** @description 1 to 1,000 orders, each by `_id` or `ORD-…`. */
             orderIds: string[];
         };
-        /** @description What became of one order of a void. */
+        /** @description Result of voiding one order. */
         VoidOutcome: {
             /** @description The order, `ORD-…`. */
             orderId: string;
-            /** @description Where its refund is now. */
+            /** @description State of the refund. */
             refundStatus: components["schemas"]["RefundStatus"] | (string & {});
-            /** @description Why not, for programs, when it was not voided. */
+            /** @description Error code, if it was not voided. */
             code?: components["schemas"]["ProblemCode"];
-            /** @description Why not, when it was not voided. */
+            /** @description Error message, if it was not voided. */
             message?: string;
         };
-        /** @description What became of each order of a void. */
+        /** @description Results of voiding several orders. */
         VoidList: {
-            /** @description One result an order, in the order of the call. */
+            /** @description One result per order, in the order of the request. */
             results: components["schemas"]["VoidOutcome"][];
-            /** @description How many the carrier was asked to refund. */
+            /** @description Number of refunds requested from the carrier. */
             voided: number;
         };
-        /** @description One row by column name, all as text or as numbers. A column that is left out or null is empty. */
+        /** @description A row by column name; values are text or numbers. A column that is left out or null is empty. */
         BulkRow: {
             /** @description Sender: name of the person. */
             fromName?: components["schemas"]["BulkCell"];
@@ -3670,30 +3828,30 @@ export interface components {
             description?: components["schemas"]["BulkCell"];
             /** @description Declared value in USD; empty is 0. */
             value?: components["schemas"]["BulkCell"];
-            /** @description Your own text; it is printed on the label. */
+            /** @description Your own text, printed on the label. */
             reference?: components["schemas"]["BulkCell"];
-            /** @description Your shop's number of the order. */
+            /** @description Your shop's order number. */
             orderNumber?: components["schemas"]["BulkCell"];
-            /** @description Your stock number of the product; it is printed on the label. */
+            /** @description SKU of the product, printed on the label. */
             sku?: components["schemas"]["BulkCell"];
             /** @description Name of the product. */
             productName?: components["schemas"]["BulkCell"];
-            /** @description The marketplace's id of the order's line. */
+            /** @description The marketplace's order item id. */
             orderItemId?: components["schemas"]["BulkCell"];
             /** @description Units in the parcel, a whole number. */
             quantity?: components["schemas"]["BulkCell"];
-            /** @description Instead of the picked one. */
+            /** @description Carrier of this row, instead of the call's. */
             carrier?: components["schemas"]["BulkCell"];
-            /** @description Instead of the picked one; `cheapest` takes the cheapest that carries the parcel. */
+            /** @description Service of this row, instead of the call's. `cheapest` selects the cheapest one that carries the parcel. */
             service?: components["schemas"]["BulkCell"];
         };
         /** @description A cell of a row: text, or a number. */
         BulkCell: string | number | null;
-        /** @description What is saved for the session way to Amazon. */
+        /** @description Saved credentials of a Seller Central session. */
         SavedCredentials: {
             /** @description The saved values; null when nothing is saved. */
             credentials: {
-                /** @description name=value; pairs */
+                /** @description Cookies as `name=value; …`. */
                 cookies?: string | null;
                 /** @description CSRF token of Seller Central; null when none is saved. */
                 csrfToken?: string | null;
@@ -3709,35 +3867,35 @@ export interface components {
              */
             csrfTokenUpdatedAt: string | null;
         };
-        /** @description A bulk order to confirm on Amazon by a session of Seller Central. */
+        /** @description A bulk order to confirm on Amazon with a Seller Central session. */
         ConfirmAmazonOrdersRequest: {
             /** @description The bulk order, by `_id` or `BULK-…`. */
             bulkOrderId: string;
-            /** @description name=value; pairs. Left out: the saved ones. */
+            /** @description Cookies as `name=value; …`. When left out, the saved ones are used. */
             cookies?: string;
-            /** @description Left out: the saved one. */
+            /** @description CSRF token. When left out, the saved one is used. */
             csrfToken?: string;
-            /** @description Keep these cookies, encrypted, for the next time. */
+            /** @description Save these cookies, encrypted. */
             saveCookies?: boolean;
-            /** @description Keep this CSRF token, encrypted, for the next time. */
+            /** @description Save this CSRF token, encrypted. */
             saveCsrfToken?: boolean;
         };
-        /** @description What the marketplace answered for one order. */
+        /** @description Result of confirming one order. */
         ConfirmOutcome: {
             /** @description The order, `ORD-…`. */
             orderId: string;
-            /** @description The order at Amazon, e.g. 111-1111111-1111111. */
+            /** @description Amazon order id, e.g. 111-1111111-1111111. */
             amazonOrderId: string;
-            /** @description What became of it. */
+            /** @description The result. */
             outcome: components["schemas"]["ConfirmationOutcome"] | (string & {});
-            /** @description Why not, in the marketplace's words. */
+            /** @description Why it was not confirmed, in the marketplace's words. */
             message?: string;
         };
-        /** @description How far a bulk order is confirmed on Amazon. */
+        /** @description Progress of confirming a bulk order on Amazon. */
         AmazonConfirmation: {
             /** @description The bulk order, `BULK-…`. */
             bulkOrderId: string;
-            /** @description `none`: none was started yet. `failed`: it ended early, for the reason in `error`. */
+            /** @description `none`: not started yet. `failed`: it ended early, for the reason in `error`. */
             status: components["schemas"]["ConfirmationState"] | (string & {});
             /**
              * Format: date-time
@@ -3749,76 +3907,76 @@ export interface components {
              * @description When it ended; missing while it runs.
              */
             finishedAt?: string;
-            /** @description Orders with an Amazon order id and a label. */
+            /** @description Number of orders with an Amazon order id and a label. */
             totalCount: number;
-            /** @description By this confirmation. */
+            /** @description Orders confirmed by this confirmation. */
             confirmedCount: number;
-            /** @description By an earlier one; not sent again. */
+            /** @description Orders confirmed by an earlier one; not sent again. */
             alreadyConfirmedCount: number;
-            /** @description Orders that the marketplace refused. */
+            /** @description Orders refused by the marketplace. */
             refusedCount: number;
-            /** @description No answer, or not sent because the marketplace stopped answering. */
+            /** @description Orders without an answer, or not sent because the marketplace stopped answering. */
             unansweredCount: number;
-            /** @description Still to be sent; 0 once it has ended. */
+            /** @description Orders still to be sent; 0 once it has ended. */
             remainingCount: number;
-            /** @description Order by order; empty while it runs. */
+            /** @description One result per order; empty while it runs. */
             outcomes: components["schemas"]["ConfirmOutcome"][];
-            /** @description How far it is, for a person. */
+            /** @description Progress, to show to a person. */
             message: string;
             /** @description Why it ended early. */
             error?: {
-                /** @description Why it ended early, for programs. */
+                /** @description Error code. */
                 code: components["schemas"]["ProblemCode"];
-                /** @description Why it ended early, for a person. */
+                /** @description Error message, to show to a person. */
                 message: string;
             };
         };
         /** @description Rows to check and price. */
         ValidateBulkRequest: {
-            /** @description Default is the default connection. */
+            /** @description Id of the connection. Defaults to the default connection. */
             apiId?: string;
-            /** @description For rows that name none. */
+            /** @description Used for rows that name none. */
             carrier?: components["schemas"]["Carrier"];
-            /** @description For rows that name none. */
+            /** @description Used for rows that name none. */
             service?: string;
             /** @description Template of the labels, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
             /** @description 1 to 10,000 rows. */
             orders: components["schemas"]["BulkRow"][];
         };
-        /** @description What a row would buy, or what is wrong with it. */
+        /** @description The service and price of a row, or its errors. */
         BulkRowResult: {
-            /** @description The row, counted from 0 over the rows of the call. */
+            /** @description Index of the row in the call, from 0. */
             rowIndex: number;
-            /** @description Whether it can be bought. */
+            /** @description Whether the service can be bought. */
             isValid: boolean;
-            /** @description Everything that is wrong with it. */
+            /** @description All errors of the row. */
             errors: components["schemas"]["FieldError"][];
-            /** @description They do not block. */
+            /** @description Warnings. They do not block the row. */
             warnings: components["schemas"]["RowWarning"][];
-            /** @description Carrier of the service that would be bought. */
+            /** @description Carrier of the selected service. */
             carrier?: string;
-            /** @description The service that would be bought. */
+            /** @description The selected service. */
             service?: string;
-            /** @description USD that it would cost; missing where it is not valid. */
+            /** @description Price in USD; missing if the row is invalid. */
             price?: components["schemas"]["Money"];
         };
-        /** @description Every row checked and priced. */
+        /** @description Results of checking and pricing rows. */
         ValidateBulkReply: {
             /** @description The connection that the rows were priced with. */
             apiId?: string;
-            /** @description One result a row, in the order of the call. */
+            /** @description One result per row, in the order of the request. */
             results: components["schemas"]["BulkRowResult"][];
             /** @description Rows that can be bought. */
             validCount: number;
             /** @description Rows that cannot be bought. */
             invalidCount: number;
-            /** @description Of the valid rows. */
+            /** @description Price of the valid rows in USD. */
             totalPrice: number;
             /** @description Totals of the valid rows by service. */
             services: components["schemas"]["ServiceTotal"][];
         };
-        /** @description The rows of one service. */
+        /** @description Rows of one service. */
         ServiceTotal: {
             /** @description Carrier of the service. */
             carrier: string;
@@ -3826,66 +3984,63 @@ export interface components {
             service: string;
             /** @description Number of rows. */
             count: number;
-            /** @description USD for all of them. */
+            /** @description Price of these rows in USD. */
             totalPrice: components["schemas"]["Money"];
         };
         /** @description A row to buy. */
         BulkPurchaseRow: {
-            /** @description The row in your file, counted from 0. */
+            /** @description Index of the row in your file, from 0. */
             rowIndex: number;
             /** @description The row by column name. */
             data: components["schemas"]["BulkRow"];
-            /** @description As listBulkFailures told it. */
+            /** @description As returned by listBulkFailures. Ignored. */
             readonly errorCode?: string;
-            /** @description As listBulkFailures told it. */
+            /** @description As returned by listBulkFailures. Ignored. */
             readonly errorMessage?: string;
-            /** @description What you saw for this row. */
+            /** @description The price that you saw for this row, in USD. */
             price: number;
-            /** @description The cells as they stood in the file, for the failure CSV. */
+            /** @description Cells of the row as in the file, for the failure CSV. */
             original?: string[];
         };
         /** @description Rows to buy. */
         ProcessBulkRequest: {
-            /** @description Default is the default connection. */
+            /** @description Id of the connection. Defaults to the default connection. */
             apiId?: string;
-            /** @description For rows that name none. */
+            /** @description Used for rows that name none. */
             carrier?: components["schemas"]["Carrier"];
-            /** @description For rows that name none. */
+            /** @description Used for rows that name none. */
             service?: string;
             /** @description Template of the labels, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
-            /** @description What you saw. */
+            /** @description The total that you saw, in USD. */
             totalPrice: number;
             /** @description 1 to 10,000 rows, in the order of the file. */
             orders: components["schemas"]["BulkPurchaseRow"][];
-            /** @description Name of the file, for your lists. */
+            /** @description Name of the file, shown in lists. */
             fileName?: string;
             /** @description Headers of the file, for the failure CSV. */
             originalHeaders?: string[];
-            /**
-             * @description What these rows amount to, in short; the SDK's `purchaseFingerprint` derives it from checked rows, whatever their
-             *     file is called. The same one within 24 hours is refused with `duplicate_purchase`.
-             */
+            /** @description Identifies these rows, independent of the file name; the SDK's `purchaseFingerprint` computes it from checked rows. The same fingerprint within 24 hours is refused with `duplicate_purchase`. */
             fingerprint?: string;
-            /** @description Buy the rows of this fingerprint once more; this purchase is the one that counts from now on. */
+            /** @description Buy the rows of this fingerprint once more. Later purchases are compared with this one. */
             again?: boolean;
-            /** @description Rows whose reference is on another label of yours, or on a row before, fail with `duplicate_reference` and cost nothing. */
+            /** @description Rows whose reference is on another label of yours, or on an earlier row, fail with `duplicate_reference` and cost nothing. */
             rejectDuplicates?: boolean;
         };
-        /** @description What a retry may cost. */
+        /** @description The expected price of a retry. */
         RetryBulkRequest: {
-            /** @description What you expect to pay; when it is another, 409 price_changed. */
+            /** @description The price that you expect, in USD. If it differs, the answer is 409 `price_changed`. */
             totalPrice?: number;
         };
-        /** @description Rows of a bulk order by what became of them. */
+        /** @description Counts of a bulk order's rows. */
         BulkCounts: {
-            /** @description All rows. */
+            /** @description Number of rows. */
             total: number;
             /** @description Rows with a label. */
             bought: number;
-            /** @description Rows that were not bought and cost nothing. */
+            /** @description Rows not bought. They cost nothing. */
             failed: number;
-            /** @description Rows that are not finished. */
+            /** @description Unfinished rows. */
             pending: number;
         };
         /** @description Labels bought in one call. */
@@ -3906,62 +4061,62 @@ export interface components {
             finishedAt?: string | null;
             /** @description Number of rows. */
             orderCount: number;
-            /** @description Of all rows, as ordered. */
+            /** @description Price of all rows in USD, as ordered. */
             totalPrice: number;
-            /** @description Of the labels bought. */
+            /** @description Price of the labels bought, in USD. */
             spent?: number;
             /** @description `processing` until each row has ended; then `completed` (all bought), `partial` or `failed` (none). */
             status: components["schemas"]["BulkOrderStatus"] | (string & {});
-            /** @description There while its carrier takes no orders, so that its rows wait. It goes on by itself; rows that have waited for 24 hours fail, and their money comes back. */
+            /** @description Present while its carrier accepts no orders and its rows wait. It resumes by itself. Rows that have waited for 24 hours fail and are refunded. */
             waiting?: components["schemas"]["BulkWaiting"];
             /** @description Name of the customer. */
             userName: string;
             /** @description Account of the customer, `usr_…`. */
             userId: string;
-            /** @description Carrier that was picked for rows that name none. */
+            /** @description Carrier of rows that name none. */
             carrier?: string;
-            /** @description Service that was picked for rows that name none. */
+            /** @description Service of rows that name none. */
             service?: string;
-            /** @description Name of the file it came from. */
+            /** @description Name of the uploaded file. */
             fileName?: string;
-            /** @description Rows by what became of them. */
+            /** @description Counts of the rows. */
             counts: components["schemas"]["BulkCounts"];
         };
         /** @description Why a bulk order waits. */
         BulkWaiting: {
-            /** @description Why its carrier takes no orders, for a person. */
+            /** @description Why its carrier accepts no orders, to show to a person. */
             reason: string;
             /**
              * Format: date-time
-             * @description When the carrier is asked again.
+             * @description Time of the next try.
              */
             until: string;
         };
-        /** @description What became of a row. */
+        /** @description State of a row. */
         BulkRowState: {
-            /** @description The row, counted from 0. */
+            /** @description Index of the row, from 0. */
             rowIndex: number;
-            /** @description Where its purchase is. */
+            /** @description State of the purchase. */
             state: components["schemas"]["BulkRowStatus"] | (string & {});
-            /** @description The order it became, `ORD-…`. */
+            /** @description The order of the row, `ORD-…`. */
             orderId?: string;
-            /** @description Why it failed, for programs. */
+            /** @description Error code, if it failed. */
             errorCode?: string;
-            /** @description Why it failed, for a person. */
+            /** @description Error message, if it failed. */
             errorMessage?: string;
         };
         /** @description A bulk order and the balance after it. */
         ProcessBulkReply: {
             /** @description The bulk order, `BULK-…`. */
             bulkOrderId: string;
-            /** @description USD that can be spent now. */
+            /** @description Available balance in USD. */
             newBalance: components["schemas"]["Money"];
-            /** @description The bulk order as it is now. */
+            /** @description The bulk order. */
             bulkOrder: components["schemas"]["BulkOrder"];
         };
         /** @description A bulk order and a page of its rows. */
         BulkOrderReply: {
-            /** @description The bulk order as it is now. */
+            /** @description The bulk order. */
             bulkOrder: components["schemas"]["BulkOrder"];
             /** @description Orders of the rows on this page. */
             orders: components["schemas"]["Order"][];
@@ -3981,13 +4136,13 @@ export interface components {
         };
         /** @description A row that was not bought. */
         BulkFailure: {
-            /** @description The row, counted from 0. */
+            /** @description Index of the row, from 0. */
             rowIndex: number;
             /** @description The row by column name, as it was sent. */
             data: components["schemas"]["BulkRow"];
-            /** @description Why it failed, for programs. */
+            /** @description Error code, if it failed. */
             errorCode: string;
-            /** @description Why it failed, for a person. */
+            /** @description Error message, if it failed. */
             errorMessage: string;
         };
         /** @description The rows that were not bought. */
@@ -3999,32 +4154,32 @@ export interface components {
         BulkMapping: {
             [key: string]: string | null;
         };
-        /** @description How files with these headers are read. */
+        /** @description Column mapping for files with these headers. */
         BulkMappingReply: {
             /** @description The saved mapping; null when none is saved. */
             mapping: components["schemas"]["BulkMapping"] | null;
         };
-        /** @description How files with these headers are to be read. */
+        /** @description A column mapping to save. */
         SaveBulkMappingRequest: {
-            /** @description Names the set of headers; the SDK's `headerKey` derives it. */
+            /** @description Identifies the set of headers; computed by the SDK's `headerKey`. */
             headerKey: string;
             /** @description Column name to header name. */
             mapping: components["schemas"]["BulkMapping"];
         };
-        /** @description Either orderIds or bulkOrderId. */
+        /** @description Labels to link to: either `orderIds` or `bulkOrderId`. */
         LabelLinkRequest: {
             /** @description 1 to 1,000 orders, each by `_id` or `ORD-…`. */
             orderIds?: string[];
             /** @description The bulk order, by `_id` or `BULK-…`. */
             bulkOrderId?: string;
             /**
-             * @description What the link opens: the PDF in the browser, a download, the print dialog, or a ZIP with a PDF a label.
+             * @description What the link opens: the PDF in the browser, a download, the print dialog, or a ZIP with one PDF per label.
              * @default view
              * @enum {string}
              */
             action?: "view" | "download" | "print" | "zip";
             /**
-             * @description 4x6 inches, or letter with two labels a page.
+             * @description 4x6 inches, or letter with two labels per page.
              * @default 4x6
              * @enum {string}
              */
@@ -4032,17 +4187,17 @@ export interface components {
         } & (unknown | unknown);
         /** @description A link to labels. */
         LabelLink: {
-            /** @description Opens the labels without a session. Its token is good for them alone. */
+            /** @description URL of the labels. Its token is valid for these labels only. */
             url: string;
             /**
              * Format: date-time
-             * @description When the link stops working, 5 minutes after it was made.
+             * @description When the link expires, 5 minutes after it was created.
              */
             expiresAt: string;
         };
         /** @description One scan of a parcel. */
         TrackingEvent: {
-            /** @description The carrier's words. */
+            /** @description The carrier's text. */
             status: string;
             /** @description Where it was scanned, e.g. `Springfield, IL`; empty when the carrier does not say. */
             location: string;
@@ -4051,14 +4206,14 @@ export interface components {
              * @description When it was scanned.
              */
             date: string;
-            /** @description What happened, for programs. */
+            /** @description Type of the scan. */
             code: components["schemas"]["TrackingCode"] | (string & {});
         };
-        /** @description Where a parcel was scanned. */
+        /** @description Tracking events of a parcel. */
         Tracking: {
             /**
              * Format: date-time
-             * @description When the carrier was last asked; null when it was not asked yet.
+             * @description When the carrier was last asked; null if never.
              */
             lastChecked: string | null;
             /** @description Scans, newest first. */
@@ -4069,41 +4224,41 @@ export interface components {
             /** @description The key for the `x-api-key` header: `shp_` and 40 characters. */
             apiKey: string;
         };
-        /** @description How many calls of the public API a customer may make. */
+        /** @description Rate limit of a customer for the public API. */
         SetRateLimitRequest: {
             /** @description Calls in any 5 minutes. */
             rateLimit: number | null;
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             reason?: string;
         };
         /**
-         * @description The codes that the public API answers with today. For another one the HTTP status says what to do.
+         * @description Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status.
          * @enum {string}
          */
         V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "carrier_unavailable" | "country_not_served" | "service_not_available" | "too_many_requests" | "storage_failed" | "internal";
-        /** @description What every refused call of the public API answers with. */
+        /** @description The error reply of the public API. */
         V1Problem: {
-            /** @description What went wrong. */
+            /** @description The error. */
             error: {
-                /** @description What went wrong, for programs. */
+                /** @description Error code, for programs. */
                 code: components["schemas"]["V1ProblemCode"] | (string & {});
-                /** @description To be shown to a person. */
+                /** @description Error message to show to a person. */
                 message: string;
-                /** @description Figures and fields that belong to the code. */
+                /** @description Details of the code. */
                 details: components["schemas"]["V1ProblemDetails"];
             };
         };
-        /** @description Figures and fields that belong to the code. */
+        /** @description Details of the code. */
         V1ProblemDetails: {
-            /** @description The id of this call in the server's log, as in `X-Request-Id`. Support asks for it. */
+            /** @description Id of this call in the server's log, as in `X-Request-Id`. Include it when you contact support. */
             requestId: string;
-            /** @description Each field that is wrong, at most the first 100. */
+            /** @description The wrong fields, at most the first 100. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description How many errors there are, where `errors` has only the first 100. */
+            /** @description Number of errors, when `errors` has only the first 100. */
             errorCount?: components["schemas"]["ErrorCount"];
-            /** @description USD that the purchase needs. With `insufficient_funds`. */
+            /** @description Price of the purchase in USD. With `insufficient_funds`. */
             required?: components["schemas"]["Money"];
-            /** @description USD that can be spent now. With `insufficient_funds`. */
+            /** @description Available balance in USD. With `insufficient_funds`. */
             available?: components["schemas"]["Money"];
             /** @description Orders without a label. */
             missing?: string[];
@@ -4112,52 +4267,52 @@ export interface components {
             /** @description The bulk order that is buying a label with the reference. */
             bulkOrderId?: string;
         };
-        /** @description The account that the key belongs to. */
+        /** @description The account of the API key. */
         V1User: {
             /** @description Id of the account, `usr_…`. */
             id: string;
-            /** @description Name of the person or the shop. */
+            /** @description Name of the person or shop. */
             name: string;
-            /** @description E-mail that the account signs in with. */
+            /** @description E-mail of the account, used to sign in. */
             email: string;
-            /** @description What can be spent now. */
+            /** @description Available balance in USD. */
             balance: number;
             /**
              * Format: date-time
-             * @description When the account was opened.
+             * @description When the account was created.
              */
             createdAt: string;
             /** @description Calls allowed in any 5 minutes. */
             rateLimit: number;
         };
-        /** @description A connection that services belong to. */
+        /** @description A carrier connection. */
         V1Api: {
             /** @description Id of the connection, `api_…`. */
             id: string;
             /** @description Name of the connection. */
             name: string;
-            /** @description True for the connection that is used when a call names none. */
+            /** @description True for the connection used when a call names none. */
             isDefault: boolean;
-            /** @description Its labels are samples that are not valid for postage. */
+            /** @description True if its labels are samples that are not valid for postage. */
             sandbox: boolean;
         };
-        /** @description A service with your own price. */
+        /** @description A service with your price. */
         V1Service: {
-            /** @description What create-label and create-bulk-labels take as `serviceId`. It never changes. */
+            /** @description Send it as `serviceId` of create-label and create-bulk-labels. It never changes. */
             id: string;
             /** @description The connection that sells it, `api_…`. */
             apiId: string;
             /** @description Name of the service, e.g. `UPS Ground`. */
             name: string;
-            /** @description The provider's code of the service. */
+            /** @description Provider's code of the service. */
             code: string;
             /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
-            /** @description Your own price at the lightest weight. */
+            /** @description Your price at the lightest weight, in USD. */
             price: number;
-            /** @description How reliable the operator finds it. */
+            /** @description Reliability of the service, set by the operator. */
             reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
-            /** @description In `maxWeightUnit`. */
+            /** @description Maximum weight, in `maxWeightUnit`. */
             maxWeight: number | null;
             /**
              * @description Unit of `maxWeight`.
@@ -4166,21 +4321,21 @@ export interface components {
             maxWeightUnit: "lbs" | "oz";
             /** @description Business days from pick-up to delivery. */
             transitDays: number;
-            /** @description The price grows with the weight. */
+            /** @description Whether the price depends on the weight. */
             hasDynamicPricing: boolean;
-            /** @description False when the provider does not sell it now; it cannot be bought then. */
+            /** @description False when the provider does not sell it now. It cannot be bought then. */
             active: boolean;
         };
-        /** @description What can be bought. */
+        /** @description Connections and their services. */
         V1Services: {
             /** @description Connections. */
             apis: components["schemas"]["V1Api"][];
-            /** @description Enabled services of all of them. */
+            /** @description Enabled services of all connections. */
             services: components["schemas"]["V1Service"][];
         };
-        /** @description What is sent. */
+        /** @description The parcel: weight, size and contents. */
         V1Package: {
-            /** @description As an order tells it; that of the call counts. */
+            /** @description Ignored; the template of the call is used. */
             readonly template?: string;
             /** @description Weight in lbs, at least 0.1. */
             weight: number & (unknown & unknown);
@@ -4194,23 +4349,23 @@ export interface components {
              */
             value?: number;
         };
-        /** @description One parcel from here to there. */
+        /** @description A parcel with its addresses. */
         V1Parcel: {
-            /** @description Where the parcel comes from. */
+            /** @description Sender address. */
             sender: components["schemas"]["ShippingAddress"];
-            /** @description Where the parcel goes to. */
+            /** @description Recipient address. */
             recipient: components["schemas"]["ShippingAddress"];
             /** @description Weight, size and contents of the parcel. */
             packageDetails: components["schemas"]["V1Package"];
-            /** @description Printed on the label. */
+            /** @description Your own text, printed on the label. */
             reference?: string;
-            /** @description Your shop's number of the order, at most 200 characters. */
+            /** @description Your shop's order number, at most 200 characters. */
             orderNumber?: string;
-            /** @description Your stock number of the product; it is printed on the label. */
+            /** @description SKU of the product, printed on the label. */
             sku?: string;
             /** @description Name of the product, at most 500 characters. */
             productName?: string;
-            /** @description The marketplace's id of the order's line. */
+            /** @description The marketplace's order item id. */
             orderItemId?: string;
             /** @description Units in the parcel. */
             quantity?: number;
@@ -4221,7 +4376,7 @@ export interface components {
             serviceId: string;
             /** @description Template of the label, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
-            /** @description Refuse this with `duplicate_reference` when its `reference` is on another label of yours. */
+            /** @description Refuse with `duplicate_reference` if the `reference` is on another label of yours. */
             rejectDuplicates?: boolean;
         } & components["schemas"]["V1Parcel"];
         /** @description Labels to buy with one service. */
@@ -4233,22 +4388,22 @@ export interface components {
             /** @description 1 to 1,000 parcels. */
             orders: components["schemas"]["V1Parcel"][];
             /**
-             * @description What an order that is wrong does: it is left out (`skip`, also when this is not sent), or nothing is bought (`reject`).
+             * @description What to do when an order is invalid: leave it out (`skip`, the default), or buy nothing (`reject`).
              * @enum {string}
              */
             onInvalid?: "skip" | "reject";
-            /** @description Check and price, and buy nothing. */
+            /** @description Check and price without buying. */
             dryRun?: boolean;
-            /** @description Orders whose `reference` is on another label of yours, or on an order before in this call, fail with `duplicate_reference` and cost nothing. */
+            /** @description Orders whose `reference` is on another label of yours, or on an earlier order of this call, fail with `duplicate_reference` and cost nothing. */
             rejectDuplicates?: boolean;
         };
         /** @description A label that was bought or is being bought. */
         V1BoughtLabel: {
             /** @description The order, `ORD-` and digits. */
             orderId: string;
-            /** @description Null until the carrier has sold the label. */
+            /** @description Tracking number; null until the carrier has sold the label. */
             trackingNumber: string | null;
-            /** @description USD that was paid. */
+            /** @description Price paid in USD. */
             price: components["schemas"]["Money"];
             /**
              * Format: date-time
@@ -4258,38 +4413,35 @@ export interface components {
         };
         /** @description A label and the balance after it. */
         V1LabelReply: {
-            /** @description `success` when it was bought; `processing` while the carrier has not answered. */
+            /** @description `success` if it was bought; `processing` while the carrier has not answered. */
             status: ("success" | "processing") | (string & {});
-            /** @description What was bought. */
+            /** @description The label and the balance. */
             data: {
                 /** @description The label. */
                 order: components["schemas"]["V1BoughtLabel"];
             };
-            /** @description USD that can be spent now. */
+            /** @description Available balance in USD. */
             newBalance: components["schemas"]["Money"];
         };
-        /** @description A label and its parcel. */
+        /** @description An order: a label and its parcel. */
         V1Order: {
             /** @description The order, `ORD-` and digits. */
             orderId: string;
-            /** @description Null until the carrier has sold the label. */
+            /** @description Tracking number; null until the carrier has sold the label. */
             trackingNumber: string | null;
             /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
             /** @description Name of the service. */
             serviceType: string;
-            /** @description Where the parcel is. */
+            /** @description Status of the parcel. */
             status: components["schemas"]["OrderStatus"] | (string & {});
-            /** @description The carrier's latest words. */
+            /** @description The carrier's latest status text. */
             deliveryStatus?: string;
-            /**
-             * @description `buying` until the carrier has answered. `failed` where it refused after the purchase was answered with 202: the
-             *     order is cancelled and nothing was paid for it.
-             */
+            /** @description `buying` until the carrier has answered. `failed` if it refused after the purchase was answered with 202: the order is cancelled and nothing was charged. */
             purchase: components["schemas"]["PurchaseState"] | (string & {});
-            /** @description Why the purchase failed, in the carrier's words; only with `purchase` failed. */
+            /** @description Why the purchase failed, in the carrier's words. Only with `purchase` `failed`. */
             refusal?: string;
-            /** @description USD that was paid. */
+            /** @description Price paid in USD. */
             price: components["schemas"]["Money"];
             /**
              * Format: date-time
@@ -4301,29 +4453,29 @@ export interface components {
              * @description The expected day of delivery.
              */
             estimatedDelivery: string;
-            /** @description Where the parcel comes from. */
+            /** @description Sender address. */
             sender: components["schemas"]["OrderAddress"];
-            /** @description Where the parcel goes to. */
+            /** @description Recipient address. */
             recipient: components["schemas"]["OrderAddress"];
             /** @description Weight, size and contents of the parcel. */
             packageDetails: components["schemas"]["OrderPackage"];
-            /** @description Newest first. */
+            /** @description Tracking events, newest first. */
             trackingEvents: components["schemas"]["TrackingEvent"][];
-            /** @description Where the refund is; `none` while the label was not voided. */
+            /** @description State of the refund; `none` if the label was not voided. */
             refundStatus: components["schemas"]["RefundStatus"] | (string & {});
             /** @description The bulk call it belongs to, `BULK-…`. */
             bulkOrderId?: string;
-            /** @description Its position in the bulk call, from 0. */
+            /** @description Index of the order in the bulk call, from 0. */
             index?: number;
-            /** @description Your own text; it is printed on the label. */
+            /** @description Your own text, printed on the label. */
             reference?: string;
-            /** @description Your shop's number of the order. */
+            /** @description Your shop's order number. */
             orderNumber?: string;
-            /** @description Your stock number of the product. */
+            /** @description SKU of the product. */
             sku?: string;
             /** @description Name of the product. */
             productName?: string;
-            /** @description The marketplace's id of the order's line. */
+            /** @description The marketplace's order item id. */
             orderItemId?: string;
             /** @description Units in the parcel. */
             quantity?: number;
@@ -4334,31 +4486,31 @@ export interface components {
             orders: components["schemas"]["V1Order"][];
             /** @description Number of pages. */
             totalPages: number;
-            /** @description How many agree with the filters, on all pages. */
+            /** @description Orders that match, on all pages. */
             totalOrders: number;
         };
         /** @description An order that was not bought. */
         V1BulkFailure: {
-            /** @description Its position in the bulk call, from 0. */
+            /** @description Index of the order in the bulk call, from 0. */
             index: number;
             /** @description `invalid_input`, `duplicate_reference` or `carrier_refused`. */
             code: string;
-            /** @description What is wrong with it and what to do, for a person. */
+            /** @description What is wrong and how to fix it, to show to a person. */
             message: string;
-            /** @description Each field of the order that is wrong, e.g. `recipient.zip`, or `body` for the order itself. */
+            /** @description The wrong fields of the order, e.g. `recipient.zip`, or `body` for the order itself. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description How many errors there are, where `errors` has only the first 100. */
+            /** @description Number of errors, when `errors` has only the first 100. */
             errorCount?: components["schemas"]["ErrorCount"];
-            /** @description The reference of the order. */
+            /** @description Reference of the order. */
             reference?: string;
         };
         /** @description An order that would be bought. */
         V1PricedOrder: {
-            /** @description Its position in the call, from 0. */
+            /** @description Index of the order in the call, from 0. */
             index: number;
-            /** @description Your own text, as it was sent. */
+            /** @description Reference of the order, as sent. */
             reference?: string;
-            /** @description USD that it would cost. */
+            /** @description Price in USD. */
             price: components["schemas"]["Money"];
             /**
              * Format: date-time
@@ -4366,24 +4518,24 @@ export interface components {
              */
             estimated_delivery: string;
         };
-        /** @description What a bulk call would buy. Nothing was bought. */
+        /** @description Result of a dry run. Nothing was bought. */
         V1BulkCheck: {
             /**
-             * @description `checked`, always.
+             * @description Always `checked`.
              * @enum {string}
              */
             status: "checked";
-            /** @description How many orders the call has. */
+            /** @description Number of orders in the call. */
             orderCount: number;
-            /** @description Of those that would be bought. */
+            /** @description Price of the orders that would be bought, in USD. */
             totalPrice: number;
-            /** @description What can be spent now. */
+            /** @description Available balance in USD. */
             balance: number;
-            /** @description Whether the balance pays for them. When it does not, the call is answered with 402. */
+            /** @description Whether the balance covers them. If not, the purchase itself answers 402. */
             isCovered: boolean;
-            /** @description What would be bought, in the order of the call. */
+            /** @description Orders that would be bought, in the order of the call. */
             orders: components["schemas"]["V1PricedOrder"][];
-            /** @description What would not be bought and why. */
+            /** @description Orders that would not be bought, with the reasons. */
             failures: components["schemas"]["V1BulkFailure"][];
         };
         /** @description Labels bought in one call. */
@@ -4399,22 +4551,22 @@ export interface components {
             createdAt: string;
             /** @description Number of orders in the call. */
             orderCount: number;
-            /** @description Of all orders, as ordered. */
+            /** @description Price of all orders in USD, as ordered. */
             totalPrice: number;
-            /** @description What can be spent now. */
+            /** @description Available balance in USD. */
             newBalance: number;
-            /** @description Orders by what became of them. */
+            /** @description Counts of the orders. */
             counts: components["schemas"]["BulkCounts"];
-            /** @description Every label in one PDF, as base64; null while it goes on, and in GET /bulk-orders. */
+            /** @description All labels in one PDF, base64; null while it is processing, and in GET /bulk-orders. */
             combinedLabelData: string | null;
-            /** @description What was bought or is being bought, in the order of the call. */
+            /** @description Orders that were bought or are being bought, in the order of the call. */
             orders: components["schemas"]["V1Order"][];
-            /** @description What was not bought and why. */
+            /** @description Orders not bought, with the reasons. */
             failures: components["schemas"]["V1BulkFailure"][];
         };
     };
     responses: {
-        /** @description Something in the request is not as it should be; `errors` names each field. */
+        /** @description The request is invalid; `errors` names each field. */
         InvalidInput: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4425,7 +4577,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Wrong e-mail or password (which of the two is not told), or no session where one is needed. */
+        /** @description Wrong e-mail or password (the answer does not say which), or no session where one is required. */
         InvalidCredentials: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4447,7 +4599,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description No session, or a link that is expired or opens something else. */
+        /** @description No session, or a link that has expired or is for other labels. */
         LinkRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4459,7 +4611,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The balance does not cover it. Nothing was bought. */
+        /** @description The balance is too low. Nothing was bought. */
         InsufficientFunds: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4470,7 +4622,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not for you. */
+        /** @description You do not have permission. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4481,7 +4633,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is none, or it is somebody else's. */
+        /** @description Not found, or not yours. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4492,7 +4644,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The events after this one are not kept any more. List what you follow, then call without `after`. */
+        /** @description The events after this one have been deleted. List the records that you follow, then call without `after`. */
         CursorExpired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4503,7 +4655,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is an account already. */
+        /** @description An account with this e-mail exists. */
         EmailTaken: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4525,7 +4677,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The balance moved since it was looked at; `details.balance` is the fresh figure. */
+        /** @description The balance has changed; `details.balance` is the current one. */
         BalanceChanged: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4536,7 +4688,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description It was changed since you saw it; `details` has the fresh value and its `version`. Nothing was changed. */
+        /** @description The record has changed since you read it; `details` has the current value and its `version`. Nothing was changed. */
         VersionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4547,7 +4699,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The price is another by now, another label has the reference (`details` has what and which), or the same call is still running. Nothing was bought. */
+        /** @description The price has changed, another label has the reference (see `details`), or the same call is still running. Nothing was bought. */
         OrderNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4559,7 +4711,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Prices have changed, the same rows were paid for before (`details` has what and which), each row has a reference that is on a label already, or the same call is still running. Nothing was bought. */
+        /** @description Prices have changed, the same rows were paid for before (see `details`), the reference of every row is already on a label, or the same call is still running. Nothing was bought. */
         BulkNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4583,7 +4735,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description A confirmation of this bulk order is running; GET /api/amazon/confirm-orders/{bulkOrderId} follows it. */
+        /** @description A confirmation of this bulk order is running; poll GET /api/amazon/confirm-orders/{bulkOrderId}. */
         ConfirmationRunning: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4606,7 +4758,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There must always be an administrator. */
+        /** @description The last administrator cannot be removed. */
         LastAdmin: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4617,7 +4769,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description It is the default or the last connection, or cannot be the default (the message says why), or a demo store would get a live key. */
+        /** @description The connection is the default or the last one, or it cannot be the default (the message says why), or a live key was given to a demo store. */
         ConnectionNeeded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4628,10 +4780,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /**
-         * @description `label_not_ready`: a label is not there yet; ask again. `label_voided`: it was voided, or its purchase failed, so it
-         *     will never be there. `details.missing` names the orders.
-         */
+        /** @description `label_not_ready`: a label is not available yet; try again. `label_voided`: the label was voided or its purchase failed, so it will never be available. `details.missing` names the orders. */
         LabelNotReady: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4642,7 +4791,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than the limit (1 MB; bulk calls 24 MB), or there would be more of something than a customer may keep (`quota_exceeded`). */
+        /** @description The body is larger than the limit (1 MB; bulk calls 24 MB), or a storage limit of the customer would be exceeded (`quota_exceeded`). */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4653,7 +4802,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Understood, but it cannot be done; `code` says why. */
+        /** @description The request is valid but cannot be carried out; `code` says why. */
         NotPossible: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4664,7 +4813,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many tries; wait. */
+        /** @description Too many attempts. Wait before the next one. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4676,7 +4825,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Our fault. The log has the detail under this request id. */
+        /** @description Server error. The server's log has the details under this request id. */
         Internal: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4698,7 +4847,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The carrier is busy and has sold nothing, or the disk refused a write. Nothing was charged; the same call may be repeated, with the same key. */
+        /** @description The carrier is busy and has sold nothing, or the disk refused a write. Nothing was charged. Repeat the call with the same key. */
         CarrierBusy: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4721,7 +4870,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description This server takes no payments now, or the same call is still running. */
+        /** @description This server accepts no payments now, or the same call is still running. */
         TopUpUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4744,7 +4893,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description A page for people. */
+        /** @description An HTML page. */
         PayPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4755,7 +4904,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The address of the page has something in it that does not belong there. People get a page. */
+        /** @description The page's URL has an unknown parameter. Browsers get an HTML page. */
         BadPayPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4767,7 +4916,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The sandbox has no such invoice. People get a page. */
+        /** @description The sandbox has no such invoice. Browsers get an HTML page. */
         NoSuchPayPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4779,14 +4928,14 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The file, streamed. `Content-Disposition` has its name. */
+        /** @description The file, streamed. `Content-Disposition` has the file name. */
         LabelFile: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
-                /** @description inline or attachment; and the file name. */
+                /** @description `inline` or `attachment`, and the file name. */
                 "Content-Disposition"?: string;
-                /** @description How many parts the document has. */
+                /** @description Number of parts of the document. */
                 "X-Label-Parts"?: number;
                 [name: string]: unknown;
             };
@@ -4795,7 +4944,7 @@ export interface components {
                 "application/zip": string;
             };
         };
-        /** @description Something in the request is not as it should be; `details.errors` names each field. Nothing was bought. */
+        /** @description The request is invalid; `details.errors` names each field. Nothing was bought. */
         V1InvalidInput: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4806,7 +4955,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description No API key, or one that is not valid (any more). */
+        /** @description No API key, or an invalid one. */
         V1Unauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4817,7 +4966,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The balance does not cover it. Nothing was bought. */
+        /** @description The balance is too low. Nothing was bought. */
         V1InsufficientFunds: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4828,7 +4977,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description There is none, or it is somebody else's. */
+        /** @description Not found, or not yours. */
         V1NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4839,7 +4988,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The events after this one are not kept any more. List your orders, then call without `after`. */
+        /** @description The events after this one have been deleted. List your orders, then call without `after`. */
         V1CursorExpired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4850,7 +4999,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The same call is still running, or another label has the reference (`details` names it). Nothing was bought. */
+        /** @description The same call is still running, or another label has the reference (see `details`). Nothing was bought. */
         V1OrderNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4862,7 +5011,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The same call is still running, or no order is left because their references are on labels already. Nothing was bought. */
+        /** @description The same call is still running, or the reference of every order is already on a label. Nothing was bought. */
         V1BulkNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4874,7 +5023,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description A label is not there (yet); `details.missing` names the orders. */
+        /** @description A label is not available (yet); `details.missing` names the orders. */
         V1LabelNotReady: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4896,7 +5045,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description Understood, but it cannot be done; `code` says why. Nothing was bought. */
+        /** @description The request is valid but cannot be carried out; `code` says why. Nothing was bought. */
         V1NotPossible: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4907,7 +5056,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description More calls than the limit allows; wait. */
+        /** @description Rate limit exceeded. Wait before the next call. */
         V1TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4919,7 +5068,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description Our fault. The log has the detail under this request id. */
+        /** @description Server error. The server's log has the details under this request id. */
         V1Internal: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4941,7 +5090,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The carrier is busy and has sold nothing, or the disk refused a write. Nothing was charged; the same call may be repeated, with the same key. */
+        /** @description The carrier is busy and has sold nothing, or the disk refused a write. Nothing was charged. Repeat the call with the same key. */
         V1CarrierBusy: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4953,14 +5102,14 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The PDF, streamed. `Content-Disposition` has its name. */
+        /** @description The PDF, streamed. `Content-Disposition` has the file name. */
         V1LabelFile: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
-                /** @description inline; and the file name. */
+                /** @description `inline`, and the file name. */
                 "Content-Disposition"?: string;
-                /** @description How many parts the document has. */
+                /** @description Number of parts of the document. */
                 "X-Label-Parts"?: number;
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -4993,32 +5142,32 @@ export interface components {
         v1BulkOrderId: string;
         /** @description The invoice's id. */
         invoiceId: string;
-        /** @description Counts from 1. */
+        /** @description Page number, from 1. */
         page: number;
-        /** @description Entries a page (10 when only page is given). */
+        /** @description Entries per page (10 when only `page` is given). */
         limit: number;
-        /** @description The `_id` of the last event that you have: the `nextAfter` of your last call. Left out: from the oldest that is kept. */
+        /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. */
         after: string;
-        /** @description Events a call (100 when left out). */
+        /** @description Events per call (default 100). */
         eventLimit: number;
-        /** @description Rows a page. */
+        /** @description Rows per page. */
         rowLimit: number;
-        /** @description Ids and descriptions contain this, whatever the case. */
+        /** @description Matches ids and descriptions. Case-insensitive substring. */
         search: string;
-        /** @description Not before this instant, e.g. the start of your own day. */
+        /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
         from: string;
-        /** @description Not after this instant, e.g. the end of your own day. */
+        /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
         to: string;
-        /** @description One or several. */
+        /** @description One or more statuses. */
         orderStatus: ("processing" | "in_transit" | "delivered" | "cancelled")[];
-        /** @description One or several. `failed` are the orders that the carrier refused; they are among `cancelled` too. */
+        /** @description One or more statuses. `failed` lists orders that the carrier refused; `cancelled` includes them. */
         adminOrderStatus: ("processing" | "in_transit" | "delivered" | "cancelled" | "failed")[];
         /**
-         * @description Bought with exactly this reference; case counts.
+         * @description Exactly this reference. Case-sensitive.
          * @example invoice-1001
          */
         reference: string;
-        /** @description Bought with exactly this order number; case counts. */
+        /** @description Exactly this order number. Case-sensitive. */
         orderNumber: string;
         /** @description The connection's `_id`. */
         apiId: string;
@@ -5026,16 +5175,16 @@ export interface components {
         carrierPath: components["schemas"]["Carrier"];
         /** @description The service's name. */
         servicePath: string;
-        /** @description 4x6 inches, or letter with two labels a page. */
+        /** @description 4x6 inches, or letter with two labels per page. */
         labelFormat: "4x6" | "letter";
-        /** @description Which part of a document that comes in parts; counts from 1. */
+        /** @description Part of a document that is split into parts, from 1. */
         labelPart: number;
         /**
-         * @description Send the same one when you repeat the call.
+         * @description Send the same key when you repeat the call.
          * @example my-order-1001
          */
         idempotencyKey: string;
-        /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+        /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
         ifMatch: string;
         /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
         prefer: string;
@@ -5048,21 +5197,21 @@ export interface components {
         };
     };
     headers: {
-        /** @description The id of this call in the server's log. Support asks for it. A caller's own `X-Request-Id` of 8 to 64 letters, digits, `.`, `_` and `-` is kept. */
+        /** @description Id of this call in the server's log. Include it when you contact support. A client may send its own `X-Request-Id` of 8 to 64 letters, digits, `.`, `_` and `-`. */
         RequestId: string;
-        /** @description The contract that the server speaks: its version, `+`, and a fingerprint of 8 hexadecimal digits. */
+        /** @description The server's contract: version, `+`, and a fingerprint of 8 hexadecimal digits. */
         ContractVersion: string;
-        /** @description Present with `true` when this is the first answer again. */
+        /** @description `true` when this is the stored answer of an earlier call. */
         IdempotencyReplayed: "true";
-        /** @description The version, in quotes, to be sent back as `If-Match`. */
+        /** @description The version, in quotes. Send it as `If-Match`. */
         ETag: string;
-        /** @description Seconds to wait. */
+        /** @description Seconds to wait before the next try. */
         RetryAfter: number;
         /** @description Calls allowed in any 5 minutes. */
         RateLimitLimit: number;
-        /** @description How many of them are left now. */
+        /** @description Calls left now. */
         RateLimitRemaining: number;
-        /** @description Seconds until one more is free; 0 when all are. */
+        /** @description Seconds until one more call is available; 0 when all are. */
         RateLimitReset: number;
     };
     pathItems: never;
@@ -5078,7 +5227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Up. */
+            /** @description The server works. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5168,7 +5317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is. */
+            /** @description The session is valid. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5196,7 +5345,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is. */
+            /** @description The session is valid and belongs to an administrator. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5228,7 +5377,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed. */
+            /** @description The password was changed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5257,7 +5406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ended. */
+            /** @description All sessions ended. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5285,7 +5434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The links. */
+            /** @description The settings. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5331,15 +5480,15 @@ export interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Entries a page (10 when only page is given). */
+                /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Ids and descriptions contain this, whatever the case. */
+                /** @description Matches ids and descriptions. Case-insensitive substring. */
                 search?: components["parameters"]["search"];
-                /** @description Not before this instant, e.g. the start of your own day. */
+                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
-                /** @description Not after this instant, e.g. the end of your own day. */
+                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
                 to?: components["parameters"]["to"];
             };
             header?: never;
@@ -5348,7 +5497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries. */
+            /** @description A page of transactions. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5369,9 +5518,9 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The `_id` of the last event that you have: the `nextAfter` of your last call. Left out: from the oldest that is kept. */
+                /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. */
                 after?: components["parameters"]["after"];
-                /** @description Events a call (100 when left out). */
+                /** @description Events per call (default 100). */
                 limit?: components["parameters"]["eventLimit"];
             };
             header?: never;
@@ -5404,7 +5553,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -5418,7 +5567,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. Nothing is paid yet. */
+            /** @description The invoice was created. Nothing is paid yet. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5452,7 +5601,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invoice as it is now. */
+            /** @description The invoice. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5474,9 +5623,9 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Entries a page (10 when only page is given). */
+                /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -5485,7 +5634,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of invoices. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5507,7 +5656,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the HMAC of the body under the shared secret. */
+                /** @description `sha256=` and the HMAC of the body with the shared secret. */
                 "BTCPay-Sig"?: string;
             };
             path: {
@@ -5522,7 +5671,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Noted. */
+            /** @description The event was accepted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5620,7 +5769,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["Address"];
         responses: {
-            /** @description Saved. */
+            /** @description The address was saved. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5645,7 +5794,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Whose addresses. */
+                /** @description Type of the addresses. */
                 type: components["schemas"]["AddressType"];
             };
             cookie?: never;
@@ -5682,7 +5831,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["Address"];
         responses: {
-            /** @description Replaced. */
+            /** @description The address was replaced. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5714,7 +5863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Forgotten. */
+            /** @description The address was deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5790,7 +5939,7 @@ export interface operations {
     listServices: {
         parameters: {
             query?: {
-                /** @description Default is the default connection. */
+                /** @description Id of the connection. Defaults to the default connection. */
                 apiId?: string;
             };
             header?: never;
@@ -5919,7 +6068,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A line per service; those that do not carry the parcel come last, with the reason. */
+            /** @description One entry per service. Services that do not carry the parcel come last, with the reason. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5943,24 +6092,24 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Entries a page (10 when only page is given). */
+                /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Order id, tracking number, recipient name, city, state, reference, order number or SKU contain this, whatever the case. */
+                /** @description Matches order id, tracking number, recipient name, city, state, reference, order number or SKU. Case-insensitive substring. */
                 search?: string;
-                /** @description One or several. */
+                /** @description One or more statuses. */
                 status?: components["parameters"]["orderStatus"];
-                /** @description Not before this instant, e.g. the start of your own day. */
+                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
-                /** @description Not after this instant, e.g. the end of your own day. */
+                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
                 to?: components["parameters"]["to"];
                 /**
-                 * @description Bought with exactly this reference; case counts.
+                 * @description Exactly this reference. Case-sensitive.
                  * @example invoice-1001
                  */
                 reference?: components["parameters"]["reference"];
-                /** @description Bought with exactly this order number; case counts. */
+                /** @description Exactly this order number. Case-sensitive. */
                 orderNumber?: components["parameters"]["orderNumber"];
             };
             header?: never;
@@ -5992,7 +6141,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -6006,7 +6155,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Bought. */
+            /** @description The label was bought. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6051,7 +6200,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** @description The statistics. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6074,7 +6223,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -6088,7 +6237,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6146,7 +6295,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -6159,7 +6308,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The carrier was asked for the money. */
+            /** @description The refund was requested from the carrier. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6194,7 +6343,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A result per row, in order. */
+            /** @description One result per row, in order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6219,7 +6368,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -6247,7 +6396,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProcessBulkReply"];
                 };
             };
-            /** @description The job goes on. */
+            /** @description The job is still running. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6274,15 +6423,15 @@ export interface operations {
     listBulkOrders: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Entries a page (10 when only page is given). */
+                /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Ids and descriptions contain this, whatever the case. */
+                /** @description Matches ids and descriptions. Case-insensitive substring. */
                 search?: components["parameters"]["search"];
-                /** @description Not before this instant, e.g. the start of your own day. */
+                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
-                /** @description Not after this instant, e.g. the end of your own day. */
+                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
                 to?: components["parameters"]["to"];
             };
             header?: never;
@@ -6291,7 +6440,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bulk orders. */
+            /** @description A page of bulk orders. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6312,7 +6461,7 @@ export interface operations {
     getBulkMapping: {
         parameters: {
             query: {
-                /** @description The fingerprint of the headers that `headerKey` of the SDK gives. */
+                /** @description Fingerprint of the headers, computed by `headerKey` of the SDK. */
                 headerKey: string;
             };
             header?: never;
@@ -6321,7 +6470,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mapping, or null when none is remembered. */
+            /** @description The mapping; null when none is saved. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6352,7 +6501,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Remembered. */
+            /** @description The mapping was saved. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6374,7 +6523,7 @@ export interface operations {
     deleteBulkMappings: {
         parameters: {
             query?: {
-                /** @description Left out: all mappings. */
+                /** @description When left out, all mappings. */
                 headerKey?: string;
             };
             header?: never;
@@ -6383,7 +6532,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted, also when there was none. */
+            /** @description The mappings were deleted, if there were any. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6404,9 +6553,9 @@ export interface operations {
     getBulkOrder: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 limit?: components["parameters"]["rowLimit"];
             };
             header?: never;
@@ -6442,7 +6591,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -6473,7 +6622,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProcessBulkReply"];
                 };
             };
-            /** @description The job goes on. */
+            /** @description The job is still running. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6502,7 +6651,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -6515,7 +6664,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6606,7 +6755,7 @@ export interface operations {
     getSelectedLabels: {
         parameters: {
             query?: {
-                /** @description Which part of a document that comes in parts; counts from 1. */
+                /** @description Part of a document that is split into parts, from 1. */
                 part?: components["parameters"]["labelPart"];
             };
             header?: never;
@@ -6631,9 +6780,9 @@ export interface operations {
     getBulkLabels: {
         parameters: {
             query?: {
-                /** @description 4x6 inches, or letter with two labels a page. */
+                /** @description 4x6 inches, or letter with two labels per page. */
                 format?: components["parameters"]["labelFormat"];
-                /** @description Which part of a document that comes in parts; counts from 1. */
+                /** @description Part of a document that is split into parts, from 1. */
                 part?: components["parameters"]["labelPart"];
             };
             header?: never;
@@ -6658,7 +6807,7 @@ export interface operations {
     getLabel: {
         parameters: {
             query?: {
-                /** @description 4x6 inches, or letter with two labels a page. */
+                /** @description 4x6 inches, or letter with two labels per page. */
                 format?: components["parameters"]["labelFormat"];
             };
             header?: never;
@@ -6683,7 +6832,7 @@ export interface operations {
     downloadLabel: {
         parameters: {
             query?: {
-                /** @description 4x6 inches, or letter with two labels a page. */
+                /** @description 4x6 inches, or letter with two labels per page. */
                 format?: components["parameters"]["labelFormat"];
             };
             header?: never;
@@ -6708,7 +6857,7 @@ export interface operations {
     printLabel: {
         parameters: {
             query?: {
-                /** @description 4x6 inches, or letter with two labels a page. */
+                /** @description 4x6 inches, or letter with two labels per page. */
                 format?: components["parameters"]["labelFormat"];
             };
             header?: never;
@@ -6742,7 +6891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events. */
+            /** @description The tracking events. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6773,7 +6922,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events. */
+            /** @description The tracking events. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6795,11 +6944,11 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Entries a page (10 when only page is given). */
+                /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Name or e-mail contain this, whatever the case. */
+                /** @description Matches name or e-mail. Case-insensitive substring. */
                 search?: string;
             };
             header?: never;
@@ -6808,7 +6957,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The customers. */
+            /** @description A page of customers. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6832,7 +6981,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -6849,7 +6998,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set. */
+            /** @description The balance was set. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6882,7 +7031,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings as they are now. */
+            /** @description The settings. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6906,7 +7055,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path?: never;
@@ -6918,7 +7067,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings after the change. */
+            /** @description The updated settings. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6953,7 +7102,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is changed; the answer has a session. */
+            /** @description The password was changed. The reply contains a session. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6975,7 +7124,7 @@ export interface operations {
     getLabelStats: {
         parameters: {
             query?: {
-                /** @description today, the last 7 days, the last month, or all. */
+                /** @description Today, the last 7 days, the last month, or all. */
                 period?: "today" | "week" | "month" | "all";
             };
             header?: never;
@@ -6984,7 +7133,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures of the period. */
+            /** @description The statistics of the period. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7007,7 +7156,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -7061,7 +7210,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account after the change. */
+            /** @description The updated account. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7095,7 +7244,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link was made. */
+            /** @description The link was created. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7124,7 +7273,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every connection. */
+            /** @description The connections. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7193,7 +7342,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The connection after the change. */
+            /** @description The updated connection. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7260,7 +7409,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The connection, which is the default now. */
+            /** @description The new default connection. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7285,7 +7434,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -7300,7 +7449,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is different. */
+            /** @description The differences. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7327,7 +7476,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -7346,7 +7495,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The connection after the change. */
+            /** @description The updated connection. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7410,7 +7559,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -7429,7 +7578,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tiers as they were stored, lightest first. */
+            /** @description The stored tiers, lightest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7564,24 +7713,24 @@ export interface operations {
     listAllOrders: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Entries a page (10 when only page is given). */
+                /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Order id, tracking number, recipient name, city, state, reference, order number or SKU contain this, whatever the case. */
+                /** @description Matches order id, tracking number, recipient name, city, state, reference, order number or SKU. Case-insensitive substring. */
                 search?: string;
-                /** @description One or several. `failed` are the orders that the carrier refused; they are among `cancelled` too. */
+                /** @description One or more statuses. `failed` lists orders that the carrier refused; `cancelled` includes them. */
                 status?: components["parameters"]["adminOrderStatus"];
-                /** @description Not before this instant, e.g. the start of your own day. */
+                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
-                /** @description Not after this instant, e.g. the end of your own day. */
+                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
                 to?: components["parameters"]["to"];
                 /**
-                 * @description Bought with exactly this reference; case counts.
+                 * @description Exactly this reference. Case-sensitive.
                  * @example invoice-1001
                  */
                 reference?: components["parameters"]["reference"];
-                /** @description Bought with exactly this order number; case counts. */
+                /** @description Exactly this order number. Case-sensitive. */
                 orderNumber?: components["parameters"]["orderNumber"];
             };
             header?: never;
@@ -7614,7 +7763,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -7628,7 +7777,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7656,7 +7805,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -7670,7 +7819,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7705,7 +7854,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The order with whose it is. */
+            /** @description The order with its customer. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7730,7 +7879,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -7747,7 +7896,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The carrier was asked for the money. */
+            /** @description The refund was requested from the carrier. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7776,7 +7925,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -7793,7 +7942,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer has the money. */
+            /** @description The customer was refunded. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7829,7 +7978,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The order as it is now. */
+            /** @description The order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7852,15 +8001,15 @@ export interface operations {
     listAllBulkOrders: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Entries a page (10 when only page is given). */
+                /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Ids and descriptions contain this, whatever the case. */
+                /** @description Matches ids and descriptions. Case-insensitive substring. */
                 search?: components["parameters"]["search"];
-                /** @description Not before this instant, e.g. the start of your own day. */
+                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
-                /** @description Not after this instant, e.g. the end of your own day. */
+                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
                 to?: components["parameters"]["to"];
             };
             header?: never;
@@ -7891,9 +8040,9 @@ export interface operations {
     getAnyBulkOrder: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 limit?: components["parameters"]["rowLimit"];
             };
             header?: never;
@@ -7930,7 +8079,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -7947,7 +8096,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7983,7 +8132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bulk order as it is now. */
+            /** @description The bulk order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8008,7 +8157,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -8025,7 +8174,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
+            /** @description The result for each order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8052,15 +8201,15 @@ export interface operations {
     listDeposits: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Entries a page (10 when only page is given). */
+                /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Transaction id, description or user e-mail contain this, whatever the case. */
+                /** @description Matches transaction id, description or customer e-mail. Case-insensitive substring. */
                 search?: string;
-                /** @description Not before this instant, e.g. the start of your own day. */
+                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
-                /** @description Not after this instant, e.g. the end of your own day. */
+                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
                 to?: components["parameters"]["to"];
             };
             header?: never;
@@ -8091,15 +8240,15 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Entries a page (10 when only page is given). */
+                /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Ids and descriptions contain this, whatever the case. */
+                /** @description Matches ids and descriptions. Case-insensitive substring. */
                 search?: components["parameters"]["search"];
-                /** @description Not before this instant, e.g. the start of your own day. */
+                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
-                /** @description Not after this instant, e.g. the end of your own day. */
+                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
                 to?: components["parameters"]["to"];
             };
             header?: never;
@@ -8131,9 +8280,9 @@ export interface operations {
     listShopEvents: {
         parameters: {
             query?: {
-                /** @description The `_id` of the last event that you have: the `nextAfter` of your last call. Left out: from the oldest that is kept. */
+                /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. */
                 after?: components["parameters"]["after"];
-                /** @description Events a call (100 when left out). */
+                /** @description Events per call (default 100). */
                 limit?: components["parameters"]["eventLimit"];
             };
             header?: never;
@@ -8165,9 +8314,9 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Entries a page (10 when only page is given). */
+                /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -8268,7 +8417,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every question. */
+            /** @description The FAQs. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8300,7 +8449,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The question was added. */
+            /** @description The FAQ was added. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8334,7 +8483,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Every question in the new order. */
+            /** @description The FAQs in the new order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8359,7 +8508,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -8374,7 +8523,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The question after the change. */
+            /** @description The updated FAQ. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8401,7 +8550,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you saw; when it is another by now the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -8412,7 +8561,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The question was deleted. */
+            /** @description The FAQ was deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8436,7 +8585,7 @@ export interface operations {
     getSavedCredentials: {
         parameters: {
             query?: {
-                /** @description Answer with the cookies and the token themselves, not only with their age. */
+                /** @description Include the cookies and the token themselves, not only when they were saved. */
                 includeCredentials?: boolean;
             };
             header?: never;
@@ -8445,7 +8594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is saved; null where nothing is. */
+            /** @description The saved credentials; null where nothing is saved. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8473,7 +8622,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Forgotten. */
+            /** @description The credentials were deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8508,7 +8657,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job has ended. What became of each order. */
+            /** @description The job has ended. The result for each order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8519,7 +8668,7 @@ export interface operations {
                     "application/json": components["schemas"]["AmazonConfirmation"];
                 };
             };
-            /** @description The job goes on. */
+            /** @description The job is still running. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8553,7 +8702,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The counts so far; the outcomes of the orders once it has ended. */
+            /** @description The counts so far. The results of the orders, once it has ended. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8644,7 +8793,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. It counts from the next call on. */
+            /** @description The limit applies from the next call on. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8674,7 +8823,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OpenAPI 3.1. */
+            /** @description The OpenAPI 3.1 document. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8699,7 +8848,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OpenAPI 3.1. */
+            /** @description The OpenAPI 3.1 document. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8724,7 +8873,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description You. */
+            /** @description The account. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8780,7 +8929,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -8794,7 +8943,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Bought. */
+            /** @description The label was bought. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8840,7 +8989,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Send the same one when you repeat the call.
+                 * @description Send the same key when you repeat the call.
                  * @example my-order-1001
                  */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
@@ -8856,7 +9005,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A dry run. Nothing was bought. */
+            /** @description The result of a dry run. Nothing was bought. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8870,7 +9019,7 @@ export interface operations {
                     "application/json": components["schemas"]["V1BulkCheck"];
                 };
             };
-            /** @description It has ended. */
+            /** @description The bulk order has ended. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8885,7 +9034,7 @@ export interface operations {
                     "application/json": components["schemas"]["V1BulkOrder"];
                 };
             };
-            /** @description It goes on. */
+            /** @description The bulk order is still running. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8914,9 +9063,9 @@ export interface operations {
     v1ListEvents: {
         parameters: {
             query?: {
-                /** @description The `_id` of the last event that you have: the `nextAfter` of your last call. Left out: from the oldest that is kept. */
+                /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. */
                 after?: components["parameters"]["after"];
-                /** @description Events a call (100 when left out). */
+                /** @description Events per call (default 100). */
                 limit?: components["parameters"]["eventLimit"];
             };
             header?: never;
@@ -8950,22 +9099,22 @@ export interface operations {
     v1ListOrders: {
         parameters: {
             query?: {
-                /** @description Counts from 1. */
+                /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
-                /** @description Entries a page (10 when only page is given). */
+                /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description One or several. */
+                /** @description One or more statuses. */
                 status?: components["parameters"]["orderStatus"];
-                /** @description Not before this instant, e.g. the start of your own day. */
+                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
-                /** @description Not after this instant, e.g. the end of your own day. */
+                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
                 to?: components["parameters"]["to"];
                 /**
-                 * @description Bought with exactly this reference; case counts.
+                 * @description Exactly this reference. Case-sensitive.
                  * @example invoice-1001
                  */
                 reference?: components["parameters"]["reference"];
-                /** @description Bought with exactly this order number; case counts. */
+                /** @description Exactly this order number. Case-sensitive. */
                 orderNumber?: components["parameters"]["orderNumber"];
             };
             header?: never;
@@ -9072,7 +9221,7 @@ export interface operations {
     v1GetLabel: {
         parameters: {
             query?: {
-                /** @description 4x6 inches, or letter with two labels a page. */
+                /** @description 4x6 inches, or letter with two labels per page. */
                 format?: components["parameters"]["labelFormat"];
             };
             header?: never;
@@ -9100,9 +9249,9 @@ export interface operations {
     v1GetBulkLabels: {
         parameters: {
             query?: {
-                /** @description 4x6 inches, or letter with two labels a page. */
+                /** @description 4x6 inches, or letter with two labels per page. */
                 format?: components["parameters"]["labelFormat"];
-                /** @description Which part of a document that comes in parts; counts from 1. */
+                /** @description Part of a document that is split into parts, from 1. */
                 part?: components["parameters"]["labelPart"];
             };
             header?: never;
