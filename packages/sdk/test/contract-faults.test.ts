@@ -25,16 +25,11 @@ describe("the contract", () => {
     ],
     [
       "a schema without one",
-      "description: A label and its parcel.\n",
+      "description: 'An order: a label and its parcel.'\n",
       "description: ''\n",
       "Order needs a `description`",
     ],
-    [
-      "a reply that says Done.",
-      "description: Every connection.",
-      "description: Done.",
-      "listConnections 200: say what",
-    ],
+    ["a reply that says Done.", "description: The connections.", "description: Done.", "listConnections 200: say what"],
     [
       "an example of another name",
       "{ name: Second sandbox, key: any-key",
@@ -49,8 +44,8 @@ describe("the contract", () => {
     ],
     [
       "a reply without its request's id",
-      "description: The settings as they are now.\n          headers: { X-Request-Id",
-      "description: The settings as they are now.\n          headers: { X-Id",
+      "description: The settings.\n          headers: { X-Request-Id",
+      "description: The settings.\n          headers: { X-Id",
       "getAppSettings 200 needs the header X-Request-Id",
     ],
   ])("refuses %s", (_what, from, to, fault) => {
