@@ -8,9 +8,9 @@ import { DownloadIcon } from "../../ui/icons.js";
 import { Notice } from "../../ui/notice.js";
 import { saveTextFile } from "../../ui/save-file.js";
 import { useOpened } from "../../ui/use-opened.js";
+import { BulkOrderProvider } from "./bulk-order-context.js";
 import { DetailsModal } from "./details/details-modal.js";
 import { HistoryPanel } from "./history/history-panel.js";
-import type { KeptRows } from "./kept/kept-rows.js";
 import { useKeptRows } from "./kept/use-kept-rows.js";
 import { NewOrder } from "./new-order.js";
 import { JobPanel } from "./pay/job-panel.js";
@@ -23,7 +23,6 @@ export function BulkOrderScreen() {
   const jobs = useJobs();
   const kept = useKeptRows();
   const [sendingKey, setSendingKey] = useState<string>();
-  const [continued, setContinued] = useState<KeptRows>();
   return (
     <>
       <PageHeader
@@ -65,14 +64,10 @@ export function BulkOrderScreen() {
             onDismiss={() => jobs.forget(bulkOrder.bulkOrderId)}
           />
         ))}
-        <NewOrder
-          openJobs={jobs.store}
-          kept={kept.store}
-          continued={continued}
-          onContinued={() => setContinued(undefined)}
-          onSending={setSendingKey}
-        />
-        <HistoryPanel keptRows={kept.byBulkOrder} onView={show} onContinue={setContinued} />
+        <BulkOrderProvider openJobs={jobs.store} kept={kept.store} onSending={setSendingKey}>
+          <NewOrder />
+          <HistoryPanel keptRows={kept.byBulkOrder} onView={show} />
+        </BulkOrderProvider>
       </div>
       {shown && <DetailsModal key={shown} bulkOrderId={shown} onClose={close} />}
     </>

@@ -1,5 +1,18 @@
 import type { BulkFile, BulkFileRefusal, ReadBulkCsvOptions } from "@shipctl/sdk/files";
-import type { ReadAnswer, ReadRequest } from "./read-request.js";
+
+/** What the page asks the worker that reads files. */
+export interface ReadRequest {
+  readonly id: number;
+  readonly file: File;
+  readonly options: ReadBulkCsvOptions;
+}
+
+/** What it answers. `problem` is the browser's: the file has gone, or may not be read. */
+export interface ReadAnswer {
+  readonly id: number;
+  readonly read?: BulkFile | BulkFileRefusal;
+  readonly problem?: string;
+}
 
 /** Reads bulk order files in a thread of its own. */
 export interface BulkFileReader {

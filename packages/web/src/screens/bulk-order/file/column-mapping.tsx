@@ -12,36 +12,43 @@ import {
   type WeightUnit,
 } from "@shipctl/sdk/files";
 import { useState } from "react";
+import type { Source } from "../bulk-order.js";
+import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import classes from "./column-mapping.module.css";
+import { withColumn } from "./use-file-reading.js";
 
 interface ColumnMappingProps {
   readonly read: BulkFile | BulkFileRefusal;
-  /** The mapping is one of an earlier time. */
-  readonly remembered: boolean;
-  readonly onMap: (column: MappableColumn, header: string | null) => void;
-  readonly onForget: () => void;
-  readonly onUnits: (units: Partial<BulkUnits>) => void;
+  readonly source: Source;
 }
 
 /** Which column of the file fills which of ours, with the first row as an example. What is chosen is remembered. */
-export function ColumnMapping({ read, remembered, onMap, onForget, onUnits }: ColumnMappingProps) {
+export function ColumnMapping({ read, source }: ColumnMappingProps) {
+  const { mapColumns } = useBulkOrder();
+  const dispatch = useBulkDispatch();
+  const onUnits = (units: Partial<BulkUnits>) => dispatch({ type: "unitsChosen", units });
   const [all, setAll] = useState(false);
   const columns = all ? MAPPABLE_COLUMNS : MAPPABLE_COLUMNS.filter((column) => isUsual(column) || read.mapping[column]);
   return (
     <section className={classes.mapping} aria-label="Columns">
       <div className={classes.head}>
         <p className={classes.text}>
-          {remembered
+          {source.remembered
             ? "The columns are as you set them for a file like this."
             : "Choose the column of your file for each of ours. Your choice is remembered for files with the same columns."}
         </p>
-        <Button size="compact-xs" variant="subtle" onClick={onForget}>
+        <Button size="compact-xs" variant="subtle" onClick={() => mapColumns({})}>
           Recognise again
         </Button>
       </div>
       <div className={classes.columns}>
         {columns.map((column) => (
-          <ColumnPicker key={column} column={column} read={read} onMap={onMap} />
+          <ColumnPicker
+            key={column}
+            column={column}
+            read={read}
+            onMap={(header) => mapColumns(withColumn(source.chosen, column, header))}
+          />
         ))}
       </div>
       <div className={classes.foot}>
@@ -82,11 +89,13 @@ const isUsual = (column: MappableColumn): boolean => BULK_COLUMNS.some((usual) =
 
 const isRequired = (column: MappableColumn): boolean => REQUIRED_BULK_COLUMNS.some((required) => required === column);
 
-function ColumnPicker({
-  column,
-  read,
-  onMap,
-}: { column: MappableColumn } & Pick<ColumnMappingProps, "read" | "onMap">) {
+interface ColumnPickerProps {
+  readonly column: MappableColumn;
+  readonly read: BulkFile | BulkFileRefusal;
+  readonly onMap: (header: string | null) => void;
+}
+
+function ColumnPicker({ column, read, onMap }: ColumnPickerProps) {
   const header = read.mapping[column];
   const isMissing = read.missingColumns.some((missing) => missing === column);
   return (
@@ -99,7 +108,7 @@ function ColumnPicker({
       inputWrapperOrder={["label", "input", "description", "error"]}
       value={header ?? ""}
       data={[{ value: "", label: "(none)" }, ...read.headers.map((name) => ({ value: name, label: name }))]}
-      onChange={(event) => onMap(column, event.currentTarget.value || null)}
+      onChange={(event) => onMap(event.currentTarget.value || null)}
     />
   );
 }

@@ -1,45 +1,46 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
+import { DropZone } from "../../../ui/drop-zone.js";
 import { Notice } from "../../../ui/notice.js";
+import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import { ColumnMapping } from "./column-mapping.js";
-import { CsvDropZone } from "./csv-drop-zone.js";
 import { FileBar } from "./file-bar.js";
 import classes from "./file-bar.module.css";
-import type { BulkFileControl } from "./use-bulk-file.js";
 
 /** Where a file is dropped; and once there is one, how it was read and with which columns. */
-export function FileBox({ control }: { control: BulkFileControl }) {
-  const { state } = control;
+export function FileBox() {
+  const { state, close } = useBulkOrder();
+  const dispatch = useBulkDispatch();
+  const { source, read, problem } = state;
   const [columnsAsked, setColumnsAsked] = useState<boolean>();
-  if (state.status === "none" || state.status === "reading") {
+  const open = (file: File) => {
+    setColumnsAsked(undefined);
+    dispatch({ type: "opened", file });
+  };
+  if (!source || !read) {
     return (
       <>
-        {state.status === "none" && state.problem && <Notice kind="error">{state.problem}</Notice>}
-        <CsvDropZone isBusy={state.status === "reading"} onFile={open} />
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <CsvDropZone title={source ? "Reading the file..." : DROP_TITLE} onFile={open} />
       </>
     );
   }
-  const read = state.status === "read" ? state.bulk : state.refusal;
   const canBeMapped = read.headers.length > 0 && (read.ok || read.code === "columns_missing");
   const lacksColumns = !read.ok || read.missingColumns.length > 0;
   const columnsShown = canBeMapped && (columnsAsked ?? lacksColumns);
 
-  function open(file: File) {
-    setColumnsAsked(undefined);
-    control.open(file);
-  }
   return (
     <>
       {!read.ok && <Notice kind="error">{refusalText(read.code, read.message)}</Notice>}
       {canBeMapped ? (
         <FileBar
-          name={state.name}
+          name={source.file.name}
           bulk={read.ok ? read : undefined}
           columnsShown={columnsShown}
           onColumns={() => setColumnsAsked(!columnsShown)}
-          onRemove={control.close}
+          onRemove={close}
         />
       ) : (
-        <CsvDropZone isBusy={false} onFile={open} />
+        <CsvDropZone title={DROP_TITLE} onFile={open} />
       )}
       {read.ok && read.notes.length > 0 && (
         <Notice kind="info">
@@ -50,16 +51,21 @@ export function FileBox({ control }: { control: BulkFileControl }) {
           </ul>
         </Notice>
       )}
-      {columnsShown && (
-        <ColumnMapping
-          read={read}
-          remembered={control.remembered}
-          onMap={control.mapColumn}
-          onForget={control.forgetMapping}
-          onUnits={control.setUnits}
-        />
-      )}
+      {columnsShown && <ColumnMapping read={read} source={source} />}
     </>
+  );
+}
+
+const DROP_TITLE = "Drop a CSV file here, or choose one";
+
+function CsvDropZone(props: Pick<ComponentProps<typeof DropZone>, "title" | "onFile">) {
+  return (
+    <DropZone
+      label="Upload CSV"
+      text="Up to 10,000 rows and 10 MB. Column names of other shipping tools are recognised."
+      accept=".csv"
+      {...props}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { readBulkCsv } from "@shipctl/sdk/files";
-import type { ReadAnswer, ReadRequest } from "./read-request.js";
+import type { ReadAnswer, ReadRequest } from "./bulk-file-reader.js";
 
 /** Reads files beside the page, so that 10,000 rows do not make it stutter. */
 self.addEventListener("message", async ({ data }: MessageEvent<ReadRequest>) => {

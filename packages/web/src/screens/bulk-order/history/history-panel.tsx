@@ -7,6 +7,7 @@ import { ListFilters } from "../../../ui/list-filters.js";
 import { listFilter, pageOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { useListView } from "../../../ui/use-list-view.js";
+import { useBulkDispatch } from "../bulk-order-context.js";
 import { useCombinedLabels } from "../details/use-combined-labels.js";
 import type { KeptRows } from "../kept/kept-rows.js";
 import { historyColumns } from "./columns.js";
@@ -18,11 +19,11 @@ const BUYING_LOOK_MS = 3_000;
 interface HistoryPanelProps {
   readonly keptRows: ReadonlyMap<string, KeptRows>;
   readonly onView: (bulkOrderId: string) => void;
-  readonly onContinue: (rows: KeptRows) => void;
 }
 
 /** The bulk orders so far, newest first. */
-export function HistoryPanel({ keptRows, onView, onContinue }: HistoryPanelProps) {
+export function HistoryPanel({ keptRows, onView }: HistoryPanelProps) {
+  const dispatch = useBulkDispatch();
   const downloadLabels = useCombinedLabels();
   const list = useListView();
   const { view } = list;
@@ -34,6 +35,7 @@ export function HistoryPanel({ keptRows, onView, onContinue }: HistoryPanelProps
       refetchInterval: ({ state }) => (state.data?.bulkOrders.some(isRunning) ? BUYING_LOOK_MS : false),
     },
   );
+  const onContinue = (rows: KeptRows) => dispatch({ type: "continued", rows });
   const onDownload = (bulkOrder: BulkOrder) => void downloadLabels(bulkOrder);
   return (
     <Panel flush title="Bulk order history">

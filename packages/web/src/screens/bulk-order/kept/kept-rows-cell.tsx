@@ -1,8 +1,7 @@
 import { count } from "@shipctl/sdk/display";
 import { saveTextFile } from "../../../ui/save-file.js";
-import type { KeptRows } from "./kept-rows.js";
+import { type KeptRows, leftOutName } from "./kept-rows.js";
 import classes from "./kept-rows-cell.module.css";
-import { leftOutName } from "./left-out-name.js";
 
 interface KeptRowsCellProps {
   readonly rows: KeptRows;

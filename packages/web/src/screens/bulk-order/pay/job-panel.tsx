@@ -8,8 +8,7 @@ import { useRead } from "../../../api/query.js";
 import { Notice } from "../../../ui/notice.js";
 import { Panel } from "../../../ui/panel.js";
 import classes from "./job-panel.module.css";
-import type { OpenJob } from "./open-jobs.js";
-import { orderOfJob } from "./order-of-job.js";
+import { type OpenJob, orderOfJob } from "./open-jobs.js";
 
 interface JobPanelProps {
   readonly job: OpenJob;

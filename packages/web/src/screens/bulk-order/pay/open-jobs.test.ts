@@ -1,8 +1,7 @@
 import type { BulkOrder } from "@shipctl/sdk";
 import { describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "../../../../test/memory-storage.js";
-import { createOpenJobs, type OpenJob } from "./open-jobs.js";
-import { orderOfJob } from "./order-of-job.js";
+import { createOpenJobs, type OpenJob, orderOfJob } from "./open-jobs.js";
 
 describe("purchases on their way", () => {
   it("are still there after a reload, for whoever made them and for nobody else", () => {

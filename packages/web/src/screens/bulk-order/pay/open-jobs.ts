@@ -1,3 +1,5 @@
+import type { BulkOrderList } from "@shipctl/sdk";
+
 /** A purchase that was sent and whose end nobody has seen yet. It outlives the page, so that no reload buys twice. */
 export interface OpenJob {
   /** The Idempotency-Key under which it was sent. */
@@ -66,6 +68,15 @@ export function createOpenJobs(storage: Storage, target: EventTarget, owner: str
     accept: (key, bulkOrderId) => change((all) => all.map((job) => (job.key === key ? { ...job, bulkOrderId } : job))),
     remove: (key) => change((all) => all.filter((job) => job.key !== key)),
   };
+}
+
+/** The bulk order of a job whose answer got lost, if the server has made one. */
+export function orderOfJob({ bulkOrders }: BulkOrderList, job: OpenJob): string | undefined {
+  const before = bulkOrders.findIndex(({ bulkOrderId }) => bulkOrderId === job.newestBefore);
+  const since = before === -1 ? bulkOrders : bulkOrders.slice(0, before);
+  // The oldest since then: this one was sent first.
+  return since.findLast(({ fileName, orderCount }) => fileName === job.fileName && orderCount === job.rowCount)
+    ?.bulkOrderId;
 }
 
 const KEY = "bulk-order-jobs";

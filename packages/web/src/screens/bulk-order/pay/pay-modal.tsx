@@ -1,15 +1,20 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
-import type { ApiError } from "@shipctl/sdk";
-import type { SheetRow } from "@shipctl/sdk/bulk";
-import { duplicatesOf, repeatedRows, rowsNotBought, serviceTotals } from "@shipctl/sdk/bulk";
+import {
+  duplicatesOf,
+  repeatedRows,
+  rowsNotBought,
+  type SheetRow,
+  serviceTotals,
+  withoutDuplicates,
+} from "@shipctl/sdk/bulk";
 import { centsToUsd, formatCents, usdToCents } from "@shipctl/sdk/display";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { OutageNotice } from "../../../components/outage-notice.js";
 import { TopUpButton } from "../../../components/top-up/top-up-button.js";
-import type { Outage } from "../../../components/use-outage.js";
 import { Notice } from "../../../ui/notice.js";
+import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import { Bill } from "./bill.js";
 import { DuplicatesChoice } from "./duplicates-choice.js";
 import { NotBought } from "./not-bought.js";
@@ -18,21 +23,16 @@ import { PurchaseProblem } from "./purchase-problem.js";
 interface PayModalProps {
   /** All rows of the file. */
   readonly rows: readonly SheetRow[];
-  /** The same with those unticked that are not bought because they look like earlier orders. */
-  readonly paidRows: readonly SheetRow[];
   readonly buysDuplicates: boolean;
-  readonly onBuysDuplicates: (buys: boolean) => void;
-  readonly isPaying: boolean;
-  readonly outage: Outage;
-  readonly error: ApiError | null;
-  /** `again`: the same rows were paid for a short while ago, and are meant once more. */
-  readonly onConfirm: (options?: { again: boolean }) => void;
-  readonly onClose: () => void;
 }
 
 /** What is bought and what is not, what it costs, and what is left of the balance. */
-export function PayModal({ rows, paidRows, isPaying, error, onConfirm, onClose, ...rest }: PayModalProps) {
-  const { buysDuplicates, onBuysDuplicates, outage } = rest;
+export function PayModal({ rows, buysDuplicates }: PayModalProps) {
+  const { purchase, pay } = useBulkOrder();
+  const dispatch = useBulkDispatch();
+  const { error, isPending } = purchase.mutation;
+  const paidRows = useMemo(() => (buysDuplicates ? rows : withoutDuplicates(rows)), [rows, buysDuplicates]);
+  const close = () => dispatch({ type: "paying", payment: undefined });
   const balance = useRead("getBalance", undefined, { staleTime: 0 });
   const totals = serviceTotals(paidRows);
   const availableCents = balance.data && usdToCents(balance.data.balance);
@@ -49,7 +49,7 @@ export function PayModal({ rows, paidRows, isPaying, error, onConfirm, onClose, 
   return (
     <Modal
       opened
-      onClose={isPaying ? () => {} : onClose}
+      onClose={isPending ? () => {} : close}
       title="Confirm payment"
       size="lg"
       // The top-up lies above this one, and answers to Escape alone.
@@ -63,8 +63,8 @@ export function PayModal({ rows, paidRows, isPaying, error, onConfirm, onClose, 
           duplicates={duplicatesOf(rows)}
           repeatedCount={repeatedRows(paidRows).length}
           isBought={buysDuplicates}
-          isDisabled={isPaying}
-          onChange={onBuysDuplicates}
+          isDisabled={isPending}
+          onChange={(buysDuplicates) => dispatch({ type: "paying", payment: { buysDuplicates } })}
         />
         <Bill totals={totals} availableCents={availableCents} />
         {totals.count === 0 && <Notice kind="info">All rows were bought before. Nothing is left to pay for.</Notice>}
@@ -80,9 +80,9 @@ export function PayModal({ rows, paidRows, isPaying, error, onConfirm, onClose, 
             {errorText(balance.error, "Failed to load account balance")}
           </Notice>
         )}
-        <OutageNotice outage={outage} />
+        <OutageNotice outage={purchase.outage} />
         <Group justify="flex-end" gap="sm">
-          <Button ref={cancel} variant="default" disabled={isPaying} onClick={onClose}>
+          <Button ref={cancel} variant="default" disabled={isPending} onClick={close}>
             Cancel
           </Button>
           {isBoughtBefore ? (
@@ -90,13 +90,13 @@ export function PayModal({ rows, paidRows, isPaying, error, onConfirm, onClose, 
               key="again"
               color="red.8"
               disabled={cannotPay}
-              loading={isPaying}
-              onClick={() => onConfirm({ again: true })}
+              loading={isPending}
+              onClick={() => pay({ again: true })}
             >
               Buy once more for {formatCents(totals.totalCents)}
             </Button>
           ) : (
-            <Button data-autofocus disabled={cannotPay} loading={isPaying} onClick={() => onConfirm()}>
+            <Button data-autofocus disabled={cannotPay} loading={isPending} onClick={() => pay()}>
               Confirm and pay {formatCents(totals.totalCents)}
             </Button>
           )}

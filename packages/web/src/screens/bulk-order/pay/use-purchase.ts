@@ -1,7 +1,7 @@
 import { ApiError, type Client, type ProcessBulkRequest } from "@shipctl/sdk";
 import { textFingerprint } from "@shipctl/sdk/bulk";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useApi, useSignedInAgain, useUser } from "../../../api/api-context.js";
 import { useOutage } from "../../../components/use-outage.js";
 import type { KeptRowsStore, NewKeptRows } from "../kept/kept-rows.js";
@@ -13,20 +13,25 @@ export interface PurchaseRequest {
   readonly notBought: Omit<NewKeptRows, "key"> | undefined;
 }
 
-interface Purchased {
+export interface Purchased {
   readonly bulkOrderId: string;
   /** It had been made before; this time nothing was bought. */
   readonly replayed: boolean;
+}
+
+interface PurchaseOptions {
+  readonly openJobs: OpenJobs;
+  readonly kept: KeptRowsStore;
+  readonly onSending: (key: string | undefined) => void;
+  /** One whose answer got lost has been found in the history after all. */
+  readonly onFound: (purchased: Purchased) => void;
 }
 
 /**
  * Sends a purchase, and writes it down before it goes out. Its key follows from what is bought and from the bulk order
  * before it: a second click, a second tab or a reload sends the same key and buys nothing.
  */
-export function usePurchase(
-  { openJobs, kept }: { openJobs: OpenJobs; kept: KeptRowsStore },
-  onSending: (key: string | undefined) => void,
-) {
+export function usePurchase({ openJobs, kept, onSending, onFound }: PurchaseOptions) {
   const { client } = useApi();
   const owner = useUser()._id;
   const { outage, begin, end } = useOutage();
@@ -68,7 +73,13 @@ export function usePurchase(
   useSignedInAgain(() => {
     if (mutation.error?.expired) mutation.reset();
   });
-  return { mutation, outage, lostKey };
+  const jobs = useSyncExternalStore(openJobs.subscribe, openJobs.get);
+  const found = lostKey && jobs.find(({ key }) => key === lostKey)?.bulkOrderId;
+  const reportFound = useEffectEvent(onFound);
+  useEffect(() => {
+    if (found) reportFound({ bulkOrderId: found, replayed: true });
+  }, [found]);
+  return { mutation, outage };
 }
 
 /** The same purchase, however often it is asked for until it has ended. */

@@ -6,8 +6,7 @@ import type { ReactNode } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { Notice } from "../../../ui/notice.js";
 import classes from "./pickers.module.css";
-import { CHEAPEST, servicesOf } from "./picks.js";
-import type { usePicks } from "./use-picks.js";
+import { CHEAPEST, servicesOf, type usePicks } from "./use-picks.js";
 
 interface PickersProps {
   readonly control: ReturnType<typeof usePicks>;

@@ -1,8 +1,8 @@
-import type { CarrierName, UspsTemplate } from "@shipctl/sdk";
+import type { CarrierName, Service, ServicesByCarrier, UspsTemplate } from "@shipctl/sdk";
+import type { BulkPicks } from "@shipctl/sdk/bulk";
 import { useMemo, useState } from "react";
 import { useRead } from "../../../api/query.js";
 import { DEFAULT_TEMPLATE } from "../../../components/shipping-choices.js";
-import { type Picks, serviceToUse } from "./picks.js";
 
 interface Choice {
   readonly apiId?: string;
@@ -27,7 +27,7 @@ export function usePicks() {
   const { carrier, template } = choice;
   const service = serviceToUse(services.data, carrier, choice.service);
   const ready = apiId !== undefined && services.data !== undefined;
-  const picks = useMemo<Picks | undefined>(() => {
+  const picks = useMemo<BulkPicks | undefined>(() => {
     if (!ready) return undefined;
     return { apiId, carrier, ...(service && { service }), ...(carrier === "USPS" && { template }) };
   }, [ready, apiId, carrier, service, template]);
@@ -45,3 +45,16 @@ export function usePicks() {
     pickTemplate: (template: UspsTemplate) => setChoice((before) => ({ ...before, template })),
   };
 }
+
+/** Takes, among a carrier's services, the cheapest that carries each parcel. */
+export const CHEAPEST = "cheapest";
+
+/** The wanted service where it can be bought, else the first that can. */
+function serviceToUse(services: ServicesByCarrier | undefined, carrier: CarrierName, wanted?: string) {
+  const offered = servicesOf(services, carrier).filter(({ active }) => active);
+  if (wanted === CHEAPEST && offered.length > 0) return CHEAPEST;
+  return (offered.find(({ name }) => name === wanted) ?? offered[0])?.name;
+}
+
+export const servicesOf = (services: ServicesByCarrier | undefined, carrier: CarrierName): readonly Service[] =>
+  services?.[carrier] ?? [];

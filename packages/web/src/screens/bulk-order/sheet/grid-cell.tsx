@@ -1,12 +1,22 @@
-import { isSelectable, isSelected, type RowRemark, type SheetRow } from "@shipctl/sdk/bulk";
+import { isSelectable, isSelected, type RowColumn, type RowRemark, type SheetRow } from "@shipctl/sdk/bulk";
 import { formatCents, shortServiceName } from "@shipctl/sdk/display";
-import { CellEditor } from "./cell-editor.js";
+import { useBulkDispatch } from "../bulk-order-context.js";
+import { CellEditor, type Then } from "./cell-editor.js";
 import classes from "./grid.module.css";
 import type { GridColumn } from "./grid-columns.js";
 import { type GridPlace, placeName } from "./grid-cursor.js";
 import { Cell } from "./grid-parts.js";
-import type { GridRowHandlers } from "./grid-row-handlers.js";
 import { RowStatusButton } from "./row-status-button.js";
+
+/** What rows and their cells tell the grid. The same functions for its whole life. */
+export interface GridHandlers {
+  /** Shows the details of a row, or hides them. `index`: its place among those shown. */
+  open(row: SheetRow, index: number): void;
+  /** `value` undefined: given up. */
+  typed(row: SheetRow, column: RowColumn, value: string | undefined, then: Then): void;
+  /** Moves the keyboard there. */
+  focus(index: number, column: number): void;
+}
 
 interface GridCellProps {
   readonly row: SheetRow;
@@ -16,7 +26,7 @@ interface GridCellProps {
   readonly isActive: boolean;
   readonly typing: { readonly text?: string } | undefined;
   readonly opened: boolean;
-  readonly handlers: GridRowHandlers;
+  readonly handlers: GridHandlers;
 }
 
 /**
@@ -24,6 +34,7 @@ interface GridCellProps {
  * The grid listens for clicks and keys, because hundreds of listeners would make scrolling slow.
  */
 export function GridCell({ row, remarks, column, place, isActive, typing, opened, handlers }: GridCellProps) {
+  const dispatch = useBulkDispatch();
   const { id, edits, align } = column;
   const holds = { "data-place": placeName(place), tabIndex: isActive ? 0 : -1 };
   const cell = { className: classes.cell, "aria-colindex": place.column + 1, "data-align": align, "data-column": id };
@@ -39,7 +50,9 @@ export function GridCell({ row, remarks, column, place, isActive, typing, opened
           aria-label={`Select ${name}`}
           checked={isSelected(row)}
           disabled={!isAble}
-          onChange={(event) => handlers.toggle(row, event.currentTarget.checked)}
+          onChange={(event) =>
+            dispatch({ type: "wanted", rowIndexes: [row.rowIndex], wanted: event.currentTarget.checked })
+          }
         />
       </Cell>
     );

@@ -1,22 +1,18 @@
 import { isSelectable, isSelected, type SheetRow } from "@shipctl/sdk/bulk";
 import { useEffect, useRef } from "react";
+import { useBulkDispatch } from "../bulk-order-context.js";
 import classes from "./grid.module.css";
 import { GRID_COLUMNS } from "./grid-columns.js";
 import { HeadCell, Row, RowGroup } from "./grid-parts.js";
 
-interface GridHeadProps {
-  readonly rows: readonly SheetRow[];
-  readonly onWanted: (rowIndexes: readonly number[], wanted: boolean) => void;
-}
-
 /** The names of the columns, and one box that ticks all rows shown. */
-export function GridHead({ rows, onWanted }: GridHeadProps) {
+export function GridHead({ rows }: { rows: readonly SheetRow[] }) {
   return (
     <RowGroup className={classes.head}>
       <Row aria-rowindex={1} className={classes.row}>
         {GRID_COLUMNS.map(({ id, header, align }, index) => (
           <HeadCell key={id} aria-colindex={index + 1} className={classes.headCell} data-align={align} data-column={id}>
-            {id === "select" ? <TickAll rows={rows} onWanted={onWanted} /> : header}
+            {id === "select" ? <TickAll rows={rows} /> : header}
           </HeadCell>
         ))}
       </Row>
@@ -24,7 +20,8 @@ export function GridHead({ rows, onWanted }: GridHeadProps) {
   );
 }
 
-function TickAll({ rows, onWanted }: GridHeadProps) {
+function TickAll({ rows }: { rows: readonly SheetRow[] }) {
+  const dispatch = useBulkDispatch();
   const box = useRef<HTMLInputElement>(null);
   const selectable = rows.filter(isSelectable);
   const selected = selectable.filter(isSelected).length;
@@ -42,10 +39,7 @@ function TickAll({ rows, onWanted }: GridHeadProps) {
       checked={all}
       disabled={selectable.length === 0}
       onChange={() =>
-        onWanted(
-          selectable.map(({ rowIndex }) => rowIndex),
-          !all,
-        )
+        dispatch({ type: "wanted", rowIndexes: selectable.map(({ rowIndex }) => rowIndex), wanted: !all })
       }
     />
   );

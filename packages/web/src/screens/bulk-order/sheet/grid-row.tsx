@@ -1,10 +1,9 @@
 import { isSelected, remarksOf, type SheetRow } from "@shipctl/sdk/bulk";
 import { memo } from "react";
 import classes from "./grid.module.css";
-import { GridCell } from "./grid-cell.js";
+import { GridCell, type GridHandlers } from "./grid-cell.js";
 import { GRID_COLUMNS, STATUS_COLUMN } from "./grid-columns.js";
 import { Row } from "./grid-parts.js";
-import type { GridRowHandlers } from "./grid-row-handlers.js";
 import { RowDetails } from "./row-details.js";
 
 interface GridRowProps {
@@ -14,7 +13,7 @@ interface GridRowProps {
   readonly activeColumn: number | undefined;
   readonly typing: { readonly column: number; readonly text?: string } | undefined;
   readonly opened: boolean;
-  readonly handlers: GridRowHandlers;
+  readonly handlers: GridHandlers;
 }
 
 export const GridRow = memo(function GridRow({ row, index, activeColumn, typing, opened, handlers }: GridRowProps) {
@@ -41,7 +40,7 @@ export const GridRow = memo(function GridRow({ row, index, activeColumn, typing,
           />
         ))}
       </Row>
-      {opened && <RowDetails row={row} handlers={handlers} onFixed={() => handlers.focus(index, STATUS_COLUMN)} />}
+      {opened && <RowDetails row={row} onFixed={() => handlers.focus(index, STATUS_COLUMN)} />}
     </>
   );
 });

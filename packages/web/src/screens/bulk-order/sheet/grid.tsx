@@ -1,30 +1,22 @@
-import type { RowEdit, SheetRow } from "@shipctl/sdk/bulk";
+import type { SheetRow } from "@shipctl/sdk/bulk";
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from "react";
+import { useBulkDispatch } from "../bulk-order-context.js";
 import classes from "./grid.module.css";
+import type { GridHandlers } from "./grid-cell.js";
 import { GRID_COLUMNS } from "./grid-columns.js";
 import { type GridPlace, moved, placeOf } from "./grid-cursor.js";
 import { GridHead } from "./grid-head.js";
 import { GridBox, RowGroup } from "./grid-parts.js";
 import { GridRow } from "./grid-row.js";
-import type { GridRowHandlers } from "./grid-row-handlers.js";
 import { useGridCursor } from "./use-grid-cursor.js";
 import { useRowVirtualizer } from "./use-row-virtualizer.js";
-
-interface GridProps {
-  /** Those that are shown, in order. */
-  readonly rows: readonly SheetRow[];
-  readonly onEdit: (edits: readonly RowEdit[]) => void;
-  readonly onWanted: (rowIndexes: readonly number[], wanted: boolean) => void;
-  readonly onLeaveOut: (rowIndex: number, leftOut: boolean) => void;
-  readonly onAccept: (rowIndex: number) => void;
-}
 
 /**
  * The rows of a file as a grid that can be typed into. Only the rows in sight are drawn, so 10,000 scroll like ten.
  * Arrow keys move, Enter or a letter types over a cell, Space ticks; one Tab leads in, the next out again.
  */
-export function Grid(props: GridProps) {
-  const { rows } = props;
+export function Grid({ rows }: { rows: readonly SheetRow[] }) {
+  const dispatch = useBulkDispatch();
   const scroller = useRef<HTMLDivElement>(null);
   const cursor = useGridCursor(scroller, rows.length);
   const { at } = cursor;
@@ -37,7 +29,6 @@ export function Grid(props: GridProps) {
     virtualizer.scrollToIndex(next.row);
   };
   const handlers = useSteadyHandlers({
-    toggle: (row, wanted) => props.onWanted([row.rowIndex], wanted),
     open: (row, index) => {
       if (opened.has(row.rowIndex)) virtualizer.resizeItem(index, heights.row);
       setOpened(toggled(opened, row.rowIndex));
@@ -45,14 +36,11 @@ export function Grid(props: GridProps) {
     typed(row, column, value, then) {
       setTyping(undefined);
       if (value !== undefined && value !== (row.data[column] ?? "")) {
-        props.onEdit([{ rowIndex: row.rowIndex, values: { [column]: value } }]);
+        dispatch({ type: "edited", edits: [{ rowIndex: row.rowIndex, values: { [column]: value } }] });
       }
       if (then === "down") go({ row: Math.min(at.row + 1, rows.length - 1), column: at.column });
       else if (then === "stay") go(at);
     },
-    mend: (row, values) => props.onEdit([{ rowIndex: row.rowIndex, values }]),
-    leaveOut: (row, leftOut) => props.onLeaveOut(row.rowIndex, leftOut),
-    accept: (row) => props.onAccept(row.rowIndex),
     focus: (row, column) => go({ row, column }),
   });
 
@@ -82,7 +70,7 @@ export function Grid(props: GridProps) {
       onClick={onClick}
       onFocus={({ target }) => cursor.follow(target)}
     >
-      <SteadyHead rows={rows} onWanted={props.onWanted} />
+      <SteadyHead rows={rows} />
       <RowGroup className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const row = rows[index];
@@ -124,19 +112,15 @@ const NONE: ReadonlySet<number> = new Set();
 const SteadyHead = memo(GridHead);
 
 /** Rows are drawn again only when they change, so what they call is the same for ever, and does what it does now. */
-function useSteadyHandlers(now: GridRowHandlers): GridRowHandlers {
+function useSteadyHandlers(now: GridHandlers): GridHandlers {
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
   });
-  return useMemo<GridRowHandlers>(
+  return useMemo<GridHandlers>(
     () => ({
-      toggle: (...args) => latest.current.toggle(...args),
       open: (...args) => latest.current.open(...args),
       typed: (...args) => latest.current.typed(...args),
-      mend: (...args) => latest.current.mend(...args),
-      leaveOut: (...args) => latest.current.leaveOut(...args),
-      accept: (...args) => latest.current.accept(...args),
       focus: (...args) => latest.current.focus(...args),
     }),
     [],

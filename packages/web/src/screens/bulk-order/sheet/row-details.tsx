@@ -1,31 +1,32 @@
 import { Button } from "@mantine/core";
 import { type RowColumn, type RowRemark, remarksOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
-import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
+import { BULK_COLUMN_LABELS, BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { AlertIcon, CheckIcon, InfoIcon } from "../../../ui/icons.js";
-import { columnLabel } from "./column-label.js";
+import { useBulkDispatch } from "../bulk-order-context.js";
 import classes from "./grid.module.css";
 import { Cell, Row } from "./grid-parts.js";
-import type { GridRowHandlers } from "./grid-row-handlers.js";
 import { RowField } from "./row-field.js";
 
 interface RowDetailsProps {
   readonly row: SheetRow;
-  readonly handlers: Pick<GridRowHandlers, "mend" | "leaveOut" | "accept">;
   /** What had the focus will be gone. */
   readonly onFixed: () => void;
 }
 
 /** Everything that is wrong with a row, each with a field to mend it and what is suggested; and all its other fields. */
-export function RowDetails({ row, handlers, onFixed }: RowDetailsProps) {
+export function RowDetails({ row, onFixed }: RowDetailsProps) {
   const [all, setAll] = useState(false);
+  const dispatch = useBulkDispatch();
   const remarks = remarksOf(row);
+  const { rowIndex } = row;
+  const edit = (values: Partial<BulkRow>) => dispatch({ type: "edited", edits: [{ rowIndex, values }] });
   const fix = (column: RowColumn, value: string, isStillHere = true) => {
-    handlers.mend(row, { [column]: value });
+    edit({ [column]: value });
     if (isStillHere) onFixed();
   };
   const accept = () => {
-    handlers.accept(row);
+    dispatch({ type: "accepted", rowIndex });
     onFixed();
   };
   const hasFileError = row.fileProblems.some(({ severity }) => severity === "error");
@@ -45,7 +46,7 @@ export function RowDetails({ row, handlers, onFixed }: RowDetailsProps) {
             ))}
           </ul>
         )}
-        {all && <AllFields row={row} onChange={(values) => handlers.mend(row, values)} />}
+        {all && <AllFields row={row} onChange={edit} />}
         <div className={classes.detailsFoot}>
           <Button size="compact-xs" variant="default" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? "Hide other fields" : "Edit all fields"}
@@ -55,7 +56,12 @@ export function RowDetails({ row, handlers, onFixed }: RowDetailsProps) {
               Accept the row as shown
             </Button>
           )}
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => handlers.leaveOut(row, !row.leftOut)}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            onClick={() => dispatch({ type: "leftOut", rowIndexes: [rowIndex], leftOut: !row.leftOut })}
+          >
             {row.leftOut ? "Bring this row back" : "Leave this row out"}
           </Button>
           <span className={classes.line}>Line {row.line} of the file</span>
@@ -94,7 +100,7 @@ function Remark({ remark: { severity, message, column, fix }, row, onFix }: Rema
         <Button size="compact-sm" variant="light" onClick={() => onFix(fix.column, fix.value)}>
           {fix.column === column
             ? `Use "${fix.value}"`
-            : `Use "${fix.value}" as ${columnLabel(fix.column).toLowerCase()}`}
+            : `Use "${fix.value}" as ${BULK_COLUMN_LABELS[fix.column].toLowerCase()}`}
         </Button>
       )}
     </li>

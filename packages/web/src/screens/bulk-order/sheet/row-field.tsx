@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import type { RowColumn, SheetRow } from "@shipctl/sdk/bulk";
 import { LIMITS } from "@shipctl/sdk/contract";
+import { BULK_COLUMN_LABELS } from "@shipctl/sdk/files";
 import { type KeyboardEvent, useState } from "react";
-import { columnLabel } from "./column-label.js";
 
 interface RowFieldProps {
   readonly column: RowColumn;
@@ -28,7 +28,7 @@ export function RowField({ column, row, isInvalid = false, onChange }: RowFieldP
   return (
     <TextInput
       size="xs"
-      label={columnLabel(column)}
+      label={BULK_COLUMN_LABELS[column]}
       error={isInvalid}
       value={draft ?? value}
       maxLength={LIMITS.description}

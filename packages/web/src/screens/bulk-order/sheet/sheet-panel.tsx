@@ -1,8 +1,12 @@
-import { countRows, fixesOf, type Sheet, type SheetAction, type SheetRow, serviceTotals } from "@shipctl/sdk/bulk";
+import { countRows, fixesOf, type Sheet, serviceTotals, writeRowsNotBought } from "@shipctl/sdk/bulk";
 import { count } from "@shipctl/sdk/display";
-import { type Dispatch, useMemo, useState } from "react";
+import type { BulkFile } from "@shipctl/sdk/files";
+import { useMemo, useState } from "react";
 import { Notice } from "../../../ui/notice.js";
 import { Panel } from "../../../ui/panel.js";
+import { saveTextFile } from "../../../ui/save-file.js";
+import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
+import { leftOutName } from "../kept/kept-rows.js";
 import { Grid } from "./grid.js";
 import { filteredIndexes, type RowFilter } from "./row-filter.js";
 import { SheetFoot } from "./sheet-foot.js";
@@ -10,17 +14,15 @@ import classes from "./sheet-panel.module.css";
 import { SheetToolbar } from "./sheet-toolbar.js";
 
 interface SheetPanelProps {
+  readonly bulk: BulkFile;
   readonly sheet: Sheet;
-  readonly dispatch: Dispatch<SheetAction>;
-  /** Why the rows could not be checked. */
-  readonly problem: string | undefined;
-  readonly isBusy: boolean;
-  readonly onPay: () => void;
-  readonly onSaveLeftOut: (rows: readonly SheetRow[]) => void;
 }
 
 /** The rows, how they stand, and what the selected ones cost. */
-export function SheetPanel({ sheet, dispatch, problem, isBusy, onPay, onSaveLeftOut }: SheetPanelProps) {
+export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
+  const { purchase, checkProblem } = useBulkOrder();
+  const { mutation } = purchase;
+  const dispatch = useBulkDispatch();
   const { rows, settled } = sheet;
   const [filter, setFilter] = useState<RowFilter>("all");
   const counts = useMemo(() => countRows(rows), [rows]);
@@ -46,9 +48,9 @@ export function SheetPanel({ sheet, dispatch, problem, isBusy, onPay, onSaveLeft
         onLeaveOut={() => leaveOut(filteredIndexes(rows, "problems"), true)}
       />
       <div className={classes.notices}>
-        {problem && (
+        {checkProblem && (
           <Notice kind="error" onRetry={() => dispatch({ type: "recheck" })}>
-            {problem}
+            {checkProblem}
           </Notice>
         )}
         {counts.leftOut > 0 && (
@@ -60,32 +62,32 @@ export function SheetPanel({ sheet, dispatch, problem, isBusy, onPay, onSaveLeft
                 false,
               )
             }
-            onSave={() => onSaveLeftOut(leftOut)}
+            onSave={() => saveTextFile(leftOutName(bulk.fileName ?? "orders.csv"), writeRowsNotBought(bulk, leftOut))}
           />
         )}
       </div>
-      <Grid
-        key={filter}
-        rows={shown}
-        onEdit={(edits) => dispatch({ type: "edited", edits })}
-        onWanted={(rowIndexes, wanted) => dispatch({ type: "wanted", rowIndexes, wanted })}
-        onLeaveOut={(rowIndex, leftOut) => dispatch({ type: "leftOut", rowIndexes: [rowIndex], leftOut })}
-        onAccept={(rowIndex) => dispatch({ type: "accepted", rowIndex })}
+      <Grid key={filter} rows={shown} />
+      <SheetFoot
+        counts={counts}
+        totals={totals}
+        isBusy={mutation.isPending}
+        hasFailed={checkProblem !== undefined}
+        onPay={() => {
+          mutation.reset();
+          dispatch({ type: "paying", payment: { buysDuplicates: false } });
+        }}
       />
-      <SheetFoot counts={counts} totals={totals} isBusy={isBusy} hasFailed={problem !== undefined} onPay={onPay} />
     </Panel>
   );
 }
 
-function LeftOutNotice({
-  rowCount,
-  onBringBack,
-  onSave,
-}: {
-  rowCount: number;
-  onBringBack: () => void;
-  onSave: () => void;
-}) {
+interface LeftOutNoticeProps {
+  readonly rowCount: number;
+  readonly onBringBack: () => void;
+  readonly onSave: () => void;
+}
+
+function LeftOutNotice({ rowCount, onBringBack, onSave }: LeftOutNoticeProps) {
   return (
     <Notice kind="info">
       {count(rowCount, "row is", "rows are")} left out and will not be bought.{" "}

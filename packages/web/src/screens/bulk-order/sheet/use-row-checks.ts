@@ -1,28 +1,24 @@
 import { ApiError } from "@shipctl/sdk";
-import { rowsToCheck, type Sheet, type SheetAction, type SheetRow, sheetReducer } from "@shipctl/sdk/bulk";
+import { type BulkPicks, rowsToCheck, type Sheet, type SheetRow } from "@shipctl/sdk/bulk";
 import type { BulkRow } from "@shipctl/sdk/files";
-import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi, useSession } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
-import type { Picks } from "../picks/picks.js";
+import type { BulkOrderAction } from "../bulk-order.js";
 
 const DELAY_MS = 500;
 
-export interface SheetControl {
-  readonly sheet: Sheet | undefined;
-  readonly dispatch: Dispatch<SheetAction>;
-  /** Why the rows could not be checked. */
-  readonly problem: string | undefined;
-}
-
 /**
- * The rows, and the server's word on them: on all of them 500 ms after they were read or sent otherwise, and then on
- * those alone that were typed into. Without picks there is nothing to check them against yet.
+ * The server's word on the rows: on all of them 500 ms after they were read or sent otherwise, and then on those alone
+ * that were typed into. Without picks there is nothing to check them against yet. Returns why they could not be checked.
  */
-export function useSheet(picks: Picks | undefined): SheetControl {
+export function useRowChecks(
+  sheet: Sheet | undefined,
+  picks: BulkPicks | undefined,
+  dispatch: Dispatch<BulkOrderAction>,
+): string | undefined {
   const { client } = useApi();
   const session = useSession();
-  const [sheet, dispatch] = useReducer(sheetReducer, undefined);
   const [failure, setFailure] = useState<ApiError>();
   const round = sheet?.round;
   /** The round whose rows have been sent, how to stop it, and which rows of it were sent as they are. */
@@ -76,7 +72,7 @@ export function useSheet(picks: Picks | undefined): SheetControl {
     if (lostSession && session.status === "signed-in") recheck();
   }, [lostSession, session.status]);
 
-  return { sheet, dispatch, problem: failure && errorText(failure, "Failed to validate CSV data") };
+  return failure && errorText(failure, "Failed to validate CSV data");
 }
 
 interface Sent {

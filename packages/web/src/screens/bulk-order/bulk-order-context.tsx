@@ -1,0 +1,148 @@
+import {
+  purchaseRequest,
+  rowsNotBought,
+  type Sheet,
+  type SheetRow,
+  withoutDuplicates,
+  writeRowsNotBought,
+} from "@shipctl/sdk/bulk";
+import type { BulkFile, BulkMapping } from "@shipctl/sdk/files";
+import { createContext, type Dispatch, type ReactNode, use, useEffect, useEffectEvent, useReducer } from "react";
+import { useApi } from "../../api/api-context.js";
+import { useHandOver } from "../../components/hand-over.js";
+import { useNotices } from "../../ui/notices.js";
+import { useUnsavedGuard } from "../../ui/unsaved.js";
+import {
+  type BulkOrderAction,
+  type BulkOrderState,
+  bulkOrderReducer,
+  isEdited,
+  NO_ORDER,
+  sheetOf,
+} from "./bulk-order.js";
+import { useFileReading } from "./file/use-file-reading.js";
+import type { KeptRowsStore } from "./kept/kept-rows.js";
+import type { OpenJobs } from "./pay/open-jobs.js";
+import { type Purchased, usePurchase } from "./pay/use-purchase.js";
+import { useDefaultSender } from "./picks/use-default-sender.js";
+import { usePicks } from "./picks/use-picks.js";
+import { useRowChecks } from "./sheet/use-row-checks.js";
+
+export interface BulkOrderControl {
+  readonly state: BulkOrderState;
+  /** The file, once it could be read, and its rows. */
+  readonly bulk: BulkFile | undefined;
+  readonly sheet: Sheet | undefined;
+  readonly picks: ReturnType<typeof usePicks>;
+  readonly sender: ReturnType<typeof useDefaultSender>;
+  readonly purchase: ReturnType<typeof usePurchase>;
+  /** Why the rows could not be checked. */
+  readonly checkProblem: string | undefined;
+  /** Takes these columns, and keeps them for the next file with the same headers. */
+  mapColumns(chosen: BulkMapping): void;
+  /** Removes the file; after a question where its rows were changed. */
+  close(): void;
+  /** `again`: the same rows were paid for a short while ago, and are meant once more. */
+  pay(options?: { readonly again?: boolean }): void;
+}
+
+const ControlContext = createContext<BulkOrderControl | undefined>(undefined);
+const DispatchContext = createContext<Dispatch<BulkOrderAction> | undefined>(undefined);
+
+interface BulkOrderProviderProps {
+  readonly openJobs: OpenJobs;
+  readonly kept: KeptRowsStore;
+  readonly onSending: (key: string | undefined) => void;
+  readonly children: ReactNode;
+}
+
+/** The file, what it is sent with, its rows, and the payment. After the purchase all of it is as at first. */
+export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkOrderProviderProps) {
+  const [state, dispatch] = useReducer(bulkOrderReducer, NO_ORDER);
+  const { client } = useApi();
+  const notices = useNotices();
+  const picks = usePicks();
+  const sender = useDefaultSender();
+  const { source, read } = state;
+  const bulk = read?.ok ? read : undefined;
+  const sheet = sheetOf(state);
+  useFileReading(source, sender.defaults, dispatch);
+  const checkProblem = useRowChecks(sheet, picks.picks, dispatch);
+  const guard = useUnsavedGuard(source !== undefined, {
+    loss: source
+      ? `${source.file.name} is not paid for yet. It is closed, with what you have changed in its rows.`
+      : "",
+  });
+
+  const handOver = useHandOver();
+  const openHandedOver = useEffectEvent(() => {
+    const file = handOver.take();
+    if (file) dispatch({ type: "opened", file });
+  });
+  useEffect(() => openHandedOver(), []);
+
+  const finish = ({ bulkOrderId, replayed }: Purchased) => {
+    if (replayed) notices.success(`This purchase was made already as ${bulkOrderId}. Nothing was bought twice.`);
+    purchase.mutation.reset();
+    if (source?.keptKey) void kept.remove(source.keptKey);
+    dispatch({ type: "closed" });
+    picks.reset();
+    sender.reset();
+  };
+  const purchase = usePurchase({ openJobs, kept, onSending, onFound: finish });
+
+  const control: BulkOrderControl = {
+    ...{ state, bulk, sheet, picks, sender, purchase, checkProblem },
+    mapColumns(chosen) {
+      if (!source) return;
+      dispatch({ type: "mapped", source, chosen, remembered: false });
+      // Not remembering it harms nothing that is on the screen.
+      if (read) client.saveBulkMapping({ body: { headerKey: read.headerKey, mapping: chosen } }).catch(() => {});
+    },
+    close() {
+      const close = () => dispatch({ type: "closed" });
+      if (isEdited(state)) guard.leave(close);
+      else close();
+    },
+    pay({ again = false } = {}) {
+      if (!source || !bulk || !sheet || !picks.picks || !state.payment || purchase.mutation.isPending) return;
+      const { apiId } = sheet;
+      const rows = state.payment.buysDuplicates ? sheet.rows : withoutDuplicates(sheet.rows);
+      const request = purchaseRequest(bulk, { rows, apiId }, picks.picks);
+      const notBought = notBoughtOf(bulk, rowsNotBought(rows));
+      purchase.mutation.mutate(
+        {
+          body: again ? { ...request, again } : request,
+          notBought: notBought && { ...notBought, mapping: source.chosen, units: source.units },
+        },
+        {
+          onSuccess: finish,
+          onError: ({ code, details }) => {
+            if (code === "price_changed") dispatch({ type: "repriced", moved: details?.rows ?? [] });
+          },
+        },
+      );
+    },
+  };
+  return (
+    <DispatchContext value={dispatch}>
+      <ControlContext value={control}>{children}</ControlContext>
+    </DispatchContext>
+  );
+}
+
+function notBoughtOf(file: BulkFile, rows: readonly SheetRow[]) {
+  if (rows.length === 0) return undefined;
+  return { fileName: file.fileName ?? "orders.csv", count: rows.length, csv: writeRowsNotBought(file, rows) };
+}
+
+/** The new bulk order; drawn anew at each of its changes. */
+export const useBulkOrder = (): BulkOrderControl => inProvider(use(ControlContext));
+
+/** What changes it. The same function for ever, so that rows are drawn anew only when they change. */
+export const useBulkDispatch = (): Dispatch<BulkOrderAction> => inProvider(use(DispatchContext));
+
+function inProvider<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("BulkOrderProvider is missing");
+  return value;
+}

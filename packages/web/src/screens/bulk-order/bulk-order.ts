@@ -1,0 +1,119 @@
+import { type Sheet, type SheetAction, sheetReducer } from "@shipctl/sdk/bulk";
+import { formatCount } from "@shipctl/sdk/display";
+import {
+  BULK_FILE_LIMITS,
+  type BulkFile,
+  type BulkFileRefusal,
+  type BulkMapping,
+  type BulkUnits,
+} from "@shipctl/sdk/files";
+import { type KeptRows, leftOutName } from "./kept/kept-rows.js";
+
+/** The file that was chosen, and how it is read. Another object each time that it has to be read. */
+export interface Source {
+  readonly file: File;
+  /** What a person chose, now or an earlier time; the other columns are recognised. */
+  readonly chosen: BulkMapping;
+  /** The units that a person chose; the others are recognised. */
+  readonly units: Partial<BulkUnits>;
+  /** Whether an earlier mapping need not be looked for any more. */
+  readonly lookedUp: boolean;
+  /** The mapping is one of an earlier time. */
+  readonly remembered: boolean;
+  /** The purchase that left these rows out. */
+  readonly keptKey?: string;
+}
+
+/** A new bulk order, from its file to its payment. */
+export interface BulkOrderState {
+  readonly source?: Source;
+  /** The newest reading of the source; undefined until there is a first one. */
+  readonly read?: BulkFile | BulkFileRefusal;
+  /** Why the last file could not be opened. */
+  readonly problem?: string;
+  /** The rows, and the file that they are from: while the next one is read, the one before. */
+  readonly sheet?: Sheet | undefined;
+  readonly sheetFile?: File;
+  /** A person is asked to confirm it. */
+  readonly payment?: { readonly buysDuplicates: boolean } | undefined;
+  /** Rows that a person wants back while another file is open. */
+  readonly waiting?: KeptRows | undefined;
+}
+
+export type BulkOrderAction =
+  | { readonly type: "opened"; readonly file: File }
+  /** The rows that a purchase left out; `again`: in place of the file that is open. */
+  | { readonly type: "continued"; readonly rows: KeptRows; readonly again?: boolean }
+  | { readonly type: "notContinued" }
+  | { readonly type: "unreadable"; readonly reason: string }
+  | { readonly type: "read"; readonly source: Source; readonly read: BulkFile | BulkFileRefusal }
+  | { readonly type: "mapped"; readonly source: Source; readonly chosen: BulkMapping; readonly remembered: boolean }
+  | { readonly type: "unitsChosen"; readonly units: Partial<BulkUnits> }
+  | { readonly type: "paying"; readonly payment: BulkOrderState["payment"] }
+  | { readonly type: "closed" }
+  | Exclude<SheetAction, { type: "read" | "closed" }>;
+
+export const NO_ORDER: BulkOrderState = {};
+
+/** Everything that happens to a new bulk order. Answers to an earlier way of reading are left aside. */
+export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction): BulkOrderState {
+  switch (action.type) {
+    case "opened":
+      return opened(state, { file: action.file, chosen: {}, units: {}, lookedUp: false, remembered: false });
+    case "continued":
+      return state.source && !action.again ? { ...state, waiting: action.rows } : opened(state, sourceOf(action.rows));
+    case "notContinued":
+      return { ...state, waiting: undefined };
+    case "unreadable":
+      return { problem: parseProblem(action.reason) };
+    case "read":
+      return action.source === state.source ? readAgain(state, action.source, action.read) : state;
+    case "mapped": {
+      const { source, chosen, remembered } = action;
+      return source === state.source ? { ...state, source: { ...source, chosen, remembered, lookedUp: true } } : state;
+    }
+    case "unitsChosen":
+      if (!state.source) return state;
+      return { ...state, source: { ...state.source, units: { ...state.source.units, ...action.units } } };
+    case "paying":
+      return { ...state, payment: action.payment };
+    case "closed":
+      return NO_ORDER;
+    default:
+      return { ...state, sheet: sheetReducer(state.sheet, action) };
+  }
+}
+
+/** The rows of the file that is open. */
+export const sheetOf = ({ read, sheet }: BulkOrderState): Sheet | undefined => (read?.ok ? sheet : undefined);
+
+/** Whether anything was done to the rows beside reading them. */
+export const isEdited = (state: BulkOrderState): boolean =>
+  sheetOf(state)?.rows.some(({ edits, leftOut, wanted }) => leftOut || !wanted || Object.keys(edits).length > 0) ??
+  false;
+
+function opened({ sheet, sheetFile }: BulkOrderState, source: Source): BulkOrderState {
+  const problem = problemOf(source.file);
+  // The rows before stay, so that answers about them are told from those about the next ones by their round.
+  return problem ? { problem } : { source, sheet, ...(sheetFile && { sheetFile }) };
+}
+
+function readAgain(state: BulkOrderState, { file }: Source, read: BulkFile | BulkFileRefusal): BulkOrderState {
+  if (!read.ok) return { ...state, read };
+  const again = state.sheetFile === file;
+  return { ...state, read, sheetFile: file, sheet: sheetReducer(state.sheet, { type: "read", file: read, again }) };
+}
+
+function sourceOf({ key, fileName, csv, mapping, units }: KeptRows): Source {
+  const file = new File([csv], leftOutName(fileName), { type: "text/csv" });
+  const remembered = Object.keys(mapping).length > 0;
+  return { file, chosen: mapping, units, lookedUp: remembered, remembered, keptKey: key };
+}
+
+function problemOf({ name, size }: File): string | undefined {
+  if (!/\.csv$/i.test(name)) return `"${name}" is not a .csv file. Save it as CSV in your spreadsheet and upload that.`;
+  if (size <= BULK_FILE_LIMITS.bytes) return undefined;
+  return parseProblem(`"${name}" has ${formatCount(size)} bytes; the limit is 10 MB. Split it into smaller files.`);
+}
+
+const parseProblem = (detail: string): string => `Error parsing CSV: ${detail}`;
