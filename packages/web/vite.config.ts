@@ -4,7 +4,6 @@ import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
 import { chunks } from "./build/chunks.js";
 import { compressAssets } from "./build/compress-assets.js";
-import { leanRouter } from "./build/lean-router.js";
 import { mantineStyles } from "./build/mantine-styles.js";
 import { preloadFont } from "./build/preload-font.js";
 
@@ -43,5 +42,5 @@ export default defineConfig({
   // In one piece: the policy of a worker lets it load nothing later.
   worker: { format: "es", rolldownOptions: { output: { codeSplitting: false } } },
   server: { port: 5173, proxy: { "/api": "http://127.0.0.1:8787", "/sandbox": "http://127.0.0.1:8787" } },
-  plugins: [leanRouter(), mantineStyles(), preloadFont(), compressAssets()],
+  plugins: [mantineStyles(), preloadFont(), compressAssets()],
 });

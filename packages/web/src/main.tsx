@@ -1,10 +1,10 @@
 import "@fontsource-variable/inter/wght.css";
 import "./theme/global.css";
 import { MantineProvider } from "@mantine/core";
+import { createBrowserHistory } from "@tanstack/history";
 import { setNonce } from "get-nonce";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router";
 import { ApiProvider } from "./api/api-context.js";
 import { createWebClient } from "./api/client.js";
 import { createEarlyReads } from "./api/early-reads.js";
@@ -12,9 +12,12 @@ import { createLostCalls } from "./api/lost-calls.js";
 import { pageNonce } from "./api/nonce.js";
 import { createServerClock } from "./api/server-clock.js";
 import { createSession } from "./api/session.js";
-import { createRouter } from "./routes.js";
+import { Screens, startScreens } from "./routes.js";
+import { HistoryRouter } from "./shell/history-router.js";
+import { ScreenBoundary } from "./shell/screen-error.js";
 import { theme } from "./theme/theme.js";
 import { IconDefaults } from "./ui/icons.js";
+import { UnsavedProvider } from "./ui/unsaved.js";
 
 const nonce = pageNonce(document);
 if (nonce) setNonce(nonce);
@@ -28,7 +31,8 @@ const lostCalls = createLostCalls();
 const earlyReads = createEarlyReads(client, session);
 
 // While React starts, the code and the data of the screen are already on their way.
-const router = createRouter(session, earlyReads.prefetch);
+const history = createBrowserHistory();
+startScreens(history, session, earlyReads.prefetch);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -43,7 +47,13 @@ createRoot(root).render(
     >
       <IconDefaults size={18} strokeWidth={1.75}>
         <ApiProvider api={{ client, session, serverClock, lostCalls, earlyReads }}>
-          <RouterProvider router={router} />
+          <ScreenBoundary>
+            <HistoryRouter history={history}>
+              <UnsavedProvider history={history}>
+                <Screens />
+              </UnsavedProvider>
+            </HistoryRouter>
+          </ScreenBoundary>
         </ApiProvider>
       </IconDefaults>
     </MantineProvider>

@@ -1,15 +1,15 @@
+import type { HistoryLocation, RouterHistory } from "@tanstack/history";
 import { type ComponentType, Fragment, type ReactNode, Suspense } from "react";
-import { createBrowserRouter, type LoaderFunction, matchPath, Navigate, Outlet, type RouteObject } from "react-router";
+import { matchPath, Navigate, type RouteObject, useRoutes } from "react-router";
 import type { Prefetch } from "./api/early-reads.js";
 import type { Session, SessionState } from "./api/session.js";
-import { codeOf } from "./components/code-of.js";
+import { type Code, codeOf } from "./components/code-of.js";
 import { type FirstReads, firstReads } from "./first-reads.js";
 import { paths, patterns } from "./paths.js";
 import { RequireGuest, RequireSession } from "./shell/guards.js";
-import { ScreenError } from "./shell/screen-error.js";
+import { ScreenBoundary } from "./shell/screen-error.js";
 import { ScreenSkeleton } from "./shell/screen-skeleton.js";
 import { readListView } from "./ui/list-view.js";
-import { UnsavedProvider } from "./ui/unsaved.js";
 
 interface Screen {
   /** Where links to it lead. */
@@ -168,20 +168,35 @@ const customerFrame = codeOf(async () => (await import("./shell/customer-shell.j
 const adminFrame = codeOf(async () => (await import("./shell/admin-shell.js")).AdminShell);
 const signInFrame = codeOf(async () => (await import("./shell/sign-in-shell.js")).SignInShell);
 
-const isAnybody = () => true;
-const isGuest = ({ status }: SessionState) => status !== "signed-in";
-const isCustomer = ({ status }: SessionState) => status !== "signed-out";
-const isAdmin = (state: SessionState) => state.status !== "signed-out" && state.user.isAdmin;
+/** Screens in one frame. */
+interface Area {
+  readonly isFor: (state: SessionState) => boolean;
+  readonly frame: { fetch(): void };
+  readonly reads?: FirstReads;
+}
 
-const withCode = (screens: readonly Screen[], frame: { fetch(): unknown }) =>
-  screens.map((screen) => ({ ...screen, frame, code: codeOf(screen.load) }));
+interface CodedScreen extends Screen {
+  readonly pattern: string;
+  readonly area: Area;
+  readonly code: Code<object>;
+}
 
-const guest = withCode(guestScreens, signInFrame);
-const open = withCode(openScreens, signInFrame);
-const customer = withCode(customerScreens, customerFrame);
-const admin = withCode(adminScreens, adminFrame);
+const withCode = (screens: readonly Screen[], area: Area): readonly CodedScreen[] =>
+  screens.map((screen) => ({ pattern: screen.path, ...screen, area, code: codeOf(screen.load) }));
 
-type CodedScreen = (typeof guest)[number];
+const guest = withCode(guestScreens, { isFor: ({ status }) => status !== "signed-in", frame: signInFrame });
+const open = withCode(openScreens, { isFor: () => true, frame: signInFrame });
+const customer = withCode(customerScreens, {
+  isFor: ({ status }) => status !== "signed-out",
+  frame: customerFrame,
+  reads: firstReads.customerFrame,
+});
+const admin = withCode(adminScreens, {
+  isFor: (state) => state.status !== "signed-out" && state.user.isAdmin,
+  frame: adminFrame,
+  reads: firstReads.adminFrame,
+});
+const coded = [...guest, ...open, ...customer, ...admin];
 
 const pathsOf = (screens: readonly Screen[]): ReadonlySet<string> => new Set(screens.map(({ path }) => path));
 const forCustomers = { existing: pathsOf(customerScreens), onIntent: fetchScreen };
@@ -189,88 +204,84 @@ const forAdmins = { existing: pathsOf(adminScreens), onIntent: fetchScreen };
 
 /** Fetches the code of the screen at a path before anybody goes there. */
 function fetchScreen(pathname: string): void {
-  const found = [...customer, ...admin].find(({ path, pattern = path }) => matchPath(pattern, pathname));
-  found?.frame.fetch();
+  const found = coded.find(({ pattern }) => matchPath(pattern, pathname));
+  found?.area.frame.fetch();
   found?.code.fetch();
 }
 
 /**
- * The web app's table of contents. `/` and whatever is not listed here go to the sign-in page. The loaders wait for
- * nothing: they start the code and the data of a screen at once, and the screen is drawn with what has come.
+ * Wherever somebody goes, starts the code and the data of the screen at once and waits for neither: the screen is drawn
+ * with what has come.
  */
-export function createRouter(session: Session, prefetch: Prefetch) {
-  const starts =
-    (isFor: (state: SessionState) => boolean, code: { fetch(): void }, reads: FirstReads = () => {}): LoaderFunction =>
-    ({ request, params }) => {
-      if (!isFor(session.get())) return null;
+export function startScreens(history: RouterHistory, session: Session, prefetch: Prefetch): void {
+  let shown: { readonly pathname: string; readonly area?: Area | undefined } = { pathname: "" };
+  const start = ({ pathname, search: query }: HistoryLocation) => {
+    if (pathname === shown.pathname) return;
+    const entered = shown.area;
+    shown = { pathname };
+    for (const { pattern, area, code, reads } of coded) {
+      const match = matchPath(pattern, pathname);
+      if (!match || !area.isFor(session.get())) continue;
+      shown = { pathname, area };
+      area.frame.fetch();
       code.fetch();
-      const { searchParams: search } = new URL(request.url);
-      reads(prefetch, { params, search, view: readListView(search) });
-      return null;
-    };
-  const screenRoute =
-    (isFor: (state: SessionState) => boolean, Guard: ComponentType<{ children: ReactNode }> = Fragment) =>
-    ({ path, pattern = path, code, reads }: CodedScreen): RouteObject => ({
-      path: pattern,
-      element: (
+      const search = new URLSearchParams(query);
+      const place = { params: match.params, search, view: readListView(search) };
+      if (area !== entered) area.reads?.(prefetch, place);
+      reads?.(prefetch, place);
+    }
+  };
+  start(history.location);
+  history.subscribe(({ location }) => start(location));
+}
+
+/** The web app's table of contents. `/` and whatever is not listed here go to the sign-in page. */
+export const Screens = () => useRoutes(routes);
+
+const screenRoutes = (
+  screens: readonly CodedScreen[],
+  Guard: ComponentType<{ children: ReactNode }> = Fragment,
+): RouteObject[] =>
+  screens.map(({ pattern, code }) => ({
+    path: pattern,
+    element: (
+      <ScreenBoundary key={pattern}>
         <Guard>
           <code.Shown />
         </Guard>
-      ),
-      errorElement: <ScreenError />,
-      loader: starts(isFor, code, reads),
-      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    });
-
-  return createBrowserRouter([
-    {
-      element: (
-        <UnsavedProvider>
-          <Outlet />
-        </UnsavedProvider>
-      ),
-      errorElement: <ScreenError />,
-      hydrateFallbackElement: <Fragment />,
-      children: [
-        {
-          element: inFrame("sign-in", <signInFrame.Shown />),
-          loader: starts(isAnybody, signInFrame),
-          shouldRevalidate: never,
-          children: [...guest.map(screenRoute(isGuest, RequireGuest)), ...open.map(screenRoute(isAnybody))],
-        },
-        {
-          element: inFrame(
-            "customer",
-            <RequireSession>
-              <customerFrame.Shown {...forCustomers} />
-            </RequireSession>,
-          ),
-          loader: starts(isCustomer, customerFrame, firstReads.customerFrame),
-          shouldRevalidate: never,
-          children: customer.map(screenRoute(isCustomer)),
-        },
-        {
-          element: inFrame(
-            "admin",
-            <RequireSession>
-              <adminFrame.Shown {...forAdmins} />
-            </RequireSession>,
-          ),
-          loader: starts(isAdmin, adminFrame, firstReads.adminFrame),
-          shouldRevalidate: never,
-          children: admin.map(screenRoute(isAdmin)),
-        },
-        { path: "*", element: <Navigate to={paths.login} replace /> },
-      ],
-    },
-  ]);
-}
+      </ScreenBoundary>
+    ),
+  }));
 
 /** Until the code of a frame is there, something is shown that is neither white nor the frame before it. */
 const inFrame = (key: string, frame: ReactNode) => (
-  <Suspense key={key} fallback={<ScreenSkeleton whole />}>
-    {frame}
-  </Suspense>
+  <ScreenBoundary key={key}>
+    <Suspense fallback={<ScreenSkeleton whole />}>{frame}</Suspense>
+  </ScreenBoundary>
 );
 
-const never = () => false;
+const routes: RouteObject[] = [
+  {
+    element: inFrame("sign-in", <signInFrame.Shown />),
+    children: [...screenRoutes(guest, RequireGuest), ...screenRoutes(open)],
+  },
+  {
+    element: inFrame(
+      "customer",
+      <RequireSession>
+        <customerFrame.Shown {...forCustomers} />
+      </RequireSession>,
+    ),
+    children: screenRoutes(customer),
+  },
+  {
+    element: inFrame(
+      "admin",
+      <RequireSession>
+        <adminFrame.Shown {...forAdmins} />
+      </RequireSession>,
+    ),
+    children: screenRoutes(admin),
+  },
+  { path: "*", element: <Navigate to={paths.login} replace /> },
+];

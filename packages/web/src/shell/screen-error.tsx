@@ -1,9 +1,22 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { Component, type ReactNode, useEffect, useState } from "react";
 import classes from "./screen-error.module.css";
 
+/** Shows `ScreenError` when what it holds breaks, until another `key` replaces it. */
+export class ScreenBoundary extends Component<{ readonly children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <ScreenError /> : this.props.children;
+  }
+}
+
 /** What is shown when a screen breaks, or when its code cannot be fetched. Without a network it waits for it. */
-export function ScreenError() {
+function ScreenError() {
   const [isOffline] = useState(() => !navigator.onLine);
   useEffect(() => {
     if (!isOffline) return;

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { type Location, useBlocker } from "react-router";
+import type { HistoryLocation, NavigationBlocker, RouterHistory } from "@tanstack/history";
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { LeaveQuestion } from "./leave-question.js";
 
 interface GuardOptions {
@@ -57,32 +57,22 @@ interface Asked {
   readonly leave: () => void;
 }
 
-/** Stands around all screens. A router takes one blocker, so all guards share this one. */
-export function UnsavedProvider({ children }: { children: ReactNode }) {
+/** Goes around all screens. All guards share one blocker, so that one question is asked at a time. */
+export function UnsavedProvider({ history, children }: { history: RouterHistory; children: ReactNode }) {
   const [guards] = useState(() => new Set<GuardOptions>());
   const [asked, setAsked] = useState<Asked>();
   const unsaved = useMemo(() => createUnsaved(guards, setAsked), [guards]);
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
-        [...guards].some((guard) => isLeft(guard, currentLocation, nextLocation)),
-      [guards],
-    ),
-  );
-  useEffect(() => () => window.removeEventListener("beforeunload", stopUnload), []);
-  const question: Asked | undefined =
-    blocker.state === "blocked" ? { guard: [...guards].at(-1) ?? {}, leave: blocker.proceed } : asked;
-  const stay = () => (blocker.state === "blocked" ? blocker.reset() : setAsked(undefined));
+  useEffect(() => history.block(createBlocker(history, guards, setAsked)), [history, guards]);
   return (
     <UnsavedContext value={unsaved}>
       {children}
-      {question && (
+      {asked && (
         <LeaveQuestion
-          loss={question.guard.loss ?? LOSS}
-          onStay={stay}
+          loss={asked.guard.loss ?? LOSS}
+          onStay={() => setAsked(undefined)}
           onLeave={() => {
             setAsked(undefined);
-            question.leave();
+            asked.leave();
           }}
         />
       )}
@@ -90,16 +80,34 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function createUnsaved(guards: Set<GuardOptions>, ask: (asked: Asked) => void): Unsaved {
-  const forget = (guard: GuardOptions) => {
-    guards.delete(guard);
-    if (guards.size === 0) window.removeEventListener("beforeunload", stopUnload);
+type Ask = (asked: Asked) => void;
+
+/** Blocks what leaves a guard, at once, so that the address stays right; a yes repeats it. At a reload the browser asks. */
+function createBlocker(history: RouterHistory, guards: ReadonlySet<GuardOptions>, ask: Ask): NavigationBlocker {
+  return {
+    enableBeforeUnload: () => guards.size > 0,
+    blockerFn({ currentLocation: from, nextLocation: to, action }) {
+      const guard = [...guards].findLast((watched) => isLeft(watched, from, to));
+      if (!guard) return false;
+      const steps = to.state.__TSR_index - from.state.__TSR_index;
+      const leave = () => {
+        const unasked = { ignoreBlocker: true };
+        if (action === "PUSH") history.push(to.href, to.state, unasked);
+        else if (action === "REPLACE") history.replace(to.href, to.state, unasked);
+        else history.go(steps, unasked);
+      };
+      ask({ guard, leave });
+      return true;
+    },
   };
+}
+
+function createUnsaved(guards: Set<GuardOptions>, ask: Ask): Unsaved {
+  const forget = (guard: GuardOptions) => void guards.delete(guard);
   return {
     forget,
     watch(guard) {
       guards.add(guard);
-      window.addEventListener("beforeunload", stopUnload);
       return () => forget(guard);
     },
     leave(act, guard) {
@@ -117,10 +125,5 @@ function createUnsaved(guards: Set<GuardOptions>, ask: (asked: Asked) => void): 
   };
 }
 
-const isLeft = ({ ownsAddress }: GuardOptions, from: Location, to: Location): boolean =>
+const isLeft = ({ ownsAddress }: GuardOptions, from: HistoryLocation, to: HistoryLocation): boolean =>
   from.pathname !== to.pathname || (ownsAddress === true && from.search !== to.search);
-
-/** The browser asks in its own words. */
-function stopUnload(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
