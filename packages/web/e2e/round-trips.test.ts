@@ -14,8 +14,17 @@ afterEach(() => gateway.heal());
 afterAll(() => gateway.close());
 
 const WALKED = [
+  ...["login", "forgot-password", "contact-support"],
   ...["dashboard", "my-orders", "order", "manual-order", "bulk-order", "balance", "services", "addresses", "faqs"],
-  ...["amazon-confirm", "admin-overview", "admin-customers", "admin-orders", "admin-pricing"],
+  ...[
+    "amazon-confirm",
+    "admin-overview",
+    "admin-customers",
+    "admin-orders",
+    "admin-pricing",
+    "admin-audit",
+    "admin-jobs",
+  ],
 ];
 
 const readOf = (request: Request): string | undefined => {

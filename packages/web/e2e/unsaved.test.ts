@@ -175,6 +175,22 @@ it("what stands behind the question for the password is not thrown away by using
   await page.waitForURL("**/auth/login");
 });
 
+it("signing out everywhere asks before typed work is lost, and ends no session where somebody stays", async () => {
+  const page = await atWork(MANUAL);
+  const client = app().client((await page.evaluate(() => localStorage.getItem("token"))) ?? "");
+  await page.getByRole("button", { name: /Test Seller/ }).click();
+  await page.getByRole("listitem").getByRole("button", { name: "Sign out everywhere" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out everywhere" });
+  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await stay(page);
+  await MANUAL.look(page);
+  await client.verifySession();
+  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await leave(page);
+  await page.waitForURL("**/auth/login");
+  await expect(client.verifySession()).rejects.toMatchObject({ status: 401 });
+});
+
 describe("a top-up where one stands", () => {
   it("opens above the payment of a file with what is missing, and leads back to it", async () => {
     const page = await app().open("/bulk-order", { as: await app().newcomer(10) });

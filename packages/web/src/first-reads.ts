@@ -41,7 +41,10 @@ const all =
     for (const part of parts) part(...to);
   };
 
+const support: FirstReads = (prefetch) => prefetch("getPublicSettings");
+
 export const firstReads = {
+  signInFrame: support,
   customerFrame: (prefetch) => {
     prefetch("verifySession");
     prefetch("getBalance");
@@ -66,10 +69,11 @@ export const firstReads = {
   balance: all(listOf("listTransactions"), (prefetch) => prefetch("listInvoices", { query: { page: 1, limit: 20 } })),
   services: (prefetch) => prefetch("listReliability"),
   apiDocs: (prefetch) => prefetch("getApiKey"),
-  amazonConvert: all(senders, (prefetch) => prefetch("getPublicSettings")),
+  amazonConvert: all(senders, support),
   amazonConfirm: searched("listBulkOrders"),
   addresses: (prefetch) => prefetch("listAddresses"),
   faqs: (prefetch) => prefetch("listFaqs"),
+  contactSupport: support,
   labelStats: (prefetch, { search }) =>
     prefetch("getLabelStats", { query: { period: periodNamed(search.get("period")) } }),
   adminCustomers: searched("listUsers"),

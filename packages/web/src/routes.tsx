@@ -102,6 +102,7 @@ const customerScreens: readonly Screen[] = [
   {
     path: paths.contactSupport,
     load: async () => (await import("./screens/contact-support/screen.js")).ContactSupportScreen,
+    reads: firstReads.contactSupport,
   },
 ];
 
@@ -184,8 +185,9 @@ interface CodedScreen extends Screen {
 const withCode = (screens: readonly Screen[], area: Area): readonly CodedScreen[] =>
   screens.map((screen) => ({ pattern: screen.path, ...screen, area, code: codeOf(screen.load) }));
 
-const guest = withCode(guestScreens, { isFor: ({ status }) => status !== "signed-in", frame: signInFrame });
-const open = withCode(openScreens, { isFor: () => true, frame: signInFrame });
+const signIn = { frame: signInFrame, reads: firstReads.signInFrame };
+const guest = withCode(guestScreens, { ...signIn, isFor: ({ status }) => status !== "signed-in" });
+const open = withCode(openScreens, { ...signIn, isFor: () => true });
 const customer = withCode(customerScreens, {
   isFor: ({ status }) => status !== "signed-out",
   frame: customerFrame,
@@ -227,7 +229,7 @@ export function startScreens(history: RouterHistory, session: Session, prefetch:
       code.fetch();
       const search = new URLSearchParams(query);
       const place = { params: match.params, search, view: readListView(search) };
-      if (area !== entered) area.reads?.(prefetch, place);
+      if (area.frame !== entered?.frame) area.reads?.(prefetch, place);
       reads?.(prefetch, place);
     }
   };

@@ -1,4 +1,4 @@
-import type { CallInput, Client, JsonOperationId } from "@shipctl/sdk";
+import type { CallInput, Client, JsonOperationId, ReplyOf } from "@shipctl/sdk";
 import type { QueryClient } from "@tanstack/react-query";
 import { callOf, readKey } from "./client.js";
 import { ownerOf, type Session } from "./session.js";
@@ -12,6 +12,8 @@ type PrefetchArguments<Id extends JsonOperationId> =
 /** What routes read ahead of their screens: while the code of a screen comes, its data does. */
 export interface EarlyReads {
   readonly prefetch: Prefetch;
+  /** What was read ahead, or is read now: for components that are also on pages without a query client. */
+  read<Id extends JsonOperationId>(id: Id): Promise<ReplyOf<Id>>;
   /** Puts what has been read or is on its way there as well. */
   copyTo(queries: QueryClient): void;
   /** From now on all of it is kept there alone. Returns how to stop. */
@@ -44,6 +46,13 @@ export function createEarlyReads(client: Client, session: Session): EarlyReads {
       const answer = callOf(client, id)(input);
       answer.catch(() => {});
       waiting.push({ queryKey, queryFn: () => answer });
+    },
+    read(id) {
+      const queryKey = readKey(id);
+      const queryFn = callOf(client, id);
+      if (kept) return kept.fetchQuery({ queryKey, queryFn: () => queryFn() });
+      const early = waiting.find((reading) => JSON.stringify(reading.queryKey) === JSON.stringify(queryKey));
+      return early ? (early.queryFn() as ReturnType<typeof queryFn>) : queryFn();
     },
     copyTo,
     keepIn(queries) {

@@ -12,13 +12,11 @@ const PLACEHOLDERS = {
 
 /** Where to find support, as the operator has set it. */
 export function useSupport(): PublicSettings {
-  const { client } = useApi();
+  const { earlyReads } = useApi();
   const [settings, setSettings] = useState<PublicSettings>(PLACEHOLDERS);
   useEffect(() => {
-    const leaving = new AbortController();
-    client.getPublicSettings({ signal: leaving.signal }).then(setSettings, () => {});
-    return () => leaving.abort();
-  }, [client]);
+    earlyReads.read("getPublicSettings").then(setSettings, () => {});
+  }, [earlyReads]);
   return settings;
 }
 

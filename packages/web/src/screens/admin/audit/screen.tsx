@@ -20,7 +20,7 @@ export function AuditScreen() {
   const list = useListView();
   const { view } = list;
   const filter = listFilter(view);
-  const audit = useRead("listAudit", { query: { ...filter, ...pageOf(view) } }, { ...listRead(view), staleTime: 0 });
+  const audit = useRead("listAudit", { query: { ...filter, ...pageOf(view) } }, listRead(view));
   return (
     <>
       <PageHeader

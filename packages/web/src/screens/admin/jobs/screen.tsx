@@ -13,7 +13,7 @@ const NO_JOBS = { icon: AlertIcon, title: "No failed jobs" };
 /** Background jobs that failed for good, until somebody restarts or dismisses them. */
 export function JobsScreen() {
   const list = useListView();
-  const jobs = useRead("listJobs", { query: pageOf(list.view) }, { ...listRead(list.view), staleTime: 0 });
+  const jobs = useRead("listJobs", { query: pageOf(list.view) }, listRead(list.view));
   const counts = jobs.data?.counts;
   return (
     <>
