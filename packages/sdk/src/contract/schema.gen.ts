@@ -2891,6 +2891,10 @@ export interface components {
             userDetails: components["schemas"]["UserDetails"];
             /** @description Reason of a refund by an administrator. */
             refundReason?: string;
+            /** @description What the provider charged for the label, if known. Not shown to customers. */
+            cost?: components["schemas"]["Money"];
+            /** @description The rate that the provider charged, if it is not the service code. Not shown to customers. */
+            rate?: string;
         };
         /** @description An order after an administrator's change. */
         AdminOrderReply: {

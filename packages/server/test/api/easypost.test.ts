@@ -58,6 +58,19 @@ describe("a connection to EasyPost", () => {
     });
   });
 
+  it("shows what a label cost to administrators alone", async () => {
+    easypost.fees = [{ type: "LabelFee", amount: "0.02000", charged: true, refunded: false }];
+    const { order: bought } = await buy("k");
+    const { api } = await server.admin();
+    const { orders } = await api.listAllOrders();
+    expect(orders).toMatchObject([{ orderId: bought.orderId, price: PRICE, cost: 5.95 }]);
+    expect(await api.getAnyOrder({ path: { id: bought.orderId } })).toMatchObject({ cost: 5.95 });
+    const seen = [bought, await person.api.listOrders(), await person.api.getOrder({ path: { id: bought.orderId } })];
+    for (const reply of [...seen, await person.api.listTransactions(), await person.api.listEvents()]) {
+      expect(JSON.stringify(reply)).not.toMatch(/"cost|"rate"|5\.95/);
+    }
+  });
+
   it("says which field EasyPost refuses", async () => {
     easypost.rates = [];
     easypost.messages = [{ carrier: "USPS", type: "rate_error", message: "Parcel is too heavy" }];

@@ -1,9 +1,11 @@
 import type { AdminOrder } from "@shipctl/sdk/contract";
 import { present } from "../../shared/assert.js";
+import { toUsd } from "../../shared/money.js";
 import type { Reader } from "../../world.js";
 import { existingOrder } from "../order/find-order.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
+import { boughtOf } from "../order/purchase.js";
 import { userDetailsOf } from "./user-details.js";
 
 /** Orders as operators see them: with whose they are, and what customers are not told. */
@@ -12,11 +14,16 @@ export async function adminOrders(world: Reader, orders: readonly OrderRecord[])
     world,
     orders.map((order) => order.customerId),
   );
-  return orders.map((order) => ({
-    ...orderView(order),
-    userDetails: userOf(order.customerId),
-    refundReason: order.givenBack?.reason,
-  }));
+  return orders.map((order) => {
+    const { costCents, rate } = boughtOf(order) ?? {};
+    return {
+      ...orderView(order),
+      userDetails: userOf(order.customerId),
+      refundReason: order.givenBack?.reason,
+      cost: costCents === undefined ? undefined : toUsd(costCents),
+      rate,
+    };
+  });
 }
 
 export async function adminOrder(world: Reader, order: OrderRecord): Promise<AdminOrder> {
