@@ -65,6 +65,7 @@ export function createContext({ io, env, flags, signal, onOtherContract }: Conte
       token,
       apiKey,
       userAgent: "shipctl",
+      signal,
       ...(onOtherContract && { onOtherContract }),
     });
   };

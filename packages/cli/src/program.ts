@@ -1,7 +1,6 @@
 import { adminCommands } from "./commands/admin/index.js";
 import type { Context } from "./context.js";
-import type { Command } from "./io/command.js";
-import { type Branch, type Entry, growTree, type Leaf, type Tree } from "./io/command-tree.js";
+import { branch, growTree, leaf, type Tree } from "./io/command-tree.js";
 import { commanderRoot, exitCodeOfCommander } from "./io/commander-root.js";
 import { ExitCode } from "./io/exit-code.js";
 import { lines } from "./io/outcome.js";
@@ -61,98 +60,66 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
   }
 }
 
-/** Every command there is. */
+/** All commands, under the headings of the help. */
 export function commandTree(): Tree<Context> {
   return {
     "Your account:": [
-      leaf("login", "sign in and keep the session", async () => (await import("./commands/login.js")).login),
-      leaf("logout", "forget the session", async () => (await import("./commands/logout.js")).logout),
-      leaf("whoami", "who is signed in, and where", async () => (await import("./commands/whoami.js")).whoami),
-      leaf("balance", "what you can spend", async () => (await import("./commands/balance.js")).balance),
-      leaf(
-        "transactions",
-        "what came in and went out",
-        async () => (await import("./commands/transactions.js")).transactions,
-      ),
-      leaf("events", "what happened since", async () => (await import("./commands/events.js")).listEvents),
-      leaf("topup", "put money on your balance", async () => (await import("./commands/topup.js")).topUp),
-      branch("api-key", "the key of your programs", [
-        leaf("show", "print it", async () => (await import("./commands/api-key/show.js")).showApiKey),
-        leaf("rotate", "make a new one", async () => (await import("./commands/api-key/rotate.js")).rotateApiKey),
+      leaf("login", "sign in and save the session", () => import("./commands/login.js")),
+      leaf("logout", "sign out on this machine", () => import("./commands/logout.js")),
+      leaf("whoami", "show who is signed in, and to which server", () => import("./commands/whoami.js")),
+      leaf("balance", "show your balance", () => import("./commands/balance.js")),
+      leaf("transactions", "list top-ups, purchases and refunds", () => import("./commands/transactions.js")),
+      leaf("events", "list recent events", () => import("./commands/events.js")),
+      leaf("topup", "add money to your balance", () => import("./commands/topup.js")),
+      branch("api-key", "show or replace your API key", [
+        leaf("show", "print the key", () => import("./commands/api-key/show.js")),
+        leaf("rotate", "replace the key", () => import("./commands/api-key/rotate.js")),
       ]),
-      branch("addresses", "saved senders and recipients", [
-        leaf("list", "list them", async () => (await import("./commands/addresses/list.js")).listAddresses),
-        leaf("add", "save one", async () => (await import("./commands/addresses/add.js")).addAddress),
-        leaf("edit", "change one", async () => (await import("./commands/addresses/edit.js")).editAddress),
-        leaf("remove", "forget one", async () => (await import("./commands/addresses/remove.js")).removeAddress),
+      branch("addresses", "manage saved senders and recipients", [
+        leaf("list", "list addresses", () => import("./commands/addresses/list.js")),
+        leaf("add", "save an address", () => import("./commands/addresses/add.js")),
+        leaf("edit", "change an address", () => import("./commands/addresses/edit.js")),
+        leaf("remove", "delete an address", () => import("./commands/addresses/remove.js")),
       ]),
     ],
     "One label:": [
-      leaf("services", "what can be bought", async () => (await import("./commands/services.js")).listServices),
-      leaf("quote", "one parcel priced with every service", async () => (await import("./commands/quote.js")).quote),
-      leaf("buy", "buy one label", async () => (await import("./commands/buy.js")).buy),
-      leaf("labels", "save labels as a PDF or a ZIP", async () => (await import("./commands/labels.js")).saveLabels),
-      branch("orders", "what you have bought", [
-        leaf("list", "list and search", async () => (await import("./commands/orders/list.js")).listOrders),
-        leaf("show", "everything about one", async () => (await import("./commands/orders/show.js")).showOrder),
-        leaf("track", "where it is", async () => (await import("./commands/orders/track.js")).trackOrder),
-        leaf("void", "give labels back", async () => (await import("./commands/orders/void.js")).voidOrders),
+      leaf("services", "list services and prices", () => import("./commands/services.js")),
+      leaf("quote", "price a parcel with every service", () => import("./commands/quote.js")),
+      leaf("buy", "buy a label", () => import("./commands/buy.js")),
+      leaf("labels", "save labels as a PDF or ZIP", () => import("./commands/labels.js")),
+      branch("orders", "list, track and void orders", [
+        leaf("list", "list and search orders", () => import("./commands/orders/list.js")),
+        leaf("show", "show one order", () => import("./commands/orders/show.js")),
+        leaf("track", "track a parcel", () => import("./commands/orders/track.js")),
+        leaf("void", "void labels", () => import("./commands/orders/void.js")),
       ]),
     ],
     "Many labels:": [
-      branch("bulk", "labels from a CSV file", [
-        leaf("check", "check and price a file", async () => (await import("./commands/bulk/check.js")).check),
-        leaf("buy", "buy the labels of a file", async () => (await import("./commands/bulk/buy.js")).buyBulk),
-        leaf("list", "list bulk orders", async () => (await import("./commands/bulk/list.js")).listBulk),
-        leaf("show", "one bulk order, row by row", async () => (await import("./commands/bulk/show.js")).showBulk),
-        leaf("labels", "save its labels", async () => (await import("./commands/bulk/labels.js")).bulkLabels),
-        leaf(
-          "trackings",
-          "save its tracking numbers as CSV",
-          async () => (await import("./commands/bulk/trackings.js")).bulkTrackings,
-        ),
-        leaf(
-          "failures",
-          "save its failed rows as CSV",
-          async () => (await import("./commands/bulk/failures.js")).bulkFailures,
-        ),
-        leaf("retry", "buy its failed rows again", async () => (await import("./commands/bulk/retry.js")).retry),
-        leaf("void", "give its labels back", async () => (await import("./commands/bulk/void.js")).voidBulk),
+      branch("bulk", "buy labels from a CSV file", [
+        leaf("check", "check and price a file", () => import("./commands/bulk/check.js")),
+        leaf("buy", "buy the labels of a file", () => import("./commands/bulk/buy.js")),
+        leaf("list", "list bulk orders", () => import("./commands/bulk/list.js")),
+        leaf("show", "show one bulk order with its rows", () => import("./commands/bulk/show.js")),
+        leaf("labels", "save the labels of a bulk order", () => import("./commands/bulk/labels.js")),
+        leaf("trackings", "save tracking numbers as CSV", () => import("./commands/bulk/trackings.js")),
+        leaf("failures", "show failed rows, or save them as CSV", () => import("./commands/bulk/failures.js")),
+        leaf("retry", "buy failed rows again", () => import("./commands/bulk/retry.js")),
+        leaf("void", "void the labels of a bulk order", () => import("./commands/bulk/void.js")),
       ]),
     ],
     "Amazon:": [
-      branch("amazon", "from an order report to confirmed shipments", [
-        leaf(
-          "convert",
-          "an order report into a bulk order file",
-          async () => (await import("./commands/amazon/convert.js")).convert,
-        ),
-        leaf(
-          "confirm",
-          "tell Amazon the tracking numbers of a bulk order",
-          async () => (await import("./commands/amazon/confirm.js")).confirm,
-        ),
+      branch("amazon", "convert order reports and confirm shipments", [
+        leaf("convert", "turn an order report into a bulk order file", () => import("./commands/amazon/convert.js")),
+        leaf("confirm", "send tracking numbers to Amazon", () => import("./commands/amazon/confirm.js")),
       ]),
     ],
     "Running Shipctl:": [
-      leaf("doctor", "what is in the way", async () => (await import("./commands/doctor.js")).doctor),
-      leaf("completion", "let the Tab key complete commands and flags", async () =>
+      leaf("doctor", "diagnose problems", () => import("./commands/doctor.js")),
+      leaf("completion", "print a completion script for your shell", async () =>
         (await import("./commands/completion.js")).completion(commandTree()),
       ),
-      leaf("serve", "run a server on this machine", async () => (await import("./commands/serve.js")).serve),
+      leaf("serve", "run a server on this machine", () => import("./commands/serve.js")),
       adminCommands,
     ],
   };
 }
-
-const leaf = (name: string, summary: string, load: () => Promise<Command<Context>>): Leaf<Context> => ({
-  name,
-  summary,
-  load,
-});
-
-const branch = (name: string, summary: string, entries: readonly Entry<Context>[]): Branch<Context> => ({
-  name,
-  summary,
-  entries,
-});

@@ -87,7 +87,7 @@ describe("the terminal app", () => {
   it("goes from a file to its labels by keys alone", async () => {
     const programs = await standIns(home);
     await programs.put("OPEN");
-    const app = open({ env: { PATH: programs.folder } });
+    const app = open({ env: { PATH: programs.folder, BROWSER: "browser" } });
     await app.shows("mixed-carriers-sample.csv");
     app.press("mixed", KEYS.enter);
     await app.shows("as the file says");
@@ -126,7 +126,7 @@ describe("the terminal app", () => {
     app.press("p");
     await app.hides("ready");
     app.press(KEYS.enter);
-    expect(await app.shows("1 to mend.")).toMatch(/❯ To ZIP code\s+7870\s/);
+    expect(await app.shows("1 problem to fix.")).toMatch(/❯ To ZIP code\s+7870\s/);
     app.press(KEYS.enter);
     await app.shows("❯ To ZIP code 7870▏");
     app.press("1", KEYS.enter);
@@ -350,7 +350,7 @@ describe("the terminal app", () => {
   it("hands labels to the programs that open and print here, and says so when one is missing or fails", async () => {
     const programs = await standIns(home);
     await programs.put("OPEN");
-    const app = open({ columns: 160, rows: 30, env: { PATH: programs.folder } });
+    const app = open({ columns: 160, rows: 30, env: { PATH: programs.folder, BROWSER: "browser" } });
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab);
     await app.shows(/❯ \[ ] ORD-/);
@@ -358,10 +358,10 @@ describe("the terminal app", () => {
     const [label = ""] = /\S+\.pdf/.exec(await app.shows(/Opened \S+\.pdf/)) ?? [];
     expect((await readFile(label, "latin1")).startsWith("%PDF-")).toBe(true);
     app.press("p");
-    await app.shows(`There is no lp here that prints files. It is saved as ${label}.`);
+    await app.shows(`lp could not print the file (not installed). It is saved as ${label}.`);
     await programs.put("lp", 3);
     app.press("p");
-    await app.shows(`lp could not do it (exit code 3). The file is ${label}.`);
+    await app.shows(`lp could not print the file (exit code 3). It is saved as ${label}.`);
     await programs.put("lp");
     app.press("p");
     await app.shows(`Sent to the printer: ${label}`);
@@ -496,7 +496,7 @@ async function standIns({ folder: home }: Home) {
   const folder = await mkdtemp(join(home, "programs-"));
   const notes = join(folder, "calls");
   const nameOf = (program: "OPEN" | "lp") =>
-    program === "lp" ? "lp" : process.platform === "darwin" ? "open" : "xdg-open";
+    program === "lp" ? "lp" : process.platform === "darwin" ? "open" : "browser";
   return {
     folder,
     nameOf,

@@ -75,7 +75,7 @@ describe("buying a file", () => {
       "toName=toName",
     ]);
     expect(err).toContain(
-      'All 1 rows can be bought: shipctl bulk buy "with flags.csv" --service "UPS Ground" --template BASIC --map toName=toName',
+      'Every row can be bought: shipctl bulk buy "with flags.csv" --service "UPS Ground" --template BASIC --map toName=toName',
     );
   });
 

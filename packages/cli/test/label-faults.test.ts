@@ -41,7 +41,7 @@ describe("buying one label when something breaks", () => {
     const ended = await home.shipctl(buy("Lost Once"));
     expect(ended.code).toBe(4);
     expect(ended.err).toContain("The server does not answer. Trying again; nothing is bought twice.");
-    expect(ended.err).toContain("Whether the label was bought is not known.");
+    expect(ended.err).toContain("It is not known whether the label was bought.");
     expect(ended.err).toMatch(/ {2}--idempotency-key [\w-]{36}/);
     await signIn(home, line.url);
 

@@ -17,6 +17,6 @@ export async function allLeaves(): Promise<Leaf[]> {
 
 async function leavesOf(entry: Entry<Context>, above: string): Promise<Leaf[]> {
   const path = `${above} ${entry.name}`.trim();
-  if ("load" in entry) return [{ path, command: await entry.load() }];
+  if ("load" in entry) return [{ path, ...(await entry.load()) }];
   return (await Promise.all(entry.entries.map((inner) => leavesOf(inner, path)))).flat();
 }

@@ -3,12 +3,12 @@ import { defineCommand } from "../context.js";
 import { fields } from "../io/outcome.js";
 
 /** GET /api/balance */
-export const balance = defineCommand({
+export const command = defineCommand({
   about: "In a pipe it prints the bare figure.",
   examples: ["balance", "balance --json"],
   async run(_options, context) {
     const client = await context.api();
-    const reply = await client.getBalance({ signal: context.signal });
+    const reply = await client.getBalance();
     const held = reply.held ? [["Held for purchases under way", formatUsd(reply.held)] as const] : [];
     return {
       json: reply,

@@ -1,4 +1,4 @@
-import type { Client, CreateOrderRequest, OrderReply } from "@shipctl/sdk";
+import type { CreateOrderRequest, OrderReply } from "@shipctl/sdk";
 import { formatDate, formatUsd } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
 import { cancelled, usageError } from "../io/exit-code.js";
@@ -16,7 +16,7 @@ import { sideOf } from "../steps/order/sides.js";
 import { TEMPLATES } from "../steps/order/templates.js";
 import { findApi } from "../steps/shared/find-api.js";
 import { labelsOrigin } from "../steps/shared/origins.js";
-import { type Saved, savedOrTold } from "../steps/shared/saved-or-told.js";
+import { type Saved, saveOrNote } from "../steps/shared/purchase-calls.js";
 
 const flags = {
   from: one("address", "saved sender by name or id (default: your default sender)"),
@@ -42,7 +42,7 @@ const flags = {
 type BuyOptions = Values<typeof flags>;
 
 /** POST /api/orders/calculate-price, then POST /api/orders */
-export const buy = defineCommand({
+export const command = defineCommand({
   about: [
     "Addresses are saved ones by name, or said by flags, or both: what a flag says beats the saved address.",
     "When the outcome of a purchase is not known, the same flags again finish it and buy nothing twice.",
@@ -60,20 +60,12 @@ export const buy = defineCommand({
       ...{ flag: "--label", kind: "binary", force, mayAsk: !yes },
       consequence: "Nothing was bought.",
     });
-    const client = await context.api();
-    const found = await findLabelJob(context, client, { ...bought, service }, idempotencyKey);
+    const { key, job } = await findLabelJob(context, { ...bought, service }, idempotencyKey);
     const reply =
-      (await resumeLabel(context, client, found)) ??
-      (await payForLabel(
-        context,
-        client,
-        found.key,
-        await agreedRequest(context, client, options, service),
-        idempotencyKey,
-      ));
-    const saved = await saveLabel(context, client, reply, label, format);
-    // Known to the person from here on.
-    await context.labelJobs.remove(found.key);
+      (await resumeLabel(context, { key, job })) ??
+      (await payForLabel(context, { key, request: await agreedRequest(context, options, service), idempotencyKey }));
+    const saved = await saveLabel(context, reply, { label, format });
+    await context.labelJobs.remove(key);
     const { order } = reply;
     return {
       json: reply,
@@ -86,23 +78,18 @@ export const buy = defineCommand({
 });
 
 /** What is bought, at the price that the person agrees to. Otherwise it stops, with nothing bought. */
-async function agreedRequest(
-  context: Context,
-  client: Client,
-  options: BuyOptions,
-  service: string,
-): Promise<CreateOrderRequest> {
+async function agreedRequest(context: Context, options: BuyOptions, service: string): Promise<CreateOrderRequest> {
+  const client = await context.api();
   const { description, value, reference, orderNumber, sku, template } = options;
-  const { signal } = context;
   const parcel = parcelOf(options);
-  const addresses = await client.listAddresses({ signal });
+  const addresses = await client.listAddresses();
   const sender = sideOf("from", options, addresses);
   const recipient = { ...sideOf("to", options, addresses), ...(options.toEmail ? { email: options.toEmail } : {}) };
-  const apiId = await findApi(client, options.api, signal);
-  const picked = await pickService(client, { wanted: service, apiId, parcel, signal });
+  const apiId = await findApi(client, options.api);
+  const picked = await pickService(client, { wanted: service, apiId, parcel });
   const packageDetails = { ...parcel, description, value, template };
   const request = { apiId, ...picked, sender, recipient, packageDetails };
-  const { price, estimatedDelivery } = await client.calculatePrice({ body: request, signal });
+  const { price, estimatedDelivery } = await client.calculatePrice({ body: request });
   context.io.talk(
     fields(
       ["Service", picked.serviceType],
@@ -119,19 +106,18 @@ async function agreedRequest(
   return { ...request, price, reference, orderNumber, sku };
 }
 
-async function saveLabel(
-  context: Context,
-  client: Client,
-  { order }: OrderReply,
-  label: Output | undefined,
-  format: "4x6" | "letter" | undefined,
-): Promise<Saved> {
-  const wayOut = `Save the label with: shipctl labels ${order.orderId}`;
-  return savedOrTold(wayOut, async () => {
-    if (!label) return [wayOut];
-    const query = format ? { format } : {};
+interface LabelFile {
+  readonly label: Output | undefined;
+  readonly format: "4x6" | "letter" | undefined;
+}
+
+function saveLabel(context: Context, { order }: OrderReply, { label, format }: LabelFile): Promise<Saved> {
+  const hint = `Save the label with: shipctl labels ${order.orderId}`;
+  return saveOrNote(hint, async () => {
+    if (!label) return [hint];
+    const client = await context.api();
     const origin = await labelsOrigin(context, [order.orderId], { format });
-    const call = { path: { id: order.orderId }, query, signal: context.signal };
+    const call = { path: { id: order.orderId }, query: { format } };
     const paths = await saveParts(label, () => client.getLabel(call), origin);
     return label.isStandard ? [] : paths.map((path) => `Label saved as ${path}`);
   });

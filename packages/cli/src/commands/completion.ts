@@ -11,8 +11,8 @@ import { lines } from "../io/outcome.js";
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
 /** Prints a script that knows every command and flag by itself: nothing is started when somebody presses Tab. */
-export const completion = (tree: Tree<Context>): Command<Context> =>
-  defineCommand({
+export const completion = (tree: Tree<Context>): { readonly command: Command<Context> } => ({
+  command: defineCommand({
     about: "The script knows the commands of this version; make it anew after an update.",
     positionals: { shell: required("shell", "bash, zsh or fish", oneOf(["bash", "zsh", "fish"])) },
     examples: [
@@ -24,4 +24,5 @@ export const completion = (tree: Tree<Context>): Command<Context> =>
       const script = SCRIPTS[shell](await outlineOf(tree));
       return { json: { shell, script }, show: [lines(...script.trimEnd().split("\n"))] };
     },
-  });
+  }),
+});

@@ -20,7 +20,7 @@ interface Check {
   readonly fix?: string;
 }
 
-export const doctor = defineCommand({
+export const command = defineCommand({
   about: "Looks at Node, your settings, the server, its version, the clocks and your session. Changes nothing.",
   examples: ["doctor", "doctor --url https://labels.example --json"],
   async run(_options, context) {
@@ -55,7 +55,7 @@ async function examine(context: Context): Promise<Check[]> {
   const { url, token, apiKey } = settings;
   const client = createClient({ baseUrl: url, token, apiKey, timeoutMs: ANSWER_WITHIN_MS, retries: 0 });
   const askedAt = context.now();
-  const reply = await orError(client.withStatus.getHealth({ signal: context.signal }));
+  const reply = await orError(client.withStatus.getHealth());
   if (reply instanceof Error) {
     const fix = "Start a server with: shipctl serve. Another one: --url or SHIPCTL_URL.";
     const server: Check = { name: "server", status: "failed", message: reply.message, fix };
@@ -64,7 +64,7 @@ async function examine(context: Context): Promise<Check[]> {
   const { headers, data } = reply;
   const server: Check = { name: "server", status: "ok", message: `${url} answers, version ${data.version}` };
   const clock = checkClock(headers.get("Date"), askedAt, context.now());
-  return [...own, server, await checkContract(headers), clock, await checkSession(client, settings, context.signal)];
+  return [...own, server, await checkContract(headers), clock, await checkSession(client, settings)];
 }
 
 const BEHIND_SERVER = ["contract", "clock", "session"] as const;
@@ -87,7 +87,7 @@ async function settingsOrStop(context: Context): Promise<Settings | Stop> {
   return settings;
 }
 
-const brokenSettings = ({ message, wayOut: [fix] }: Stop): Check => ({
+const brokenSettings = ({ message, hints: [fix] }: Stop): Check => ({
   ...{ name: "settings", status: "failed", message },
   ...(fix === undefined ? {} : { fix }),
 });
@@ -118,7 +118,7 @@ export function checkClock(date: string | null, askedAt: Date, answeredAt: Date)
   return { name: "clock", status: "warning", message, fix: "Let both machines set their clocks by the network." };
 }
 
-async function checkSession(client: Client, { token, apiKey }: Settings, signal: AbortSignal): Promise<Check> {
+async function checkSession(client: Client, { token, apiKey }: Settings): Promise<Check> {
   const fix = "Sign in with: shipctl login";
   if (token === undefined && apiKey === undefined) {
     return { name: "session", status: "failed", message: "You are not signed in.", fix };
@@ -126,8 +126,8 @@ async function checkSession(client: Client, { token, apiKey }: Settings, signal:
   // A key is no session: it cannot ask whose it is.
   const who = await orError(
     token === undefined
-      ? client.getBalance({ signal }).then(() => "the API key is accepted")
-      : client.verifySession({ signal }).then(({ user }) => `signed in as ${user.email}`),
+      ? client.getBalance().then(() => "the API key is accepted")
+      : client.verifySession().then(({ user }) => `signed in as ${user.email}`),
   );
   if (who instanceof Error) return { name: "session", status: "failed", message: who.message, fix };
   return { name: "session", status: "ok", message: who };

@@ -1,3 +1,4 @@
+import { count, formatCount } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { usageError } from "../io/exit-code.js";
 import { atLeastOne, forceFlag, one, oneOf, outputFile, toggle } from "../io/flags.js";
@@ -8,7 +9,7 @@ import { MOST_SELECTED, saveSelection } from "../steps/order/save-selection.js";
 import { labelsOrigin } from "../steps/shared/origins.js";
 
 /** POST /api/labels/links, then the file behind the link. */
-export const saveLabels = defineCommand({
+export const command = defineCommand({
   about:
     "One PDF with all of them in the order given, or a ZIP with a PDF each. A bulk order stands for all its labels.",
   positionals: { orders: atLeastOne("ORD-…", "orders, or bulk orders (BULK-…)") },
@@ -36,20 +37,18 @@ export const saveLabels = defineCommand({
       origins: async () => [origin],
     });
     const client = await context.api();
-    const { signal } = context;
-    const orderIds = await orderIdsOf(client, orders, signal);
+    const orderIds = await orderIdsOf(client, orders);
     if (orderIds.length > MOST_SELECTED) {
       throw usageError(
-        `These are ${orderIds.length.toLocaleString("en-US")} labels; a file holds ${MOST_SELECTED.toLocaleString("en-US")} of a selection.`,
-        "Whole bulk orders have no such limit: shipctl bulk labels BULK-…",
+        `${count(orderIds.length, "label")} are too many for one file; the limit is ${formatCount(MOST_SELECTED)}.`,
+        "There is no limit for a whole bulk order: shipctl bulk labels BULK-…",
       );
     }
-    const paths = await saveSelection(client, output, origin, { orderIds, isZip, format }, signal);
+    const paths = await saveSelection(client, output, { orderIds, isZip, format, origin });
     if (output.isStandard) return { json: null, show: [] };
-    const labels = orderIds.length === 1 ? "1 label" : `${orderIds.length} labels`;
     return {
       json: { files: paths, orderIds },
-      show: [lines(...paths.map((path) => `Saved ${labels} as ${path}`))],
+      show: [lines(...paths.map((path) => `Saved ${count(orderIds.length, "label")} as ${path}`))],
       plain: [lines(...paths)],
     };
   },

@@ -4,7 +4,7 @@ import { one, toggle } from "../io/flags.js";
 import { fields } from "../io/outcome.js";
 
 /** POST /api/auth/login; the token is kept for the server that gave it. */
-export const login = defineCommand({
+export const command = defineCommand({
   about: "The session is kept for 24 hours in the platform's config folder, readable by you alone.",
   flags: {
     email: one("email", "your e-mail address"),
@@ -22,7 +22,7 @@ export const login = defineCommand({
     const password = passwordStdin
       ? await firstLine(context.io.input)
       : await context.ask.secret("Password:", { flag: "--password-stdin" });
-    const session = await client.login({ body: { email: name, password }, signal: context.signal });
+    const session = await client.login({ body: { email: name, password } });
     await context.profiles.set(profileName, { url, token: session.token, email: session.user.email });
     return {
       json: { user: session.user, url, profile: profileName },

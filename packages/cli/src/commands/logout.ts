@@ -2,7 +2,7 @@ import { defineCommand } from "../context.js";
 import { lines } from "../io/outcome.js";
 
 /** Forgets the kept token on this machine; the session itself ends with its 24 hours. */
-export const logout = defineCommand({
+export const command = defineCommand({
   examples: ["logout", "logout --profile shop"],
   async run(_options, context) {
     const { profileName } = await context.settings();

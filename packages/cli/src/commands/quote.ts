@@ -6,16 +6,15 @@ import { parcelFlags, parcelOf } from "../steps/order/parcel-flags.js";
 import { findApi } from "../steps/shared/find-api.js";
 
 /** POST /api/orders/quotes */
-export const quote = defineCommand({
+export const command = defineCommand({
   about: "Cheapest first; services that do not carry the parcel come last, with the reason.",
   flags: { ...parcelFlags, api: one("id", "a connection by id or name (default: the default one)") },
   examples: ["quote --weight 2 --size 12x10x5", "quote --weight 0.5 --size 6x4x1 --json | jq '.quotes[0]'"],
   async run({ api, ...parcel }, context) {
     const packageDetails = parcelOf(parcel);
     const client = await context.api();
-    const { signal } = context;
-    const apiId = await findApi(client, api, signal);
-    const reply = await client.quoteOrder({ body: { apiId, packageDetails }, signal });
+    const apiId = await findApi(client, api);
+    const reply = await client.quoteOrder({ body: { apiId, packageDetails } });
     const rows = reply.quotes.map(({ carrier, serviceType, available, price, estimatedDelivery, reason }) => [
       carrierName(carrier),
       serviceType,

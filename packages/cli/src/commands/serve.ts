@@ -9,7 +9,7 @@ import { one, toggle, wholeNumber } from "../io/flags.js";
 const NODE_FLAGS = ["--max-semi-space-size=32"];
 
 /** Runs `shipctl-server start` as a child, which says on stdout where it listens. */
-export const serve = defineCommand({
+export const command = defineCommand({
   about: "Ends with Ctrl-C. More settings: the SHIPCTL_… variables in the README.",
   flags: {
     demo: toggle("with two demo accounts, orders and a balance to play with; on this machine only"),

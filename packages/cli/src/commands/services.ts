@@ -1,25 +1,25 @@
-import { carrierName, formatUsd, reliability } from "@shipctl/sdk/display";
+import { carrierName, count, formatUsd, reliability } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { one } from "../io/flags.js";
 import { table, tinted } from "../io/outcome.js";
 import { findApi } from "../steps/shared/find-api.js";
 
 /** GET /api/shipping/all-services */
-export const listServices = defineCommand({
+export const command = defineCommand({
   about: "Prices are yours, at the lightest weight; `shipctl quote` prices a parcel.",
   flags: { api: one("id", "a connection by id or name (default: the default one)") },
   examples: ["services", "services --api Sandbox", "services --json | jq -r '.USPS[].name'"],
   async run({ api }, context) {
     const client = await context.api();
-    const apiId = await findApi(client, api, context.signal);
-    const reply = await client.listServices({ query: { apiId }, signal: context.signal });
+    const apiId = await findApi(client, api);
+    const reply = await client.listServices({ query: { apiId } });
     const services = [...reply.UPS, ...reply.USPS, ...reply.FEDEX];
     const rows = services.map((service) => [
       carrierName(service.carrier),
       service.active ? service.name : tinted(`${service.name} (not sold at the moment)`, "dim"),
       `${service.hasDynamicPricing ? "from " : ""}${formatUsd(service.price)}`,
       service.maxWeight === null ? "any" : `${service.maxWeight} ${service.maxWeightUnit}`,
-      service.transitDays === 1 ? "1 day" : `${service.transitDays} days`,
+      count(service.transitDays, "day"),
       reliability(service.reliabilityStatus).label,
     ]);
     const empty = "No shipping service APIs available";

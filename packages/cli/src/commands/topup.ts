@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, readonly [text: string, tone: Tone | undefi
 const FINE = new Set(["paid", "late"]);
 
 /** POST /api/crypto/create-invoice, then GET /api/crypto/status/{invoiceId} until it is over. */
-export const topUp = defineCommand({
+export const command = defineCommand({
   about: `Prints the link to pay at, in a terminal as a QR code too, and waits. $1 to $10,000; what arrives is credited.
 Ends with 0 when it is paid, or something has arrived late; with 1 when it expires before all of it has arrived.`,
   positionals: { amount: required("amount", "in USD, e.g. 50", usd) },
@@ -29,10 +29,10 @@ Ends with 0 when it is paid, or something has arrived late; with 1 when it expir
   examples: ["topup 50", "topup 50 --open", "topup 250 --no-wait --json    # the link for somebody else to pay"],
   async run({ amount, open, noWait }, context) {
     const client = await context.api();
-    const invoice = await client.createInvoice({ body: { amount }, signal: context.signal });
+    const invoice = await client.createInvoice({ body: { amount } });
     if (noWait) return { ...outcomeOf(invoice), plain: [lines(invoice.paymentUrl)], exitCode: ExitCode.fine };
     await showLink(context, invoice, open);
-    const status = await followInvoice(context, client, invoice);
+    const status = await followInvoice(context, invoice);
     return outcomeOf(status, status.newBalance);
   },
 });
@@ -46,7 +46,7 @@ async function showLink({ io }: Context, { amount, paymentUrl, test }: CryptoInv
     io.err.write(qrCode(paymentUrl, { columns, rows: rows - 4, colour: io.colour.err }) ?? "");
   }
   if (!open) return;
-  const { openLink } = await import("../io/open-link.js");
+  const { openLink } = await import("../io/opener.js");
   if (!(await openLink(paymentUrl))) io.talk(lines("No browser could be opened: open the link yourself."));
 }
 

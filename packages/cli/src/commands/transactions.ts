@@ -5,7 +5,7 @@ import { lines, table, tinted } from "../io/outcome.js";
 import { endOfDay, startOfDay } from "../steps/shared/days.js";
 
 /** GET /api/balance/transactions */
-export const transactions = defineCommand({
+export const command = defineCommand({
   flags: {
     search: one("text", "only entries whose id or description contains this"),
     since: one("day", "not before this day, YYYY-MM-DD", { parse: startOfDay }),
@@ -17,7 +17,7 @@ export const transactions = defineCommand({
   async run({ search, since, until, page = 1, limit = 25 }, context) {
     const client = await context.api();
     const query = { page, limit, search, from: since, to: until };
-    const reply = await client.listTransactions({ query, signal: context.signal });
+    const reply = await client.listTransactions({ query });
     const rows = reply.transactions.map(({ transactionId, createdAt, type, description, amount, balanceAfter }) => [
       transactionId,
       formatDateTime(createdAt),

@@ -1,14 +1,14 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { fields } from "../io/outcome.js";
-import { whoIs } from "../steps/shared/who-is.js";
+import { signedInUser } from "../steps/shared/account.js";
 
 /** GET /api/auth/verify, or with an API key GET /api/v1/user */
-export const whoami = defineCommand({
+export const command = defineCommand({
   examples: ["whoami", "whoami --json | jq -r .user.email"],
   async run(_options, context) {
     const [settings, client] = await Promise.all([context.settings(), context.api()]);
-    const user = await whoIs(client, settings, context.signal);
+    const user = await signedInUser(client, settings);
     const { name, email, isAdmin, balance } = user;
     const role = isAdmin === undefined ? "customer, by API key" : isAdmin ? "administrator" : "customer";
     const { url, profileName } = settings;

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createAsker } from "./ask.js";
 import type { Stop } from "./exit-code.js";
 import { createIo } from "./streams.js";
@@ -8,6 +8,8 @@ import { createIo } from "./streams.js";
 function terminal({ isTTY = true } = {}) {
   const [input, out, err] = [new PassThrough(), new PassThrough(), new PassThrough()];
   for (const stream of [input, out, err]) Object.assign(stream, { isTTY, columns: 80, setRawMode: () => stream });
+  // Like stderr, it stays open when a pipe to it ends.
+  Object.assign(err, { end: () => err });
   let shown = "";
   err.on("data", (chunk) => {
     shown += String(chunk);
@@ -16,8 +18,14 @@ function terminal({ isTTY = true } = {}) {
   const io = createIo(asTerminal({ input, out, err }), { NO_COLOR: "1" });
   return {
     ask: createAsker(io, stopping.signal),
-    type: (text: string) => input.write(text),
+    /** Types once the question is on the screen: what is typed before it is dropped. */
+    type: async (question: string, text: string) => {
+      await vi.waitFor(() => expect(shown).toContain(question));
+      input.write(text);
+    },
     shown: () => shown,
+    shows: (text: string) => vi.waitFor(() => expect(shown).toContain(text)),
+    end: () => input.end(),
     stopping,
   };
 }
@@ -29,77 +37,80 @@ const yesFlag = { flag: "--yes", suggested: true };
 describe("asking", () => {
   it("takes yes, no, and Enter for what is suggested", async () => {
     for (const [typed, suggested, expected] of [
-      ["y\n", false, true],
-      ["No\n", true, false],
-      ["\n", true, true],
+      ["y\r", false, true],
+      ["No\r", true, false],
+      ["\r", true, true],
+      ["\r", false, false],
     ] as const) {
       const { ask, type } = terminal();
-      const answer = ask.confirm("Go on?", { flag: "--yes", suggested });
-      type(typed);
+      const answer = ask.confirm("Continue?", { flag: "--yes", suggested });
+      await type("Continue?", typed);
       expect(await answer).toBe(expected);
     }
   });
 
   it("asks again after an answer that is neither yes nor no", async () => {
-    const { ask, type, shown } = terminal();
-    const answer = ask.confirm("Go on?", yesFlag);
-    type("perhaps\n");
-    await new Promise((resolve) => setImmediate(resolve));
-    type("y\n");
-    expect(await answer).toBe(true);
-    expect(shown().match(/Go on\?/g)?.length).toBeGreaterThan(1);
+    const { ask, type, shows } = terminal();
+    const answer = ask.confirm("Continue?", yesFlag);
+    await type("Continue?", "never\r");
+    await shows("Answer yes or no.");
+    await type("Continue?", "\u0015n\r");
+    expect(await answer).toBe(false);
   });
 
-  it("never shows a secret that is typed", async () => {
-    const { ask, type, shown } = terminal();
-    const answer = ask.secret("Password:", { flag: "--password-stdin" });
-    type("open sesame\n");
-    expect(await answer).toBe("open sesame");
-    expect(shown()).toContain("Password:");
-    expect(shown()).not.toContain("sesame");
-  });
-
-  it("never shows it either when something else was asked before", async () => {
+  it("never shows a secret that is typed, also when something else was asked before", async () => {
     const { ask, type, shown } = terminal();
     const name = ask.text("E-mail:", { flag: "--email" });
-    type("me@shop.example\n");
+    await type("E-mail:", "me@shop.example\r");
     expect(await name).toBe("me@shop.example");
     const answer = ask.secret("Password:", { flag: "--password-stdin" });
-    type("open sesame\n");
+    await type("Password:", "open sesame\r");
     expect(await answer).toBe("open sesame");
-    expect(shown().match(/me@shop\.example/g)).toHaveLength(1);
-    expect(shown()).not.toContain("sesame");
+    expect(shown()).toContain("me@shop.example");
+    expect(shown()).not.toMatch(/sesame|open /);
   });
 
-  it("offers choices by number", async () => {
-    const { ask, type, shown } = terminal();
+  it("offers choices by number, by first letters and by arrows, and Enter takes the suggested one", async () => {
     const choices = [
       { name: "UPS Ground", value: "ground" },
-      { name: "UPS 2nd Day Air", value: "air" },
+      { name: "USPS Priority", value: "priority" },
+      { name: "FedEx Express", value: "express" },
     ];
-    const answer = ask.choose("Which service?", choices, { flag: "--service" });
-    type("2\n");
-    expect(await answer).toBe("air");
-    expect(shown()).toContain("2  UPS 2nd Day Air");
+    for (const [typed, expected] of [
+      ["2", "priority"],
+      ["f", "express"],
+      ["\u001b[B", "priority"],
+      ["", "ground"],
+    ] as const) {
+      const { ask, type, shown } = terminal();
+      const answer = ask.choose("Which service?", choices, { flag: "--service", suggested: "ground" });
+      await type("Which service?", typed);
+      await type("Which service?", "\r");
+      expect(await answer).toBe(expected);
+      expect(shown()).toContain("2. USPS Priority");
+    }
   });
 
-  it("is cancelled with exit code 3 by Ctrl-C, by the end of the input, and by a signal", async () => {
+  it("is cancelled with exit code 3 by Ctrl-C, Escape, Ctrl-D, the end of the input, and a signal", async () => {
     const cases = [
-      ({ type }) => type("\u0003"),
-      ({ type }) => type("\u0004"),
+      ({ type }) => type("Continue?", "\u0003"),
+      ({ type }) => type("Continue?", "\u001b"),
+      ({ type }) => type("Continue?", "\u0004"),
+      ({ shows, end }) => shows("Continue?").then(end),
       ({ stopping }) => stopping.abort(),
     ] satisfies ((at: ReturnType<typeof terminal>) => unknown)[];
     for (const cancel of cases) {
       const at = terminal();
-      const answer = at.ask.confirm("Go on?", yesFlag);
-      cancel(at);
-      await expect(answer).rejects.toMatchObject({ exitCode: 3 } satisfies Partial<Stop>);
+      const answer = at.ask.confirm("Continue?", yesFlag);
+      const ended = expect(answer).rejects.toMatchObject({ exitCode: 3 } satisfies Partial<Stop>);
+      await cancel(at);
+      await ended;
     }
   });
 
-  it("stops with exit code 2 and the flag that answers where nobody sits", async () => {
+  it("stops with exit code 2 and the flag that answers where there is no terminal", async () => {
     const { ask } = terminal({ isTTY: false });
-    await expect(ask.confirm("Go on?", yesFlag)).rejects.toMatchObject({ exitCode: 2 });
+    await expect(ask.confirm("Continue?", yesFlag)).rejects.toMatchObject({ exitCode: 2 });
     await expect(ask.text("E-mail:", { flag: "--email <email>" })).rejects.toThrow("--email <email>");
   });
 });

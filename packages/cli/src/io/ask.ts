@@ -1,95 +1,86 @@
-import { createInterface } from "node:readline";
-import { Writable } from "node:stream";
 import { cancelled, usageError } from "./exit-code.js";
 import type { Io } from "./streams.js";
-import { paint } from "./style.js";
 
-/** Asks the person at the terminal. Where nobody can be asked, it stops and names the flag that answers. */
+/** Asks the user. Without a terminal it throws a usage error that names the flag to pass instead. */
 export interface Asker {
   confirm(question: string, options: { flag: string; suggested: boolean }): Promise<boolean>;
   text(question: string, options: { flag: string }): Promise<string>;
-  /** Like `text`, but what is typed is not shown. */
+  /** Like `text`, but the answer is not echoed. */
   secret(question: string, options: { flag: string }): Promise<string>;
-  /** One of a few letters. */
-  pick<Letter extends string>(
-    question: string,
-    choices: readonly { letter: Letter; name: string }[],
-    options: { flag: string; suggested: NoInfer<Letter> },
-  ): Promise<Letter>;
+  /** One of several choices, by arrow keys, number or first letters. */
   choose<Value>(
     question: string,
     choices: readonly { name: string; value: Value }[],
-    options: { flag: string },
+    options: { flag: string; suggested?: NoInfer<Value> },
   ): Promise<Value>;
 }
 
-export function createAsker(io: Io, signal: AbortSignal): Asker {
-  const line = async (prompt: string, flag: string, hidden = false) => {
-    if (!io.canAsk) {
-      throw usageError(`${prompt.trim()} needs an answer, and there is nobody to ask here. Pass ${flag}.`);
-    }
-    return readLine(io, `${paint("?", "info", io.colour.err)} ${prompt} `, hidden, signal);
-  };
-  const asker: Asker = {
-    confirm: async (question, { flag, suggested }) => {
-      for (;;) {
-        const answer = (await line(`${question} ${suggested ? "[Y/n]" : "[y/N]"}`, flag)).trim().toLowerCase();
-        if (answer === "") return suggested;
-        if (["y", "yes"].includes(answer)) return true;
-        if (["n", "no"].includes(answer)) return false;
-        io.err.write("Please answer yes or no.\n");
-      }
-    },
-    text: (question, { flag }) => line(question, flag),
-    secret: (question, { flag }) => line(question, flag, true),
-    pick: async (question, choices, { flag, suggested }) => {
-      const names = choices.map(({ letter, name }) => name.replace(letter, `[${letter}]`));
-      for (;;) {
-        const answer = (await line(`${question}: ${names.join(", ")}? (${suggested})`, flag)).trim().toLowerCase();
-        const choice = choices.find(({ letter, name }) => answer === letter || answer === name);
-        if (choice ?? answer === "") return choice?.letter ?? suggested;
-        io.err.write(`Please answer ${choices.map(({ letter }) => letter).join(", ")}.\n`);
-      }
-    },
-    choose: async (question, choices, { flag }) => {
-      if (io.canAsk) for (const [index, { name }] of choices.entries()) io.err.write(`  ${index + 1}  ${name}\n`);
-      for (;;) {
-        const answer = (await line(`${question} [1-${choices.length}]`, flag)).trim();
-        const choice = choices[Number(answer) - 1] ?? choices.find(({ name }) => name === answer);
-        if (choice !== undefined) return choice.value;
-        io.err.write(`Please answer with a number from 1 to ${choices.length}.\n`);
-      }
-    },
-  };
-  return asker;
+interface PromptContext {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+  readonly signal: AbortSignal;
 }
 
-/** A line of the terminal. Ctrl-C and the end of the input cancel. */
-function readLine(io: Io, prompt: string, hidden: boolean, signal: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let muted = false;
-    const output = new Writable({
-      write: (chunk, _encoding, done) => {
-        if (!muted) io.err.write(chunk);
-        done();
-      },
-    });
-    const reader = createInterface({ input: io.input, output, terminal: true });
-    let isSettled = false;
-    // Readline cleans up after itself on "close", so its own listeners there have to stay.
-    const finish = (settle: () => void) => {
-      if (isSettled) return;
-      isSettled = true;
-      signal.removeEventListener("abort", cancel);
-      reader.close();
-      if (hidden) io.err.write("\n");
-      settle();
+// Inquirer draws the prompts. Its packages are loaded when the first question is asked.
+export function createAsker(io: Io, signal: AbortSignal): Asker {
+  const ask = async <Answer>(
+    question: string,
+    flag: string,
+    prompt: (context: PromptContext) => Promise<Answer>,
+  ): Promise<Answer> => {
+    if (!io.canAsk) throw usageError(`${question} needs an answer, and there is no terminal to ask in. Pass ${flag}.`);
+    const stopping = new AbortController();
+    const stop = () => stopping.abort();
+    const onKey = (_text: string | undefined, key: { name?: string; ctrl?: boolean }) => {
+      if (key.name === "escape" || (key.ctrl && key.name === "d")) stop();
     };
-    const cancel = () => finish(() => reject(cancelled()));
-    signal.addEventListener("abort", cancel, { once: true });
-    reader.on("SIGINT", cancel);
-    reader.on("close", cancel);
-    reader.question(prompt, (answer) => finish(() => resolve(answer)));
-    muted = hidden;
-  });
+    io.input.on("keypress", onKey).once("end", stop);
+    try {
+      const stopped = AbortSignal.any([signal, stopping.signal]);
+      return await prompt({ input: io.input, output: io.err, signal: stopped });
+    } catch (error) {
+      const isCancelled = error instanceof Error && CANCELLED.has(error.name);
+      throw isCancelled ? cancelled() : error;
+    } finally {
+      io.input.off("keypress", onKey).off("end", stop);
+    }
+  };
+  const theme = io.colour.err ? {} : PLAIN;
+  return {
+    // A prompt that takes any text for its default would let a typing error buy something.
+    confirm: (question, { flag, suggested }) =>
+      ask(question, flag, async (context) => {
+        const { default: input } = await import("@inquirer/input");
+        const validate = (text: string) => /^(?:y|yes|n|no)?$/i.test(text.trim()) || "Answer yes or no.";
+        const message = `${question} ${suggested ? "[Y/n]" : "[y/N]"}`;
+        const answer = (await input({ message, validate, theme }, context)).trim();
+        return answer === "" ? suggested : /^y/i.test(answer);
+      }),
+    text: (question, { flag }) =>
+      ask(question, flag, async (context) => {
+        const { default: input } = await import("@inquirer/input");
+        return input({ message: question, theme }, context);
+      }),
+    secret: (question, { flag }) =>
+      ask(question, flag, async (context) => {
+        const { default: password } = await import("@inquirer/password");
+        return password({ message: question, theme }, context);
+      }),
+    choose: (question, choices, { flag, suggested }) =>
+      ask(question, flag, async (context) => {
+        const { default: select } = await import("@inquirer/select");
+        const looks = { ...theme, indexMode: "number" as const };
+        const first = suggested === undefined ? {} : { default: suggested };
+        return select({ message: question, choices, ...first, pageSize: 12, loop: false, theme: looks }, context);
+      }),
+  };
 }
+
+const CANCELLED: ReadonlySet<string> = new Set(["ExitPromptError", "AbortPromptError"]);
+
+const same = (text: string): string => text;
+/** The prompts without colours. */
+const PLAIN = {
+  prefix: "?",
+  style: { answer: same, message: same, error: same, defaultAnswer: same, help: same, highlight: same, key: same },
+};

@@ -2,11 +2,11 @@ import { type Command as Commander, Option } from "commander";
 import type { Command } from "./command.js";
 import { flagName, type Input } from "./flags.js";
 
-/** A command by its name; its file is loaded when it is called, so that the others cost nothing. */
+/** A command and the module that has it, which is loaded only when the command runs. */
 export interface Leaf<Context> {
   readonly name: string;
   readonly summary: string;
-  readonly load: () => Promise<Command<Context>>;
+  readonly load: () => Promise<{ readonly command: Command<Context> }>;
 }
 
 /** Commands of one noun: `orders list`, `orders show`. */
@@ -17,6 +17,16 @@ export interface Branch<Context> {
 }
 
 export type Entry<Context> = Leaf<Context> | Branch<Context>;
+
+export const leaf = <Context>(name: string, summary: string, load: Leaf<Context>["load"]): Leaf<Context> => ({
+  ...{ name, summary, load },
+});
+
+export const branch = <Context>(
+  name: string,
+  summary: string,
+  entries: readonly Entry<Context>[],
+): Branch<Context> => ({ name, summary, entries });
 
 /** The commands under the titles that the help shows them by. */
 export type Tree<Context> = Readonly<Record<string, readonly Entry<Context>[]>>;
@@ -32,7 +42,7 @@ export function growTree<Context>(root: Commander, tree: Tree<Context>, call: Ca
   const leaves = new Map<Commander, Leaf<Context>>();
   const loadLeaf = async (_parent: Commander, chosen: Commander) => {
     const leaf = leaves.get(chosen);
-    if (leaf) await dress(chosen, await leaf.load(), call);
+    if (leaf) addCommand(chosen, (await leaf.load()).command, call);
   };
   const add = (parent: Commander, entry: Entry<Context>): Commander => {
     const child = parent.command(entry.name).description(entry.summary).helpCommand(false);
@@ -48,7 +58,7 @@ export function growTree<Context>(root: Commander, tree: Tree<Context>, call: Ca
   for (const [title, entries] of Object.entries(tree)) for (const entry of entries) add(root, entry).helpGroup(title);
 }
 
-function dress<Context>(child: Commander, command: Command<Context>, call: Call<Context>): void {
+function addCommand<Context>(child: Commander, command: Command<Context>, call: Call<Context>): void {
   if (command.about) child.description(`${child.description()}\n\n${command.about}`);
   for (const input of Object.values(command.positionals)) child.argument(argumentSyntax(input), input.about);
   for (const [key, input] of Object.entries(command.flags)) child.addOption(flagOption(key, input));

@@ -11,22 +11,22 @@ export const ExitCode = {
 
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
-/** A command that cannot go on, in words for the person at the terminal; `wayOut` is what to do about it. */
+/** A command that cannot go on, in words for the person at the terminal; `hints` is what to do about it. */
 export class Stop extends Error {
   override readonly name = "Stop";
 
   constructor(
     readonly exitCode: ExitCode,
     message: string,
-    readonly wayOut: readonly string[] = [],
+    readonly hints: readonly string[] = [],
   ) {
     super(message);
   }
 }
 
-export const usageError = (message: string, ...wayOut: string[]): Stop => new Stop(ExitCode.usage, message, wayOut);
+export const usageError = (message: string, ...hints: string[]): Stop => new Stop(ExitCode.usage, message, hints);
 
-export const failure = (message: string, ...wayOut: string[]): Stop => new Stop(ExitCode.failed, message, wayOut);
+export const failure = (message: string, ...hints: string[]): Stop => new Stop(ExitCode.failed, message, hints);
 
-export const cancelled = (message = "Cancelled.", ...wayOut: string[]): Stop =>
-  new Stop(ExitCode.cancelled, message, wayOut);
+export const cancelled = (message = "Cancelled.", ...hints: string[]): Stop =>
+  new Stop(ExitCode.cancelled, message, hints);

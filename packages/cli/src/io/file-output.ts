@@ -39,11 +39,11 @@ function replacement({ io, ask, written }: OutputDeps, path: string, options: Ou
   };
   return async (there: FileIdentity, consequence?: string): Promise<boolean> => {
     const ending = consequence === undefined ? "" : ` ${consequence}`;
-    await refuseInput(io, path, flag, inputs, there);
+    await refuseInput(io, there, { path, flag, inputs });
     if (force || agreed.some((one) => isSameState(one, there)) || (await isOwn())) return true;
     if (!mayAsk || !io.canAsk) {
-      const wayOut = `Add --force to replace it, or name another file with ${flag}.`;
-      throw new FileIsThere(ExitCode.usage, `${path} exists already.${ending}`, [wayOut]);
+      const hints = `Add --force to replace it, or name another file with ${flag}.`;
+      throw new FileIsThere(ExitCode.usage, `${path} exists already.${ending}`, [hints]);
     }
     const isMeant = await ask.confirm(`${path} exists already. Replace it?`, { flag: "--force", suggested: false });
     if (!isMeant) throw cancelled(`${path} stays as it is.${ending}`);
@@ -52,13 +52,13 @@ function replacement({ io, ask, written }: OutputDeps, path: string, options: Ou
   };
 }
 
-async function refuseInput(
-  io: Io,
-  path: string,
-  flag: string,
-  inputs: readonly string[],
-  { file }: FileIdentity,
-): Promise<void> {
+interface Named {
+  readonly path: string;
+  readonly flag: string;
+  readonly inputs: readonly string[];
+}
+
+async function refuseInput(io: Io, { file }: FileIdentity, { path, flag, inputs }: Named): Promise<void> {
   for (const input of inputs) {
     if ((await inputIdentity(io, input))?.file !== file) continue;
     const source = input === STANDARD ? " (standard input)" : input === path ? "" : ` (${input})`;

@@ -1,34 +1,65 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { failure } from "./exit-code.js";
 
-type Commands = Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>;
+const STARTED_MS = 2000;
 
-const OPENERS: Commands = { darwin: ["open"], win32: ["explorer.exe"] };
-const PRINTERS: Commands = { win32: ["powershell", "-NoProfile", "Start-Process", "-Verb", "Print", "-FilePath"] };
+/** Opens a web address in the browser; false where no browser can be shown, as over SSH. */
+export async function openLink(link: string): Promise<boolean> {
+  if (!/^https?:\/\//.test(link) || !hasBrowser(process.env)) return false;
+  return open(link).then(
+    () => true,
+    () => false,
+  );
+}
 
-/** Opens a file with what the platform opens such files with. */
-export const openFile = (path: string): Promise<void> => hand(OPENERS[process.platform] ?? ["xdg-open"], path, "opens");
+/** Opens a file with the program that the platform has for it. */
+export async function openFile(path: string): Promise<void> {
+  await open(path).catch((error: Error) => {
+    throw failure(`No program here could open the file (${error.message}). It is saved as ${path}.`);
+  });
+}
 
 /** Sends a file to the default printer. */
-export const printFile = (path: string): Promise<void> => hand(PRINTERS[process.platform] ?? ["lp"], path, "prints");
+export async function printFile(path: string): Promise<void> {
+  const [command, ...args] =
+    process.platform === "win32"
+      ? ["powershell", "-NoProfile", "Start-Process", "-Verb", "Print", "-FilePath", path]
+      : ["lp", path];
+  await started(spawn(command ?? "lp", args, { stdio: "ignore", detached: true })).catch((error: Error) => {
+    throw failure(`${command} could not print the file (${error.message}). It is saved as ${path}.`);
+  });
+}
 
-/** Runs the command until it ends or has not complained for a while: a reader may stay open as long as it likes. */
-function hand([command, ...args]: readonly [string, ...string[]], path: string, verb: string): Promise<void> {
+/** By the `open` package: it knows the openers of each platform, WSL included, and calls no shell. */
+async function open(target: string): Promise<void> {
+  await started(await (await import("open")).default(target));
+}
+
+/** Resolves when the program has succeeded or is still running after a while: a viewer may stay open. */
+function started(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, [...args, path], { stdio: "ignore", detached: true });
-    const isRunning = setTimeout(resolve, COMPLAINT_MS);
-    child.once("error", () => {
+    const isRunning = setTimeout(resolve, STARTED_MS);
+    child.once("error", (error: NodeJS.ErrnoException) => {
       clearTimeout(isRunning);
-      reject(failure(`There is no ${command} here that ${verb} files. It is saved as ${path}.`));
+      reject(error.code === "ENOENT" ? new Error("not installed") : error);
     });
     child.once("exit", (code) => {
       clearTimeout(isRunning);
-      // Explorer answers 1 even when it has opened the file.
-      if (code === 0 || command === "explorer.exe") resolve();
-      else reject(failure(`${command} could not do it (exit code ${code}). The file is ${path}.`));
+      if (code === 0) resolve();
+      else reject(new Error(`exit code ${code}`));
     });
     child.unref();
   });
 }
 
-const COMPLAINT_MS = 2000;
+/** A session on another machine, or without a display, has no browser to show. */
+function hasBrowser({
+  BROWSER,
+  DISPLAY,
+  WAYLAND_DISPLAY,
+  SSH_CONNECTION,
+  WSL_DISTRO_NAME,
+}: NodeJS.ProcessEnv): boolean {
+  if (BROWSER || DISPLAY || WAYLAND_DISPLAY) return true;
+  return !SSH_CONNECTION && (process.platform !== "linux" || WSL_DISTRO_NAME !== undefined);
+}

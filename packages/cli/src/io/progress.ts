@@ -1,3 +1,5 @@
+import { formatCount } from "@shipctl/sdk/display";
+
 export interface Counts {
   readonly total: number;
   readonly bought: number;
@@ -18,10 +20,10 @@ export const share = ({ total, bought, failed }: Counts): number =>
 /** `312/1,000  31%  104/s  2 failed` */
 export function describeCounts(counts: Counts, rate: number): string {
   const parts = [
-    `${figure(counts.bought + counts.failed)}/${figure(counts.total)}`,
+    `${formatCount(counts.bought + counts.failed)}/${formatCount(counts.total)}`,
     `${Math.floor(share(counts) * 100)}%`,
-    rate > 0 ? `${figure(Math.round(rate))}/s` : "",
-    counts.failed > 0 ? `${figure(counts.failed)} failed` : "",
+    rate > 0 ? `${formatCount(Math.round(rate))}/s` : "",
+    counts.failed > 0 ? `${formatCount(counts.failed)} failed` : "",
   ];
   return parts.filter(Boolean).join("  ");
 }
@@ -51,5 +53,3 @@ export function writtenProgress(write: (line: string) => void, label: string, st
 }
 
 const SHORTEST_MS = 300;
-
-const figure = (amount: number): string => amount.toLocaleString("en-US");

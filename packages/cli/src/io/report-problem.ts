@@ -31,20 +31,20 @@ export function reportProblem(error: unknown, io: Io, options: ReportOptions): E
 function linesOf(error: unknown, problem: ApiProblem | undefined): Cell[] {
   const message = problem?.code === "aborted" ? "Stopped." : messageOf(error);
   const text: Cell[] = [tinted(message, "bad")];
-  if (error instanceof Stop) text.push(...error.wayOut);
+  if (error instanceof Stop) text.push(...error.hints);
   const errors = problem?.errors ?? [];
   const alreadySaid = errors.length === 1 && errors[0]?.message === problem?.message;
   for (const { field, message, suggestion } of errors) {
     const fix = suggestion ? ` (try: ${suggestion})` : "";
     if (!alreadySaid || fix !== "") text.push(`  ${field}: ${message}${fix}`);
   }
-  if (problem) text.push(...wayOutOf(problem));
+  if (problem) text.push(...hintsOf(problem));
   if (problem?.requestId) text.push(tinted(`Request ${problem.requestId}`, "dim"));
   if (!problem && !(error instanceof Stop)) text.push("This is a fault of shipctl. SHIPCTL_DEBUG=1 shows where it is.");
   return text;
 }
 
-function wayOutOf({ status, code, details }: ApiProblem): string[] {
+function hintsOf({ status, code, details }: ApiProblem): string[] {
   if (code === "network") return ["Start a server with: shipctl serve. Another one: --url or SHIPCTL_URL."];
   if (code === "invalid_credentials") return [];
   if (status === 401) return ["Sign in with: shipctl login"];

@@ -27,7 +27,7 @@ export async function saveFile(path: string, content: Content, options: SaveOpti
     const draft = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
     try {
       await writeDraft(draft, content, mode);
-      await putInPlace(draft, target, path, mayReplace);
+      await putInPlace(draft, { path, target, mayReplace });
     } finally {
       await rm(draft, { force: true }).catch(() => undefined);
     }
@@ -47,13 +47,15 @@ async function writeDraft(draft: string, content: Content, mode: number): Promis
   }
 }
 
+interface Placement extends Required<Pick<SaveOptions, "mayReplace">> {
+  /** As the user named it. */
+  readonly path: string;
+  /** Where links lead. */
+  readonly target: string;
+}
+
 /** A file that appears in the meantime is never replaced unasked: a link is made only where there is none. */
-async function putInPlace(
-  draft: string,
-  target: string,
-  path: string,
-  mayReplace: NonNullable<SaveOptions["mayReplace"]>,
-): Promise<void> {
+async function putInPlace(draft: string, { path, target, mayReplace }: Placement): Promise<void> {
   for (;;) {
     const there = await fileAt(target);
     if (there === undefined) {

@@ -29,7 +29,8 @@ const slowestUploadBytesPerSecond = 100_000;
  *
  * @throws ApiError and nothing else, but for what the caller's own token source throws.
  */
-export async function callOperation(settings: Settings, id: OperationId, input: AnyInput = {}): Promise<Answer> {
+export async function callOperation(settings: Settings, id: OperationId, given: AnyInput = {}): Promise<Answer> {
+  const input = { ...given, signal: given.signal ?? settings.signal };
   const operation: OperationInfo = operations[id];
   const built = buildRequest(settings, id, operation, input);
   const idempotencyKey = idempotencyKeyFor(id, operation, input.idempotencyKey ?? built.headers["idempotency-key"]);

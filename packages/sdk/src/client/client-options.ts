@@ -35,6 +35,8 @@ export interface ClientOptions {
    * what the other does not know is missing or passes through.
    */
   onOtherContract?: (serverContract: string) => void;
+  /** Ends every call that is given no signal of its own. */
+  signal?: AbortSignal;
   /** Sent as `User-Agent` (browsers keep their own). */
   userAgent?: string;
   /** The clock, in milliseconds since 1970; for tests. */
@@ -54,7 +56,15 @@ export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 export interface Settings
   extends Omit<
     Required<ClientOptions>,
-    "token" | "apiKey" | "userAgent" | "onSessionExpired" | "onOtherContract" | "fetch" | "retries" | "retryWithinMs"
+    | "token"
+    | "apiKey"
+    | "userAgent"
+    | "signal"
+    | "onSessionExpired"
+    | "onOtherContract"
+    | "fetch"
+    | "retries"
+    | "retryWithinMs"
   > {
   /** The global fetch is spared a Request that it would only copy. */
   send: (url: string, init: RequestInit) => Response | Promise<Response>;
@@ -65,6 +75,7 @@ export interface Settings
   retries: number | undefined;
   retryWithinMs: number | undefined;
   userAgent: string | undefined;
+  signal: AbortSignal | undefined;
   onSessionExpired: ClientOptions["onSessionExpired"];
   /** Looks at what a reply says of the server's contract. */
   seeContract: (reply: Response) => void;
@@ -79,6 +90,7 @@ export function settingsFrom(options: ClientOptions): Settings {
     token: options.token,
     apiKey: options.apiKey,
     userAgent: options.userAgent,
+    signal: options.signal,
     onSessionExpired: options.onSessionExpired,
     seeContract: contractWatch(options.onOtherContract),
     send: options.fetch ? sendRequests(options.fetch) : (url, init) => fetch(url, init),

@@ -172,6 +172,16 @@ describe("the caller's signal", () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it("of the client ends calls that have none of their own", async () => {
+    const stop = new AbortController();
+    const server = await loopback(() => stop.abort());
+    const client = createClient({ baseUrl: server.baseUrl, signal: stop.signal });
+    expect(await rejectionOf(client.getBalance())).toMatchObject({ code: "aborted" });
+    const answering = await loopback((response) => json(response, 200, balance));
+    const stopped = createClient({ baseUrl: answering.baseUrl, signal: stop.signal });
+    expect(await stopped.getBalance({ signal: new AbortController().signal })).toEqual(balance);
+  });
+
   it("ends a call while the body is coming", async () => {
     const stop = new AbortController();
     const server = await loopback((response) => {

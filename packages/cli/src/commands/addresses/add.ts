@@ -3,7 +3,7 @@ import { lines } from "../../io/outcome.js";
 import { saidOfAddress, savedAddressFlags } from "../../steps/order/saved-address-flags.js";
 
 /** POST /api/addresses; what is missing or wrong the server tells, field by field. */
-export const addAddress = defineCommand({
+export const command = defineCommand({
   flags: savedAddressFlags,
   examples: [
     'addresses add --name Warehouse --street1 "1 Sample Street" --city Springfield --state IL --zip 62701 --phone 217-555-0100',
@@ -12,7 +12,7 @@ export const addAddress = defineCommand({
     const client = await context.api();
     const blank = { name: "", street1: "", city: "", state: "", zip: "", phone: "" };
     const body = { ...blank, ...saidOfAddress(flags) };
-    const address = await client.createAddress({ body, signal: context.signal });
+    const address = await client.createAddress({ body });
     const kind = `${address.isDefault ? "default " : ""}${address.type}`;
     return {
       json: address,

@@ -6,7 +6,7 @@ import { findSavedAddress } from "../../steps/order/saved-address.js";
 import { countryOf, saidOfAddress, savedAddressFlags } from "../../steps/order/saved-address-flags.js";
 
 /** PUT /api/addresses/{id}; what is not said stays as it is. */
-export const editAddress = defineCommand({
+export const command = defineCommand({
   positionals: { address: required("address", "its name or id") },
   flags: savedAddressFlags,
   examples: [
@@ -19,10 +19,9 @@ export const editAddress = defineCommand({
       throw usageError(`Say what to change: ${Object.keys(savedAddressFlags).map(flagName).join(", ")}`);
     }
     const client = await context.api();
-    const { signal } = context;
-    const { _id: id, ...kept } = findSavedAddress(await client.listAddresses({ signal }), wanted, "<address>");
+    const { _id: id, ...kept } = findSavedAddress(await client.listAddresses(), { wanted, source: "<address>" });
     const body = { ...kept, country: countryOf(kept.country), ...changes };
-    const address = await client.updateAddress({ path: { id }, body, signal });
+    const address = await client.updateAddress({ path: { id }, body });
     return { json: address, show: [lines(`Changed ${address.name} (${address._id}).`)], plain: [lines(address._id)] };
   },
 });

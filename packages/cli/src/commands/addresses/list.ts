@@ -3,15 +3,12 @@ import { one, oneOf } from "../../io/flags.js";
 import { table } from "../../io/outcome.js";
 
 /** GET /api/addresses */
-export const listAddresses = defineCommand({
+export const command = defineCommand({
   flags: { type: one("type", "sender or recipient only", { parse: oneOf(["sender", "recipient"]) }) },
   examples: ["addresses list", "addresses list --type sender"],
   async run({ type }, context) {
     const client = await context.api();
-    const { signal } = context;
-    const addresses = type
-      ? await client.listAddressesByType({ path: { type }, signal })
-      : await client.listAddresses({ signal });
+    const addresses = type ? await client.listAddressesByType({ path: { type } }) : await client.listAddresses();
     const rows = addresses.map((address) => [
       address.name,
       address.isDefault ? `${address.type}, default` : address.type,

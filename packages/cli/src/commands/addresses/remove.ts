@@ -5,22 +5,21 @@ import { lines } from "../../io/outcome.js";
 import { findSavedAddress } from "../../steps/order/saved-address.js";
 
 /** DELETE /api/addresses/{id} */
-export const removeAddress = defineCommand({
+export const command = defineCommand({
   positionals: { address: required("address", "its name or id") },
   flags: { yes: toggle("do not ask", { short: "y" }) },
   examples: ["addresses remove Warehouse", "addresses remove adr_1 --yes"],
   async run({ address: wanted, yes }, context) {
     const client = await context.api();
-    const { signal } = context;
     const {
       _id: id,
       name,
       street1,
       city,
-    } = findSavedAddress(await client.listAddresses({ signal }), wanted, "<address>");
+    } = findSavedAddress(await client.listAddresses(), { wanted, source: "<address>" });
     const question = `Are you sure you want to delete this address? ${name}, ${street1}, ${city}`;
     if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
-    const reply = await client.deleteAddress({ path: { id }, signal });
+    const reply = await client.deleteAddress({ path: { id } });
     return { json: reply, show: [lines(`Deleted ${name}.`)], plain: [lines(id)] };
   },
 });

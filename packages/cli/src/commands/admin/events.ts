@@ -2,12 +2,12 @@ import { defineCommand } from "../../context.js";
 import { eventFlags, eventOutcome } from "../../steps/shared/event-list.js";
 
 /** GET /api/admin/events */
-export const listShopEvents = defineCommand({
+export const command = defineCommand({
   about: "Connections and prices of the shop: what happened, oldest first, kept for 30 days.",
   flags: eventFlags,
   examples: ["admin events", "admin events --after evt_7 --json | jq -r '.nextAfter'"],
   async run(query, context) {
     const client = await context.api();
-    return eventOutcome(await client.listShopEvents({ query, signal: context.signal }), "admin events");
+    return eventOutcome(await client.listShopEvents({ query }), "admin events");
   },
 });

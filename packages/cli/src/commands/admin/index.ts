@@ -1,272 +1,70 @@
 import type { Context } from "../../context.js";
-import type { Branch, Entry } from "../../io/command-tree.js";
+import { type Branch, branch, leaf } from "../../io/command-tree.js";
 
-const branch = (name: string, summary: string, ...entries: readonly Entry<Context>[]): Branch<Context> => ({
-  name,
-  summary,
-  entries,
-});
-
-/** Every command of an administrator. */
-export const adminCommands: Branch<Context> = branch(
-  "admin",
-  "for administrators",
-  {
-    name: "stats",
-    summary: "labels and revenue by carrier",
-    load: async () => (await import("./stats.js")).stats,
-  },
-  branch(
-    "customers",
-    "people and their balances",
-    {
-      name: "list",
-      summary: "list and search",
-      load: async () => (await import("./customers/list.js")).listCustomers,
-    },
-    {
-      name: "set-balance",
-      summary: "set what a customer can spend",
-      load: async () => (await import("./customers/set-balance.js")).setBalance,
-    },
-    {
-      name: "price",
-      summary: "a price of their own",
-      load: async () => (await import("./customers/price.js")).setCustomPrice,
-    },
-    {
-      name: "access",
-      summary: "who is an administrator, and who is blocked",
-      load: async () => (await import("./customers/access.js")).setAccess,
-    },
-    {
-      name: "rate-limit",
-      summary: "how often a customer's programs may call",
-      load: async () => (await import("./customers/rate-limit.js")).setRateLimit,
-    },
-    {
-      name: "reset-password",
-      summary: "a link that sets a new password once",
-      load: async () => (await import("./customers/reset-password.js")).resetPassword,
-    },
-  ),
-  branch(
-    "orders",
-    "orders of all customers",
-    {
-      name: "list",
-      summary: "list and search",
-      load: async () => (await import("./orders/list.js")).listAllOrders,
-    },
-    {
-      name: "show",
-      summary: "everything about one",
-      load: async () => (await import("./orders/show.js")).showAnyOrder,
-    },
-    {
-      name: "void",
-      summary: "give labels back to the carrier",
-      load: async () => (await import("./orders/void.js")).voidAnyOrders,
-    },
-    {
-      name: "refund",
-      summary: "give the money back",
-      load: async () => (await import("./orders/refund.js")).refundOrders,
-    },
-    {
-      name: "settle",
-      summary: "ask the carrier about a purchase without an answer",
-      load: async () => (await import("./orders/settle.js")).settleOrder,
-    },
-  ),
-  branch(
-    "bulk-orders",
-    "bulk orders of all customers",
-    {
-      name: "list",
-      summary: "list and search",
-      load: async () => (await import("./bulk-orders/list.js")).listAllBulkOrders,
-    },
-    {
-      name: "show",
-      summary: "one of them with its orders",
-      load: async () => (await import("./bulk-orders/show.js")).showAnyBulkOrder,
-    },
-    {
-      name: "void",
-      summary: "give its labels back to the carrier",
-      load: async () => (await import("./bulk-orders/void.js")).voidAnyBulk,
-    },
-    {
-      name: "refund",
-      summary: "give the money back",
-      load: async () => (await import("./bulk-orders/refund.js")).refundBulk,
-    },
-    {
-      name: "settle",
-      summary: "end one that does not end by itself",
-      load: async () => (await import("./bulk-orders/settle.js")).settleBulk,
-    },
-  ),
-  branch("deposits", "money that came in", {
-    name: "list",
-    summary: "list and search",
-    load: async () => (await import("./deposits/list.js")).listDeposits,
-  }),
-  branch(
-    "pricing",
-    "what services cost",
-    {
-      name: "list",
-      summary: "every price",
-      load: async () => (await import("./pricing/list.js")).listPricing,
-    },
-    {
-      name: "set",
-      summary: "base price, and on or off",
-      load: async () => (await import("./pricing/set.js")).setPricing,
-    },
-    {
-      name: "tiers",
-      summary: "prices by weight",
-      load: async () => (await import("./pricing/tiers.js")).setTiers,
-    },
-    {
-      name: "import",
-      summary: "all of it from a CSV file",
-      load: async () => (await import("./pricing/import.js")).importPricing,
-    },
-  ),
-  branch(
-    "services",
-    "what can be bought",
-    {
-      name: "list",
-      summary: "every service with its reliability",
-      load: async () => (await import("./services/list.js")).listServicesToManage,
-    },
-    {
-      name: "reliability",
-      summary: "say how reliable one is",
-      load: async () => (await import("./services/reliability.js")).setReliability,
-    },
-    {
-      name: "report",
-      summary: "what the providers sell today",
-      load: async () => (await import("./services/report.js")).reportServices,
-    },
-    {
-      name: "add",
-      summary: "add what is new",
-      load: async () => (await import("./services/add.js")).addServices,
-    },
-  ),
-  branch(
-    "connections",
-    "providers of labels",
-    {
-      name: "list",
-      summary: "list them",
-      load: async () => (await import("./connections/list.js")).listConnections,
-    },
-    {
-      name: "add",
-      summary: "add one",
-      load: async () => (await import("./connections/add.js")).addConnection,
-    },
-    {
-      name: "check",
-      summary: "ask whether labels can be bought through one",
-      load: async () => (await import("./connections/check.js")).checkConnection,
-    },
-    {
-      name: "key",
-      summary: "change a key",
-      load: async () => (await import("./connections/key.js")).setConnectionKey,
-    },
-    {
-      name: "default",
-      summary: "choose the default one",
-      load: async () => (await import("./connections/default.js")).makeConnectionDefault,
-    },
-    {
-      name: "enable",
-      summary: "use one again",
-      load: async () => (await import("./connections/enable-disable.js")).enableConnection,
-    },
-    {
-      name: "disable",
-      summary: "use one no more",
-      load: async () => (await import("./connections/enable-disable.js")).disableConnection,
-    },
-    {
-      name: "remove",
-      summary: "delete one",
-      load: async () => (await import("./connections/remove.js")).removeConnection,
-    },
-  ),
-  branch(
-    "settings",
-    "links, support, registration",
-    {
-      name: "show",
-      summary: "as they are",
-      load: async () => (await import("./settings/show.js")).showSettings,
-    },
-    {
-      name: "set",
-      summary: "change some",
-      load: async () => (await import("./settings/set.js")).setSettings,
-    },
-  ),
-  branch(
-    "faqs",
-    "questions and answers",
-    {
-      name: "list",
-      summary: "list them in order",
-      load: async () => (await import("./faqs/list.js")).listFaqs,
-    },
-    { name: "add", summary: "add one", load: async () => (await import("./faqs/add.js")).addFaq },
-    { name: "edit", summary: "change one", load: async () => (await import("./faqs/edit.js")).editFaq },
-    {
-      name: "move",
-      summary: "put one elsewhere",
-      load: async () => (await import("./faqs/move.js")).moveFaq,
-    },
-    {
-      name: "remove",
-      summary: "delete one",
-      load: async () => (await import("./faqs/remove.js")).removeFaq,
-    },
-  ),
-  branch(
-    "jobs",
-    "background jobs that failed for good",
-    {
-      name: "list",
-      summary: "the last to fail first",
-      load: async () => (await import("./jobs/list.js")).listJobs,
-    },
-    {
-      name: "restart",
-      summary: "run one again",
-      load: async () => (await import("./jobs/restart.js")).restartJob,
-    },
-    {
-      name: "dismiss",
-      summary: "delete one",
-      load: async () => (await import("./jobs/dismiss.js")).dismissJob,
-    },
-  ),
-  {
-    name: "events",
-    summary: "what happened to connections and prices since",
-    load: async () => (await import("./events.js")).listShopEvents,
-  },
-  branch("audit", "who did what, and by which key", {
-    name: "list",
-    summary: "newest first",
-    load: async () => (await import("./audit/list.js")).listAudit,
-  }),
-);
+/** The commands for administrators. */
+export const adminCommands: Branch<Context> = branch("admin", "manage customers, prices and connections", [
+  leaf("stats", "show labels and revenue by carrier", () => import("./stats.js")),
+  branch("customers", "manage customers and their balances", [
+    leaf("list", "list and search customers", () => import("./customers/list.js")),
+    leaf("set-balance", "set a customer's balance", () => import("./customers/set-balance.js")),
+    leaf("price", "set a custom price for a customer", () => import("./customers/price.js")),
+    leaf("access", "grant administrator rights, or block a customer", () => import("./customers/access.js")),
+    leaf("rate-limit", "set a customer's API rate limit", () => import("./customers/rate-limit.js")),
+    leaf("reset-password", "print a password reset link", () => import("./customers/reset-password.js")),
+  ]),
+  branch("orders", "manage the orders of all customers", [
+    leaf("list", "list and search orders", () => import("./orders/list.js")),
+    leaf("show", "show one order", () => import("./orders/show.js")),
+    leaf("void", "void labels", () => import("./orders/void.js")),
+    leaf("refund", "refund orders", () => import("./orders/refund.js")),
+    leaf("settle", "ask the carrier about an unanswered purchase", () => import("./orders/settle.js")),
+  ]),
+  branch("bulk-orders", "manage the bulk orders of all customers", [
+    leaf("list", "list and search bulk orders", () => import("./bulk-orders/list.js")),
+    leaf("show", "show one bulk order with its rows", () => import("./bulk-orders/show.js")),
+    leaf("void", "void the labels of a bulk order", () => import("./bulk-orders/void.js")),
+    leaf("refund", "refund a bulk order", () => import("./bulk-orders/refund.js")),
+    leaf("settle", "end a bulk order that is stuck", () => import("./bulk-orders/settle.js")),
+  ]),
+  branch("deposits", "list deposits", [leaf("list", "list and search deposits", () => import("./deposits/list.js"))]),
+  branch("pricing", "manage prices", [
+    leaf("list", "list prices", () => import("./pricing/list.js")),
+    leaf("set", "set a base price, or enable or disable a service", () => import("./pricing/set.js")),
+    leaf("tiers", "set prices by weight", () => import("./pricing/tiers.js")),
+    leaf("import", "import prices from a CSV file", () => import("./pricing/import.js")),
+  ]),
+  branch("services", "manage services", [
+    leaf("list", "list services and their reliability", () => import("./services/list.js")),
+    leaf("reliability", "set a service's reliability", () => import("./services/reliability.js")),
+    leaf("report", "show what the providers sell", () => import("./services/report.js")),
+    leaf("add", "add new services", () => import("./services/add.js")),
+  ]),
+  branch("connections", "manage connections to label providers", [
+    leaf("list", "list connections", () => import("./connections/list.js")),
+    leaf("add", "add a connection", () => import("./connections/add.js")),
+    leaf("check", "test a connection", () => import("./connections/check.js")),
+    leaf("key", "change a connection's key", () => import("./connections/key.js")),
+    leaf("default", "set the default connection", () => import("./connections/default.js")),
+    leaf("enable", "enable a connection", async () => (await import("./connections/enable-disable.js")).enable),
+    leaf("disable", "disable a connection", async () => (await import("./connections/enable-disable.js")).disable),
+    leaf("remove", "delete a connection", () => import("./connections/remove.js")),
+  ]),
+  branch("settings", "manage links, support address and registration", [
+    leaf("show", "show the settings", () => import("./settings/show.js")),
+    leaf("set", "change settings", () => import("./settings/set.js")),
+  ]),
+  branch("faqs", "manage frequently asked questions", [
+    leaf("list", "list FAQs in order", () => import("./faqs/list.js")),
+    leaf("add", "add an FAQ", () => import("./faqs/add.js")),
+    leaf("edit", "change an FAQ", () => import("./faqs/edit.js")),
+    leaf("move", "move an FAQ to another position", () => import("./faqs/move.js")),
+    leaf("remove", "delete an FAQ", () => import("./faqs/remove.js")),
+  ]),
+  branch("jobs", "manage failed background jobs", [
+    leaf("list", "list failed jobs, newest first", () => import("./jobs/list.js")),
+    leaf("restart", "run a failed job again", () => import("./jobs/restart.js")),
+    leaf("dismiss", "delete a failed job", () => import("./jobs/dismiss.js")),
+  ]),
+  leaf("events", "list events of connections and prices", () => import("./events.js")),
+  branch("audit", "read the audit log", [leaf("list", "list entries, newest first", () => import("./audit/list.js"))]),
+]);

@@ -4,7 +4,7 @@ import { one, oneOf } from "../../io/flags.js";
 import { lines, table, tinted } from "../../io/outcome.js";
 
 /** GET /api/admin/stats/labels */
-export const stats = defineCommand({
+export const command = defineCommand({
   flags: {
     period: one("period", "today, week, month or all (default week)", {
       parse: oneOf(["today", "week", "month", "all"]),
@@ -13,7 +13,7 @@ export const stats = defineCommand({
   examples: ["admin stats", "admin stats --period today --json | jq .totals"],
   async run({ period = "week" }, context) {
     const client = await context.api();
-    const reply = await client.getLabelStats({ query: { period }, signal: context.signal });
+    const reply = await client.getLabelStats({ query: { period } });
     const rows = reply.carrierStats.map(({ _id, count, totalRevenue }) => [
       carrierName(_id),
       String(count),

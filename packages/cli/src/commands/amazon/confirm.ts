@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
-import { type AmazonConfirmation, ApiError, type BodyOf, type Client } from "@shipctl/sdk";
+import { type AmazonConfirmation, ApiError, type BodyOf } from "@shipctl/sdk";
+import { count } from "@shipctl/sdk/display";
 import { CONFIRM_MESSAGES, readCookiesFile, writeAmazonConfirmation } from "@shipctl/sdk/files";
 import { type Context, defineCommand } from "../../context.js";
 import { ExitCode, failure, usageError } from "../../io/exit-code.js";
@@ -23,7 +24,7 @@ const flags = {
 type ConfirmOptions = Values<typeof flags> & { readonly bulkOrder: string };
 
 /** Writes a confirmation file, or POST /api/amazon/confirm-orders */
-export const confirm = defineCommand({
+export const command = defineCommand({
   about: [
     "Without flags it writes the confirmation file, which needs no secret: upload it in Seller Central under Orders,",
     "Upload Order Related Files. In your session, orders that were confirmed before are not sent again; exit code 6",
@@ -55,7 +56,7 @@ async function byFile(context: Context, { bulkOrder, file = "", force }: Confirm
   const isFile = file === STANDARD || /\.(txt|tsv)$/i.test(file);
   const opened = isFile && !isText ? await open(file) : undefined;
   const client = await context.api();
-  const orders = await allOrders(client, bulkOrder, context.signal);
+  const orders = await allOrders(client, bulkOrder);
   if (!orders.some(({ amazonOrderId, sku }) => amazonOrderId && sku?.trim())) {
     throw failure(CONFIRM_MESSAGES.noAmazonOrders, "What there is: shipctl bulk list");
   }
@@ -70,7 +71,7 @@ async function byFile(context: Context, { bulkOrder, file = "", force }: Confirm
   const { path } = output;
   return {
     json: { files: [path], bulkOrderId: bulkOrder, lineCount: written.lineCount, leftOut: written.leftOut },
-    show: [lines(`Confirmation of ${written.lineCount} items saved as ${path}`)],
+    show: [lines(`Confirmation of ${count(written.lineCount, "item")} saved as ${path}`)],
     plain: [lines(path)],
     notes: ["Upload it in Seller Central: Orders, Upload Order Related Files, Shipping Confirmation."],
   };
@@ -92,8 +93,7 @@ async function inSession(context: Context, options: ConfirmOptions): Promise<Out
     ...(cookies && { cookies, saveCookies: save }),
     ...(csrfToken && { csrfToken, saveCsrfToken: save }),
   };
-  const client = await context.api();
-  const reply = await followConfirmation(context, client, await startConfirmation(context, client, body));
+  const reply = await followConfirmation(context, await startConfirmation(context, body));
   if (reply.error) throw failure(reply.error.message);
   const leftOver = reply.outcomes.filter(({ outcome }) => outcome === "refused" || outcome === "unanswered").length;
   const rows = reply.outcomes.map(({ orderId, amazonOrderId, outcome, message = "" }) => [
@@ -115,16 +115,16 @@ async function inSession(context: Context, options: ConfirmOptions): Promise<Out
 
 /** One that is running already is watched instead. */
 async function startConfirmation(
-  { signal, io }: Context,
-  client: Client,
+  { api, io }: Context,
   body: BodyOf<"confirmAmazonOrders">,
 ): Promise<AmazonConfirmation> {
+  const client = await api();
   try {
-    return await client.confirmAmazonOrders({ body, headers: { Prefer: "wait=0" }, signal });
+    return await client.confirmAmazonOrders({ body, headers: { Prefer: "wait=0" } });
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "confirmation_running")) throw error;
     io.talk(lines(`${error.message}; watching it.`));
-    return client.getAmazonConfirmation({ path: { bulkOrderId: body.bulkOrderId }, signal });
+    return client.getAmazonConfirmation({ path: { bulkOrderId: body.bulkOrderId } });
   }
 }
 

@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import type { Address } from "@shipctl/sdk";
+import { count } from "@shipctl/sdk/display";
 import { AMAZON_CARRIER, convertAmazonReport, readAmazonReport } from "@shipctl/sdk/files";
 import { type Context, defineCommand } from "../../context.js";
 import { ExitCode, failure, usageError } from "../../io/exit-code.js";
@@ -45,7 +46,7 @@ const flags = {
 type ConvertOptions = Values<typeof flags> & { readonly report: string };
 
 /** Reads a report of Seller Central and writes the file of a bulk order; with --buy it buys it. */
-export const convert = defineCommand({
+export const command = defineCommand({
   about: [
     "The report is tab-separated text as Seller Central hands it out. Needs no server unless --from or --buy is given.",
     "Every line becomes a label or is told on stderr with its reason; exit code 6 when a line could not be read.",
@@ -63,7 +64,7 @@ export const convert = defineCommand({
     const ending = options.split ? ".zip" : ".csv";
     const isText = options.output === STANDARD && context.json;
     const contentOnce = once(() => contentOf(context.io, options.report));
-    const open = async (path: string) => openConverted(context, path, options, contentOnce);
+    const open = async (path: string) => openConverted(context, options, { path, content: contentOnce });
     const isNamed = options.output === STANDARD || options.output?.toLowerCase().endsWith(ending);
     const opened = options.output && isNamed && !isText ? await open(options.output) : undefined;
     const report = readAmazonReport(await contentOnce());
@@ -84,7 +85,7 @@ export const convert = defineCommand({
 
     const { path } = output;
     const { orders, labels, skipped, warnings } = conversion;
-    const summary = `${orders.length} orders in ${labels.length} labels saved as ${path}`;
+    const summary = `${count(orders.length, "order")} in ${count(labels.length, "label")} saved as ${path}`;
     if (options.buy) {
       context.io.talk(...previewBlocks(conversion), lines(summary));
       const wishes = { ...options, carrier: options.carrier ?? AMAZON_CARRIER, from: undefined, map: [] };
@@ -132,9 +133,8 @@ function checkFlags(options: ConvertOptions): void {
 /** The named sender; for a purchase that names none, the default one. */
 async function senderOf(context: Context, { from, buy }: ConvertOptions): Promise<Address | undefined> {
   if (from === undefined && !buy) return undefined;
-  const { signal } = context;
-  const addresses = await (await context.api()).listAddresses({ signal });
-  if (from !== undefined) return findSavedAddress(addresses, from, "--from", "sender");
+  const addresses = await (await context.api()).listAddresses();
+  if (from !== undefined) return findSavedAddress(addresses, { wanted: from, source: "--from", type: "sender" });
   const usual = addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
   if (!usual)
     throw usageError(
@@ -148,9 +148,8 @@ async function senderOf(context: Context, { from, buy }: ConvertOptions): Promis
 /** Looked at before the report is read, where its name is known by then. */
 function openConverted(
   { outputs }: Context,
-  path: string,
   options: ConvertOptions,
-  content: () => Promise<Uint8Array>,
+  { path, content }: { readonly path: string; readonly content: () => Promise<Uint8Array> },
 ): Promise<Output> {
   const { force, yes, buy, split, report } = options;
   return outputs.open(path, {

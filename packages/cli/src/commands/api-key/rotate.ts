@@ -7,14 +7,14 @@ const QUESTION =
   "Are you sure you want to generate a new API key? This will invalidate your current key and any applications using it.";
 
 /** POST /api/user/api-key/regenerate */
-export const rotateApiKey = defineCommand({
+export const command = defineCommand({
   about: "A new key; the old one is dead at once.",
   flags: { yes: toggle("do not ask", { short: "y" }) },
   examples: ["api-key rotate", "api-key rotate --yes --json | jq -r .apiKey"],
   async run({ yes }, context) {
     const client = await context.api();
     if (!yes && !(await context.ask.confirm(QUESTION, { flag: "--yes", suggested: false }))) throw cancelled();
-    const reply = await client.regenerateApiKey({ signal: context.signal });
+    const reply = await client.regenerateApiKey();
     return { json: reply, show: [lines(reply.apiKey)], notes: ["New API key generated successfully"] };
   },
 });

@@ -4,7 +4,7 @@ import { bulkFile, bulkFlags } from "../../steps/bulk/bulk-flags.js";
 import { buyFile, purchaseFlags } from "../../steps/bulk/buy-file.js";
 
 /** POST /api/orders/bulk/validate, then POST /api/orders/bulk/process, then looking on until it has ended. */
-export const buyBulk = defineCommand({
+export const command = defineCommand({
   about: [
     "Checks every row, shows what it costs and asks before it pays. Ctrl-C afterwards ends the looking on, not the buying.",
     "The same file again resumes the same purchase and buys nothing twice, however long ago; --again means it.",

@@ -10,12 +10,12 @@ import { asReply, checkRows } from "../../steps/bulk/check-rows.js";
 import { placeOf, saveFailures } from "../../steps/bulk/failures-file.js";
 import { readBulkFile } from "../../steps/bulk/read-bulk-file.js";
 import { withService } from "../../steps/bulk/row-service.js";
-import { mappingBlocks, problemsTable, rowsForPipe, totalsTable } from "../../steps/bulk/show-check.js";
+import { mappingBlocks, problemsIn, problemsTable, rowsForPipe, totalsTable } from "../../steps/bulk/show-check.js";
 import { findApi } from "../../steps/shared/find-api.js";
 import { failuresOrigin } from "../../steps/shared/origins.js";
 
 /** POST /api/orders/bulk/validate: what `bulk buy` does before it buys. */
-export const check = defineCommand({
+export const command = defineCommand({
   about: "Buys nothing. Exit code 0 when every row can be bought, 6 when some have problems.",
   positionals: { file: bulkFile },
   flags: { ...bulkFlags, ...forceFlag },
@@ -34,19 +34,18 @@ export const check = defineCommand({
     });
     const content = await contentOnce();
     const client = await context.api();
-    const { signal } = context;
-    const read = await readBulkFile(context, client, { path, content, picks });
+    const read = await readBulkFile(client, { path, content, picks });
     const { service, carrier, template } = picks;
-    const apiId = await findApi(client, picks.api, signal);
+    const apiId = await findApi(client, picks.api);
     const rowPicks = await withService({ context, client, read, mayAsk: true }, { apiId, service, carrier, template });
-    const checked = await checkRows(client, { file: read.file, picks: rowPicks, signal });
+    const checked = await checkRows(client, read.file, rowPicks);
     const isFine = checked.invalidCount === 0;
     const saved = isFine ? undefined : failures;
     const refused = reasonsNotBought(rowsNotBought(checked.sheet.rows));
     if (saved) await saveFailures(saved, { origin: await origin(), originals: read.file.originals, refused });
     const verdict = isFine
-      ? `All ${checked.validCount} rows can be bought: ${buyCommand(path, { ...picks, service: rowPicks.service })}`
-      : `${checked.invalidCount} of ${checked.results.length} rows have problems.`;
+      ? `Every row can be bought: ${buyCommand(path, { ...picks, service: rowPicks.service })}`
+      : problemsIn(checked.results.length, checked.invalidCount);
     return {
       json: asReply(checked),
       show: [

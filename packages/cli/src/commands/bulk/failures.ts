@@ -1,12 +1,14 @@
+import { count } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { forceFlag, one, outputFile, required } from "../../io/flags.js";
 import { lines, table } from "../../io/outcome.js";
 import { openWhereNamed } from "../../io/outputs.js";
+import { savedRows } from "../../steps/bulk/finish-bulk.js";
 import { saveReply } from "../../steps/order/save-labels.js";
 import { failuresOrigin } from "../../steps/shared/origins.js";
 
 /** GET /api/orders/bulk/{bulkOrderId}/failures */
-export const bulkFailures = defineCommand({
+export const command = defineCommand({
   about: "The file has the columns of the one that was bought, plus errorCode and errorMessage: mend it and buy it.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
@@ -25,12 +27,12 @@ export const bulkFailures = defineCommand({
       origins: async () => [origin],
     });
     const client = await context.api();
-    const call = { path: { bulkOrderId }, signal: context.signal };
+    const call = { path: { bulkOrderId } };
     const reply = await client.listBulkFailures(call);
     if (output && reply.failures.length > 0) {
       await saveReply(output, await client.listBulkFailures({ ...call, as: "text/csv" }), origin);
       if (output.isStandard) return { json: reply, show: [] };
-      const message = `${reply.failures.length} failed rows saved as ${output.path}: mend and use it again`;
+      const message = savedRows(count(reply.failures.length, "row"), output.path);
       return { json: reply, show: [lines(message)], plain: [lines(output.path)] };
     }
     const rows = reply.failures.map(({ rowIndex, data, errorCode, errorMessage }) => [

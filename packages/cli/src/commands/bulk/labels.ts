@@ -5,7 +5,7 @@ import { labelPath, saveParts } from "../../steps/order/save-labels.js";
 import { labelsOrigin } from "../../steps/shared/origins.js";
 
 /** GET /api/labels/bulk/{bulkOrderId} */
-export const bulkLabels = defineCommand({
+export const command = defineCommand({
   about: "All its labels in one PDF, in the order of the rows.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
@@ -25,7 +25,7 @@ export const bulkLabels = defineCommand({
       origins: async () => [origin],
     });
     const client = await context.api();
-    const call = { path: { bulkOrderId }, signal: context.signal };
+    const call = { path: { bulkOrderId } };
     const query = format ? { format } : {};
     const fetchPart = (part: number) => client.getBulkLabels({ ...call, query: { ...query, part } });
     const paths = await saveParts(output, fetchPart, origin);

@@ -6,7 +6,7 @@ import { bulkStatusCell } from "../../steps/bulk/bulk-words.js";
 import { endOfDay, startOfDay } from "../../steps/shared/days.js";
 
 /** GET /api/orders/bulk/history */
-export const listBulk = defineCommand({
+export const command = defineCommand({
   flags: {
     search: one("text", "only those whose id contains this"),
     since: one("day", "not before this day, YYYY-MM-DD", { parse: startOfDay }),
@@ -18,7 +18,7 @@ export const listBulk = defineCommand({
   async run({ search, since, until, page = 1, limit = 25 }, context) {
     const client = await context.api();
     const query = { page, limit, search, from: since, to: until };
-    const reply = await client.listBulkOrders({ query, signal: context.signal });
+    const reply = await client.listBulkOrders({ query });
     const rows = reply.bulkOrders.map(({ bulkOrderId, createdAt, fileName, counts, totalPrice, ...state }) => {
       const bought = `${counts.bought}/${counts.total}`;
       return [

@@ -1,3 +1,4 @@
+import { count } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { cancelled } from "../../io/exit-code.js";
 import { forceFlag, one, oneOf, outputFile, required, toggle } from "../../io/flags.js";
@@ -8,7 +9,7 @@ import { saveReply } from "../../steps/order/save-labels.js";
 import { failuresOrigin } from "../../steps/shared/origins.js";
 
 /** POST /api/orders/bulk/{bulkOrderId}/retry */
-export const retry = defineCommand({
+export const command = defineCommand({
   about: "At today's prices. Rows that have a label are left alone.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
@@ -19,40 +20,32 @@ export const retry = defineCommand({
     ...forceFlag,
   },
   examples: ["bulk retry BULK-100001", "bulk retry BULK-100001 --yes --failures failures.csv"],
-  async run({ bulkOrder: bulkOrderId, ...wishes }, context) {
-    const outputs = await openPurchaseOutputs(context, wishes, {
+  async run({ bulkOrder: bulkOrderId, ...options }, context) {
+    const outputs = await openPurchaseOutputs(context, options, {
       inputs: [],
       content: async () => undefined,
       bulkOrderId: async () => bulkOrderId,
     });
     const client = await context.api();
-    const { signal } = context;
-    const { failures } = await client.listBulkFailures({ path: { bulkOrderId }, signal });
-    const question = `Buy ${failures.length} failed ${failures.length === 1 ? "row" : "rows"} again?`;
-    if (
-      failures.length > 0 &&
-      !wishes.yes &&
-      !(await context.ask.confirm(question, { flag: "--yes", suggested: true }))
-    ) {
+    const { failures } = await client.listBulkFailures({ path: { bulkOrderId } });
+    const question = `Buy ${count(failures.length, "failed row")} again?`;
+    const isAsked = failures.length > 0 && !options.yes;
+    if (isAsked && !(await context.ask.confirm(question, { flag: "--yes", suggested: true }))) {
       throw cancelled("Nothing was bought.");
     }
-    await client.retryBulkOrder({ path: { bulkOrderId }, headers: { Prefer: "wait=1" }, signal });
-    const done = await followBulk(context, client, { bulkOrderId, resumeWith: `shipctl bulk show ${bulkOrderId}` });
-    return finishBulk(
-      context,
-      client,
-      done,
-      { ...wishes, ...outputs },
-      {
-        count: done.counts.failed,
+    await client.retryBulkOrder({ path: { bulkOrderId }, headers: { Prefer: "wait=1" } });
+    const bulkOrder = await followBulk(context, { bulkOrderId, resumeWith: `shipctl bulk show ${bulkOrderId}` });
+    return finishBulk(context, {
+      bulkOrder,
+      options: { ...options, ...outputs },
+      unbought: {
+        count: bulkOrder.counts.failed,
         suggestedPath: failuresPath(`${bulkOrderId}.csv`),
         origin: await failuresOrigin(context, undefined, bulkOrderId),
-        save: async (output, origin) => {
-          const file = await client.listBulkFailures({ path: { bulkOrderId }, as: "text/csv", signal });
-          await saveReply(output, file, origin);
-        },
+        save: async (output, origin) =>
+          saveReply(output, await client.listBulkFailures({ path: { bulkOrderId }, as: "text/csv" }), origin),
         hint: `Save the failed rows with: shipctl bulk failures ${bulkOrderId} -o failures.csv`,
       },
-    );
+    });
   },
 });

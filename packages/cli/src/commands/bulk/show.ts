@@ -6,7 +6,7 @@ import { waitingFields } from "../../steps/bulk/bulk-words.js";
 import { toneOf } from "../../steps/shared/tones.js";
 
 /** GET /api/orders/bulk/{bulkOrderId} */
-export const showBulk = defineCommand({
+export const command = defineCommand({
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
     page: one("n", "which page of rows", { parse: wholeNumber(1, 1_000_000) }),
@@ -15,7 +15,7 @@ export const showBulk = defineCommand({
   examples: ["bulk show BULK-100001", "bulk show BULK-100001 --json | jq .bulkOrder.counts"],
   async run({ bulkOrder: bulkOrderId, page = 1, limit = 100 }, context) {
     const client = await context.api();
-    const reply = await client.getBulkOrder({ path: { bulkOrderId }, query: { page, limit }, signal: context.signal });
+    const reply = await client.getBulkOrder({ path: { bulkOrderId }, query: { page, limit } });
     const { bulkOrder } = reply;
     const orders = new Map(reply.orders.map((order) => [order.orderId, order]));
     const rows = reply.rows.map(({ rowIndex, state, orderId = "", errorMessage }): Cell[] => {

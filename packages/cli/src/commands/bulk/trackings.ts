@@ -9,7 +9,7 @@ import { allOrders } from "../../steps/order/order-ids.js";
 import { bulkOrigin } from "../../steps/shared/origins.js";
 
 /** The orders of a bulk order as a trackings CSV. */
-export const bulkTrackings = defineCommand({
+export const command = defineCommand({
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
     output: outputFile(one("path", "a folder, or a file that ends in .csv (default: this folder)", { short: "o" })),
@@ -24,7 +24,7 @@ export const bulkTrackings = defineCommand({
     const isFile = named === STANDARD || named.toLowerCase().endsWith(".csv");
     const opened = isFile && !isText ? await open(named) : undefined;
     const client = await context.api();
-    const orders = await allOrders(client, bulkOrderId, context.signal);
+    const orders = await allOrders(client, bulkOrderId);
     const csv = writeTrackingsCsv({ bulkOrderId, orders, at: context.now() });
     if (!csv.ok) throw failure(csv.message);
     if (csv.leftOut.length > 0) {

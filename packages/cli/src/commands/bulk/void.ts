@@ -4,7 +4,7 @@ import { required, toggle } from "../../io/flags.js";
 import { voidOutcome } from "../../steps/order/void-outcome.js";
 
 /** POST /api/orders/bulk/{bulkOrderId}/void */
-export const voidBulk = defineCommand({
+export const command = defineCommand({
   about: "Every label that was not scanned yet. The money comes back when the carrier agrees.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: { yes: toggle("do not ask", { short: "y" }) },
@@ -13,6 +13,6 @@ export const voidBulk = defineCommand({
     const client = await context.api();
     const question = `Void every label of ${bulkOrderId}?`;
     if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
-    return voidOutcome(await client.voidBulkOrder({ path: { bulkOrderId }, signal: context.signal }));
+    return voidOutcome(await client.voidBulkOrder({ path: { bulkOrderId } }));
   },
 });

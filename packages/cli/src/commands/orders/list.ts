@@ -6,7 +6,7 @@ import { endOfDay, startOfDay } from "../../steps/shared/days.js";
 import { sellerFlags } from "../../steps/shared/list-flags.js";
 
 /** GET /api/orders */
-export const listOrders = defineCommand({
+export const command = defineCommand({
   flags: {
     search: one("text", "order id, tracking number, recipient name, city, state, reference, order number or SKU"),
     ...sellerFlags,
@@ -30,7 +30,7 @@ export const listOrders = defineCommand({
     const client = await context.api();
     const statuses = status.length > 0 ? [...status] : undefined;
     const query = { page, limit, ...filter, status: statuses, from: since, to: until };
-    const reply = await client.listOrders({ query, signal: context.signal });
+    const reply = await client.listOrders({ query });
     const more = lines(tinted(`Page ${page} of ${reply.totalPages}, ${reply.totalOrders} orders in all`, "dim"));
     return {
       json: reply,

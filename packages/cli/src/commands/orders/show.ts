@@ -3,12 +3,12 @@ import { required } from "../../io/flags.js";
 import { orderFields } from "../../steps/order/order-words.js";
 
 /** GET /api/orders/{id} */
-export const showOrder = defineCommand({
+export const command = defineCommand({
   positionals: { order: required("ORD-…", "the order") },
   examples: ["orders show ORD-100001", "orders show ORD-100001 --json | jq -r .trackingNumber"],
   async run({ order: id }, context) {
     const client = await context.api();
-    const order = await client.getOrder({ path: { id }, signal: context.signal });
+    const order = await client.getOrder({ path: { id } });
     return { json: order, show: [orderFields(order)] };
   },
 });

@@ -4,13 +4,13 @@ import { required, toggle } from "../../io/flags.js";
 import { lines, table, tinted } from "../../io/outcome.js";
 
 /** GET /api/tracking/{orderId}, or POST …/refresh */
-export const trackOrder = defineCommand({
+export const command = defineCommand({
   positionals: { order: required("ORD-…", "the order") },
   flags: { refresh: toggle("ask the carrier now (at most once a minute)") },
   examples: ["orders track ORD-100001", "orders track ORD-100001 --refresh"],
   async run({ order: orderId, refresh }, context) {
     const client = await context.api();
-    const call = { path: { orderId }, signal: context.signal };
+    const call = { path: { orderId } };
     const tracking = refresh ? await client.refreshTracking(call) : await client.getTracking(call);
     const rows = tracking.events.map(({ date, status, location }) => [formatDateTime(date), status, location]);
     const checked = lines(tinted(`Last checked: ${formatDateTime(tracking.lastChecked)}`, "dim"));

@@ -55,7 +55,7 @@ export async function outlineOf<Context>(tree: Tree<Context>): Promise<Outline> 
 
 async function placesOf<Context>(entry: Entry<Context>, above: string): Promise<Place[]> {
   const path = above === "" ? entry.name : `${above} ${entry.name}`;
-  if ("load" in entry) return [leafAt(path, await entry.load())];
+  if ("load" in entry) return [leafAt(path, (await entry.load()).command)];
   const inner = await Promise.all(entry.entries.map((one) => placesOf(one, path)));
   return [branchAt(path, entry.entries.map(wordOf)), ...inner.flat()];
 }

@@ -24,13 +24,8 @@ export function connectionNamed(
   throw usageError(`${where} ${JSON.stringify(wanted ?? "")} is no connection here. There are: ${known || "none"}.`);
 }
 
-export async function findConnection(
-  client: Client,
-  wanted: string | undefined,
-  signal: AbortSignal,
-  where = "--api",
-): Promise<Connection> {
-  return connectionNamed(await client.listConnections({ signal }), wanted, where);
+export async function findConnection(client: Client, wanted: string | undefined, where = "--api"): Promise<Connection> {
+  return connectionNamed(await client.listConnections(), wanted, where);
 }
 
 /** All services of a connection, by carrier and name. */

@@ -33,8 +33,8 @@ describe("a price file", () => {
   });
 
   it("names every line that cannot be read, and is refused as a whole", () => {
-    const { wayOut } = refusalOf("service,basePrice,enabled,tiers\nA,eight,maybe,1-2\n,1.005,,\nB,1,yes,none\n");
-    expect(wayOut).toEqual([
+    const { hints } = refusalOf("service,basePrice,enabled,tiers\nA,eight,maybe,1-2\n,1.005,,\nB,1,yes,none\n");
+    expect(hints).toEqual([
       'Line 2: basePrice "eight" is not a price in USD, like 8.10',
       'Line 2: enabled "maybe" is not yes or no',
       'Line 2: tiers "1-2" is not tiers like 0-1:5.40 1.01-5:8.15, or none',
@@ -44,7 +44,7 @@ describe("a price file", () => {
   });
 
   it("is refused for a column that is not known or is there twice, with the nearest name", () => {
-    expect(refusalOf("service,base_price,Enabled,enabled,note\nUPS Ground,8.10,,,\n").wayOut).toEqual([
+    expect(refusalOf("service,base_price,Enabled,enabled,note\nUPS Ground,8.10,,,\n").hints).toEqual([
       'Line 1: column "base_price" is not known. Did you mean basePrice?',
       "Line 1: column enabled is there twice",
       'Line 1: column "note" is not known. There are: service, basePrice, enabled, tiers.',
@@ -52,14 +52,14 @@ describe("a price file", () => {
   });
 
   it("is refused for more cells than columns and for decimal commas, which would change the price", () => {
-    expect(refusalOf("service,basePrice\nUPS Ground,8,10\n").wayOut).toEqual([
+    expect(refusalOf("service,basePrice\nUPS Ground,8,10\n").hints).toEqual([
       "Line 2: 3 cells under 2 columns: UPS Ground,8,10. Write amounts with a point, like 8.10.",
     ]);
     for (const price of ["8,10", "8,1", "8,100", "1.008,10"]) {
-      const { wayOut } = refusalOf(`service;basePrice;tiers\nUPS Ground;${price};\n`);
-      expect(wayOut).toEqual([`Line 2: basePrice "${price}" is not a price in USD, like 8.10`]);
+      const { hints } = refusalOf(`service;basePrice;tiers\nUPS Ground;${price};\n`);
+      expect(hints).toEqual([`Line 2: basePrice "${price}" is not a price in USD, like 8.10`]);
     }
-    expect(refusalOf("service;tiers\nA;0-1:5,40\n").wayOut[0]).toContain('tiers "0-1:5,40" is not tiers like');
+    expect(refusalOf("service;tiers\nA;0-1:5,40\n").hints[0]).toContain('tiers "0-1:5,40" is not tiers like');
     expect(read("service,basePrice,\nUPS Ground,8.10,\n")).toMatchObject([{ basePrice: 8.1 }]);
   });
 

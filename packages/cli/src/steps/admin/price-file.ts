@@ -1,4 +1,5 @@
 import type { PricingTier } from "@shipctl/sdk";
+import { count } from "@shipctl/sdk/display";
 import { type DelimitedRecord, decodeText, parseDelimited } from "@shipctl/sdk/files";
 import { failure } from "../../io/exit-code.js";
 import type { FoundService } from "./find-connection.js";
@@ -62,7 +63,7 @@ function readLine(
   };
   if (faults.length > 0) problems.push(`Line ${line}: its quotation marks cannot be read`);
   if (cells.slice(columns.length).some((extra) => extra.trim() !== "")) {
-    const words = `Line ${line}: ${cells.length} cells under ${columns.length} columns: ${cells.join(",")}`;
+    const words = `Line ${line}: ${count(cells.length, "cell")} under ${count(columns.length, "column")}: ${cells.join(",")}`;
     problems.push(`${words}. Write amounts with a point, like 8.10.`);
   }
   if (cell("service") === "") problems.push(problemAt(record, "service", ""));

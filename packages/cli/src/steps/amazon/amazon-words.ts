@@ -1,3 +1,4 @@
+import { count } from "@shipctl/sdk/display";
 import {
   type AmazonConversion,
   CONVERTER_MESSAGES,
@@ -37,8 +38,9 @@ export function talkOfLines(
   ];
   const shared = orders.filter(({ items }) => items.length > 1).length;
   if (shared > 0 && labelPer !== "order") {
-    const these = shared === 1 ? "1 order has" : `${shared} orders have`;
-    told.push(`${these} several items, each with a label of its own. --combine makes one label for each order.`);
+    told.push(
+      `${count(shared, "order has", "orders have")} several items, each with a label of its own. --combine makes one label for each order.`,
+    );
   }
   if (told.length > 0) io.talk(lines(...told));
 }

@@ -1,20 +1,16 @@
-import { type AmazonConfirmation, ApiError, type Client, waitForConfirmation } from "@shipctl/sdk";
+import { type AmazonConfirmation, ApiError, waitForConfirmation } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 import { Stop } from "../../io/exit-code.js";
 import { type Counts, createRate } from "../../io/progress.js";
-import { exitCodeOf } from "../bulk/follow-bulk.js";
+import { exitCodeOf } from "../shared/purchase-calls.js";
 
 const POLL_MS = 400;
 
 /** Shows a confirmation on Amazon moving until it has ended. Ctrl-C stops watching; the confirmation continues. */
-export async function followConfirmation(
-  context: Context,
-  client: Client,
-  started: AmazonConfirmation,
-): Promise<AmazonConfirmation> {
+export async function followConfirmation(context: Context, started: AmazonConfirmation): Promise<AmazonConfirmation> {
   if (started.status !== "running") return started;
   const { bulkOrderId } = started;
-  const { signal } = context;
+  const client = await context.api();
   const start = countsOf(started);
   const rateOf = createRate(context.now, { at: context.now(), done: start.bought + start.failed });
   const progress = await context.progress("Confirming", start);
@@ -23,12 +19,12 @@ export async function followConfirmation(
     progress.update(counts, rateOf(counts.bought + counts.failed));
   };
   try {
-    return await waitForConfirmation(client, bulkOrderId, { onProgress, signal, pollMs: POLL_MS });
+    return await waitForConfirmation(client, bulkOrderId, { onProgress, signal: context.signal, pollMs: POLL_MS });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await progress.end();
     throw new Stop(exitCodeOf(error), error.code === "aborted" ? "Stopped watching." : error.message, [
-      `The confirmation of ${bulkOrderId} continues at the server.`,
+      `The confirmation of ${bulkOrderId} continues on the server.`,
       `Watch it again with: shipctl amazon confirm ${bulkOrderId} --saved`,
     ]);
   } finally {

@@ -3,115 +3,100 @@ import { ApiError, type Client, type ProcessBulkRequest } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
 import { lines, tinted } from "../../io/outcome.js";
-import { type Job, type JobKey, type JobRef, jobOwner } from "../../profile/jobs.js";
-import { isKeyForgotten } from "../shared/key-life.js";
-import { outageTold } from "../shared/outage-told.js";
+import { type Job, type JobKey, jobOwner, type OpenJob } from "../../profile/jobs.js";
+import { isKeyExpired, reportOutage } from "../shared/purchase-calls.js";
 
-/** What buying needs: where jobs are noted, the time, and when to stop. */
-export interface BuyingContext extends Pick<Context, "jobs" | "now" | "signal"> {
-  /** Tells the person that no answer comes. */
-  readonly tell: (text: string) => void;
+/** What a purchase needs: the client, the folder of jobs and the clock. */
+export interface Buyer extends Pick<Context, "jobs" | "now"> {
+  readonly client: Client;
+  /** Shows that the server does not answer. */
+  readonly warn: (text: string) => void;
 }
-/** At the command line. */
-export const buyingIn = ({ jobs, now, signal, io }: Context): BuyingContext => ({
-  ...{ jobs, now, signal },
-  tell: (text) => io.talk(lines(tinted(text, "warn"))),
+/** A buyer at the command line. */
+export const buyerOf = async ({ api, jobs, now, io }: Context): Promise<Buyer> => ({
+  ...{ client: await api(), jobs, now },
+  warn: (text) => io.talk(lines(tinted(text, "warn"))),
 });
 
-/** Long enough for a handful of labels, short enough to show how a large order moves. */
+interface Payment {
+  readonly key: JobKey;
+  readonly request: ProcessBulkRequest;
+  /** Earlier bulk orders of the same file. */
+  readonly earlier: readonly string[];
+}
+
+/** Seconds to wait for the end: enough for a few labels, short enough to show progress on a large order. */
 const WAIT = "wait=1";
 
 /**
- * Pays for the rows. The job is on disk before the call, so that whatever breaks, a rerun repeats this very call or
- * finds what it bought. When the server says that nothing was bought, the job is forgotten.
+ * Pays for the rows. The job is on disk before the call, so a rerun repeats the same call or finds what it bought. The
+ * job is deleted when the server says that nothing was bought.
  * @returns the id of the bulk order
  */
-export async function payForRows(
-  context: BuyingContext,
-  client: Client,
-  key: JobKey,
-  request: ProcessBulkRequest,
-  earlier: readonly string[],
-): Promise<string> {
-  const createdAt = context.now().toISOString();
+export async function payForRows(buyer: Buyer, { key, request, earlier }: Payment): Promise<string> {
+  const createdAt = buyer.now().toISOString();
   const named = { createdAt, fileName: request.fileName ?? "", owner: jobOwner(key) };
   const job: Job = { idempotencyKey: randomUUID(), ...named, request, earlier };
-  if (earlier.length > 0) await context.jobs.write(key, job);
-  else if (!(await context.jobs.begin(key, job))) return resumeJob(context, client, key, await existing(context, key));
-  return callAndNote(context, client, key, job, request, false);
+  if (earlier.length > 0) await buyer.jobs.write(key, job);
+  else if (!(await buyer.jobs.begin(key, job))) return resumeJob(buyer, { ref: key, job: await existing(buyer, key) });
+  return callAndNote(buyer, { ref: key, job }, false);
 }
 
-/** Finds out what became of a job that was begun before: its bulk order, bought now if the first call never arrived. */
-export async function resumeJob(context: BuyingContext, client: Client, key: JobRef, job: Job): Promise<string> {
+/** The bulk order of an earlier job, bought now if the first call never arrived. */
+export async function resumeJob(buyer: Buyer, open: OpenJob): Promise<string> {
+  const { job } = open;
   if (job.bulkOrderId !== undefined) return job.bulkOrderId;
-  const request = asRequest(job.request);
-  if (isKeyForgotten(job, context.now())) {
-    const found = await lostOrder(context, client, job, request);
-    if (found !== undefined) {
-      await note(context, key, job, found);
-      return found;
-    }
-  }
-  return callAndNote(context, client, key, job, request, true);
+  const known = isKeyExpired(job, buyer.now()) ? await findOrder(buyer.client, job) : undefined;
+  if (known === undefined) return callAndNote(buyer, open, true);
+  await note(buyer, open, known);
+  return known;
 }
 
-async function callAndNote(
-  context: BuyingContext,
-  client: Client,
-  key: JobRef,
-  job: Job,
-  body: ProcessBulkRequest,
-  afterLostAnswer: boolean,
-): Promise<string> {
-  const { idempotencyKey } = job;
+async function callAndNote(buyer: Buyer, open: OpenJob, afterLostAnswer: boolean): Promise<string> {
+  const { idempotencyKey, request } = open.job;
+  const call = { body: asRequest(request), idempotencyKey, afterLostAnswer, headers: { Prefer: WAIT } };
   try {
-    const call = { body, idempotencyKey, afterLostAnswer, headers: { Prefer: WAIT }, signal: context.signal };
-    const { bulkOrderId } = await client.processBulkOrder({ ...call, ...outageTold(context.tell) });
-    await note(context, key, job, bulkOrderId);
+    const { bulkOrderId } = await buyer.client.processBulkOrder({ ...call, ...reportOutage(buyer.warn) });
+    await note(buyer, open, bulkOrderId);
     return bulkOrderId;
   } catch (error) {
-    if (error instanceof ApiError && !error.mayHaveHappened) await forget(context, key, job);
+    if (error instanceof ApiError && !error.mayHaveHappened) await discard(buyer, open);
     throw error;
   }
 }
 
-/** Back to how it was before: to the purchase that this one was to follow, if there was one. */
-async function forget(context: BuyingContext, key: JobRef, { request: _nothing, ...job }: Job): Promise<void> {
+/** Restores the job of the purchase before this one, if there was one. */
+async function discard({ jobs }: Buyer, { ref, job: { request: _nothing, ...job } }: OpenJob): Promise<void> {
   const bulkOrderId = job.earlier?.at(-1);
-  if (bulkOrderId === undefined) await context.jobs.remove(key);
-  else await context.jobs.write(key, { ...job, bulkOrderId, earlier: job.earlier?.slice(0, -1) ?? [] });
+  if (bulkOrderId === undefined) await jobs.remove(ref);
+  else await jobs.write(ref, { ...job, bulkOrderId, earlier: job.earlier?.slice(0, -1) ?? [] });
 }
 
-/** From here on the bulk order speaks for itself, so the rows need not be kept. */
-async function note(context: BuyingContext, key: JobRef, job: Job, bulkOrderId: string): Promise<void> {
+/** The server has the rows now, so the job need not keep them. */
+async function note({ jobs }: Buyer, { ref, job }: OpenJob, bulkOrderId: string): Promise<void> {
   const { request: _done, ...kept } = job;
-  await context.jobs.write(key, { ...kept, bulkOrderId });
+  await jobs.write(ref, { ...kept, bulkOrderId });
 }
 
-async function lostOrder(
-  context: BuyingContext,
-  client: Client,
-  job: Job,
-  request: ProcessBulkRequest,
-): Promise<string | undefined> {
-  const query = { from: job.createdAt };
-  for await (const order of client.listBulkOrders.all({ query, signal: context.signal })) {
+async function findOrder(client: Client, job: Job): Promise<string | undefined> {
+  const request = asRequest(job.request);
+  for await (const order of client.listBulkOrders.all({ query: { from: job.createdAt } })) {
     const isSame = order.fileName === request.fileName && order.orderCount === request.orders.length;
     if (isSame && order.totalPrice === request.totalPrice) return order.bulkOrderId;
   }
   return undefined;
 }
 
-async function existing(context: BuyingContext, key: JobRef): Promise<Job> {
-  const job = await context.jobs.read(key);
+async function existing({ jobs }: Buyer, key: JobKey): Promise<Job> {
+  const job = await jobs.read(key);
   if (job) return job;
-  throw failure("Another shipctl is buying this file at this moment.", "Run the command again in a moment.");
+  throw failure("Another shipctl is buying this file right now.", "Run the command again in a moment.");
 }
 
 function asRequest(request: unknown): ProcessBulkRequest {
   if (typeof request === "object" && request !== null && "orders" in request) return request as ProcessBulkRequest;
   throw failure(
-    "The note of an earlier purchase of this file is damaged, so it cannot be repeated safely.",
-    'Look at "shipctl bulk list". If it was not bought, --again buys it.',
+    "The record of an earlier purchase of this file is damaged, so it cannot be repeated safely.",
+    "Check shipctl bulk list. If the file was not bought, --again buys it.",
   );
 }

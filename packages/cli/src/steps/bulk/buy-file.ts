@@ -1,4 +1,3 @@
-import type { Client } from "@shipctl/sdk";
 import { reasonsNotBought } from "@shipctl/sdk/bulk";
 import type { Context } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
@@ -6,12 +5,12 @@ import { one, oneOf, outputFile, toggle, type Values } from "../../io/flags.js";
 import { once } from "../../io/once.js";
 import { lines, type Outcome } from "../../io/outcome.js";
 import { contentOf, inputFileName, inputName } from "../../io/standard-streams.js";
-import type { Job, JobKey } from "../../profile/jobs.js";
-import { accountId } from "../shared/account-id.js";
+import type { Job, JobKey, OpenJob } from "../../profile/jobs.js";
+import { accountId } from "../shared/account.js";
 import { findApi } from "../shared/find-api.js";
 import { failuresOrigin } from "../shared/origins.js";
 import type { BulkPicks } from "./bulk-flags.js";
-import { buyingIn, resumeJob } from "./bulk-job.js";
+import { buyerOf, resumeJob } from "./bulk-job.js";
 import { buyRows, withResumeHint } from "./buy-rows.js";
 import { duplicateNamed } from "./duplicate-purchase.js";
 import { leftOutRows, saveFailures } from "./failures-file.js";
@@ -20,7 +19,7 @@ import { followBulk } from "./follow-bulk.js";
 import { openPurchaseOutputs } from "./purchase-outputs.js";
 import { readBulkFile } from "./read-bulk-file.js";
 
-/** What is said about a purchase beside what the rows are sent with. */
+/** Options of a purchase that do not change what is bought. */
 export const purchaseFlags = {
   skipInvalid: toggle("buy the valid rows when others have problems"),
   labels: outputFile(one("file.pdf", "save the labels, all in one PDF in the order of the file")),
@@ -41,11 +40,11 @@ export interface FileToBuy {
   readonly source?: string;
 }
 
-/** Checks a file, shows what it costs, asks, pays and looks on until it has ended; or takes up an earlier purchase. */
+/** Checks a file, shows the price, asks, pays and shows the progress; or resumes an earlier purchase of the file. */
 export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOptions): Promise<Outcome> {
   const { path, source } = toBuy;
   const contentOnce = once(async () => toBuy.content ?? contentOf(context.io, path));
-  const found = once(async () => findJob(context, await context.api(), options, await contentOnce()));
+  const found = once(async () => findJob(context, options, await contentOnce()));
   const outputs = await openPurchaseOutputs(context, options, {
     inputs: source === undefined ? [path] : [path, source],
     content: contentOnce,
@@ -55,42 +54,43 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
   const client = await context.api();
   const { key, resumed, earlier } = await found();
   if (!resumed && !options.again) await refuseOtherJob(context, key, path);
-  const read = await readBulkFile(context, client, { path, content, picks: options });
+  const read = await readBulkFile(client, { path, content, picks: options });
   if (resumed) context.io.talk(lines(resumeNote(resumed)));
   const { bulkOrderId, notBought, begunAt } = resumed
-    ? { bulkOrderId: await finishJob(context, client, key, resumed, path), notBought: undefined, begunAt: undefined }
-    : await buyRows({ context, client, read, wishes: { ...options, failures: outputs.failures } }, { key, earlier });
+    ? {
+        bulkOrderId: await finishJob(context, { ref: key, job: resumed }, path),
+        notBought: undefined,
+        begunAt: undefined,
+      }
+    : await buyRows({ context, client, read, options: { ...options, failures: outputs.failures } }, { key, earlier });
 
   const resumeWith = `shipctl bulk buy ${path} (with the same flags)`;
-  const done = await followBulk(context, client, { bulkOrderId, resumeWith, begunAt });
-  return finishBulk(
-    context,
-    client,
-    done,
-    { ...options, ...outputs },
-    {
-      count: Math.max(0, read.file.rows.length - done.counts.total) + done.counts.failed,
+  const bulkOrder = await followBulk(context, { bulkOrderId, resumeWith, begunAt });
+  return finishBulk(context, {
+    bulkOrder,
+    options: { ...options, ...outputs },
+    unbought: {
+      count: Math.max(0, read.file.rows.length - bulkOrder.counts.total) + bulkOrder.counts.failed,
       suggestedPath: failuresPath(inputFileName(path)),
       origin: await failuresOrigin(context, content, bulkOrderId),
       save: async (output, origin) => {
-        const { signal } = context;
-        const { failures } = await client.listBulkFailures({ path: { bulkOrderId }, signal });
+        const { failures } = await client.listBulkFailures({ path: { bulkOrderId } });
         const leftOut = notBought
           ? reasonsNotBought(notBought)
-          : await leftOutRows(client, { bulkOrderId, file: read.file, signal });
+          : await leftOutRows(client, { bulkOrderId, file: read.file });
         await saveFailures(output, { origin, originals: read.file.originals, refused: leftOut, failed: failures });
       },
       hint:
-        done.counts.failed > 0
+        bulkOrder.counts.failed > 0
           ? `Save the failed rows with: shipctl bulk failures ${bulkOrderId}, or buy them again with: shipctl bulk retry ${bulkOrderId}`
           : `Save the rows with problems with: shipctl bulk check ${path} --failures failures.csv`,
     },
-  );
+  });
 }
 
-async function finishJob(context: Context, client: Client, key: JobKey, job: Job, path: string): Promise<string> {
+async function finishJob(context: Context, open: OpenJob, path: string): Promise<string> {
   try {
-    return await resumeJob(buyingIn(context), client, key, job);
+    return await resumeJob(await buyerOf(context), open);
   } catch (error) {
     throw withResumeHint(duplicateNamed(error), path);
   }
@@ -105,22 +105,21 @@ interface FoundJob {
 }
 
 /** The purchase of this file with these flags. One whose outcome is not known is finished, even when another is meant. */
-async function findJob(context: Context, client: Client, options: BuyOptions, content: Uint8Array): Promise<FoundJob> {
-  const key = await jobKey(context, client, options, content);
+async function findJob(context: Context, options: BuyOptions, content: Uint8Array): Promise<FoundJob> {
+  const key = await jobKey(context, options, content);
   const job = await context.jobs.read(key);
   const isMeantAnew = options.again && job?.bulkOrderId !== undefined;
   return { key, resumed: isMeantAnew ? undefined : job, earlier: idsOf(job) };
 }
 
 /** Flags that change what is bought; not those that say where files go or whether to ask. */
-async function jobKey(context: Context, client: Client, options: BuyOptions, content: Uint8Array): Promise<JobKey> {
-  const { signal } = context;
+async function jobKey(context: Context, options: BuyOptions, content: Uint8Array): Promise<JobKey> {
   const { url } = await context.settings();
-  const apiId = await findApi(client, options.api, signal);
+  const apiId = await findApi(await context.api(), options.api);
   const { service, carrier, template, map, from } = options;
   return {
     url,
-    accountId: await accountId(context, client),
+    accountId: await accountId(context),
     content,
     options: { apiId, service, carrier, template, map, from },
   };
@@ -134,15 +133,15 @@ async function refuseOtherJob(context: Context, key: JobKey, path: string): Prom
   const what = other.bulkOrderId ? `as ${other.bulkOrderId}` : "and its outcome is not known yet";
   throw failure(
     `${inputName(path)} was bought with other flags on ${other.createdAt.slice(0, 10)}, ${what}. Nothing was bought now.`,
-    "Run it with the same flags as then to take that purchase up again, or add --again to buy it once more.",
+    "Use the same flags to resume that purchase, or add --again to buy the file again.",
   );
 }
 
 function resumeNote({ bulkOrderId, createdAt }: Job): string {
   const when = `${createdAt.slice(0, 10)} ${createdAt.slice(11, 16)} UTC`;
   return bulkOrderId === undefined
-    ? `A purchase of this file was begun on ${when} and its outcome is not known. Finishing it; nothing is bought twice.`
-    : `This file was bought on ${when} as ${bulkOrderId}. Taking it up again; nothing is bought twice (--again buys it once more).`;
+    ? `A purchase of this file was started on ${when}, and its outcome is not known. Finishing it; nothing is bought twice.`
+    : `This file was bought on ${when} as ${bulkOrderId}. Resuming that purchase; nothing is bought twice (--again buys it again).`;
 }
 
 const idsOf = (job: Job | undefined): string[] => [

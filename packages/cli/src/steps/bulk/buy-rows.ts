@@ -8,7 +8,7 @@ import {
   serviceTotals,
   sheetReducer,
 } from "@shipctl/sdk/bulk";
-import { centsToUsd, formatCents, formatUsd } from "@shipctl/sdk/display";
+import { centsToUsd, count, formatCents, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 import { cancelled, ExitCode, Stop } from "../../io/exit-code.js";
 import { lines, table, tinted } from "../../io/outcome.js";
@@ -16,30 +16,30 @@ import type { Output } from "../../io/output.js";
 import { inputName } from "../../io/standard-streams.js";
 import type { JobKey } from "../../profile/jobs.js";
 import { findApi } from "../shared/find-api.js";
-import { exitCodeOfUnknown } from "../shared/unknown-outcome.js";
+import { exitCodeOf } from "../shared/purchase-calls.js";
 import type { BulkPicks } from "./bulk-flags.js";
-import { buyingIn, payForRows } from "./bulk-job.js";
+import { buyerOf, payForRows } from "./bulk-job.js";
 import { type CheckedRows, checkRows } from "./check-rows.js";
 import { askAgain, isDuplicatePurchase } from "./duplicate-purchase.js";
-import { type DuplicateWishes, duplicatesToLeaveOut, repeatedText } from "./duplicates.js";
+import { type DuplicateOptions, duplicatesToLeaveOut, repeatedText } from "./duplicates.js";
 import { stopWithFailures } from "./failures-file.js";
 import type { ReadFile } from "./read-bulk-file.js";
 import { rememberMapping } from "./remember-mapping.js";
 import { withService } from "./row-service.js";
-import { mappingBlocks, problemsTable, totalsTable } from "./show-check.js";
+import { mappingBlocks, problemsIn, problemsTable, totalsTable } from "./show-check.js";
 
-export interface BuyWishes extends Omit<BulkPicks, "failures">, DuplicateWishes {
+interface BuyOptions extends Omit<BulkPicks, "failures">, DuplicateOptions {
   readonly skipInvalid: boolean;
-  /** Where rows that are not bought go. */
+  /** For the rows that are not bought. */
   readonly failures: Output | undefined;
 }
 
-/** The rows of a file, and how a person wants them. */
+/** A file to buy and the options of the purchase. */
 interface RowPurchase {
   readonly context: Context;
   readonly client: Client;
   readonly read: ReadFile;
-  readonly wishes: BuyWishes;
+  readonly options: BuyOptions;
 }
 
 export interface BegunPurchase {
@@ -49,37 +49,37 @@ export interface BegunPurchase {
   readonly notBought: readonly SheetRow[];
 }
 
-/** How often prices may move between looking and paying before it is given up. */
+/** How often prices may change between check and payment before the purchase fails. */
 const MOST_TRIES = 3;
 
-/** Checks, shows, asks and pays. Gives the bulk order and the rows that were left out. */
+/** Checks the rows, shows the price, asks and pays. */
 export async function buyRows(
   purchase: RowPurchase,
   { key, earlier }: { readonly key: JobKey; readonly earlier: readonly string[] },
 ): Promise<BegunPurchase> {
-  const { context, client, read, wishes } = purchase;
-  const { io, signal } = context;
-  const { service, carrier, template } = wishes;
-  const apiId = await findApi(client, wishes.api, signal);
+  const { context, client, read, options } = purchase;
+  const { io } = context;
+  const { service, carrier, template } = options;
+  const apiId = await findApi(client, options.api);
   const picks = await withService(
-    { context, client, read, mayAsk: !wishes.yes },
+    { context, client, read, mayAsk: !options.yes },
     { apiId, service, carrier, template },
   );
-  let again = wishes.again;
+  let again = options.again;
   for (let tries = 1; ; tries += 1) {
-    const checked = await checkRows(client, { file: read.file, picks, signal });
+    const checked = await checkRows(client, read.file, picks);
     const columns = tries === 1 ? mappingBlocks(read) : [];
     io.talk(...columns, ...problemsTable(read.file, checked), totalsTable(checked));
     io.err.write("\n");
     const sheet = await agreedSheet(purchase, checked);
-    if (tries === 1) await keepMapping(context, client, read);
+    if (tries === 1) await keepMapping(context, read);
     try {
       const request = { ...purchaseRequest(read.file, sheet, picks), ...(again ? { again } : {}) };
       const begunAt = context.now();
-      const bulkOrderId = await payForRows(buyingIn(context), client, key, request, earlier);
+      const bulkOrderId = await payForRows(await buyerOf(context), { key, request, earlier });
       return { bulkOrderId, begunAt, notBought: rowsNotBought(sheet.rows) };
     } catch (error) {
-      if (isDuplicatePurchase(error)) again = await askAgain(context, error, wishes.yes);
+      if (isDuplicatePurchase(error)) again = await askAgain(context, error, options.yes);
       else if (!(error instanceof ApiError) || error.code !== "price_changed") throw withResumeHint(error, read.path);
       else if (tries === MOST_TRIES) throw error;
       else showMoved(context, read, error);
@@ -87,43 +87,43 @@ export async function buyRows(
   }
 }
 
-/** The rows that the person agrees to buy, at prices that the balance covers. Otherwise it stops, with nothing bought. */
+/** The rows that the user agrees to buy. @throws Stop when the user declines or the balance is too small */
 async function agreedSheet(purchase: RowPurchase, checked: CheckedRows): Promise<Sheet> {
-  const { context, read, wishes } = purchase;
+  const { context, read, options } = purchase;
   const { sheet } = checked;
   await agreeToProblems(purchase, checked);
-  const leftOut = await duplicatesToLeaveOut(context, sheet, wishes);
+  const leftOut = await duplicatesToLeaveOut(context, sheet, options);
   const agreed = sheetReducer(sheet, { type: "leftOut", rowIndexes: leftOut, leftOut: true }) ?? sheet;
   if (serviceTotals(agreed.rows).count === 0) {
     const message = "Every row that can be bought was bought in the last 30 days. Nothing was bought now.";
-    const wayOut = ["--again buys them once more."];
-    throw await stopWithFailures(context, { read, output: wishes.failures, rows: agreed.rows, message, wayOut });
+    const hints = ["--again buys them again."];
+    throw await stopWithFailures(context, { read, output: options.failures, rows: agreed.rows, message, hints });
   }
   await agreeToPrice(purchase, agreed);
   return agreed;
 }
 
 async function agreeToProblems(
-  { context, read, wishes }: RowPurchase,
+  { context, read, options }: RowPurchase,
   { sheet, validCount, invalidCount }: CheckedRows,
 ): Promise<void> {
-  const { yes, skipInvalid, failures: output } = wishes;
+  const { yes, skipInvalid, failures: output } = options;
   const rows = rowsNotBought(sheet.rows);
-  const stop = (message: string, wayOut: readonly string[] = []) =>
-    stopWithFailures(context, { read, output, rows, message: `${message} Nothing was bought.`, wayOut });
+  const stop = (message: string, hints: readonly string[] = []) =>
+    stopWithFailures(context, { read, output, rows, message: `${message} Nothing was bought.`, hints });
   if (validCount === 0) throw await stop(`No row of ${inputName(read.path)} can be bought as it is.`);
   if (invalidCount === 0 || skipInvalid) return;
-  const problem = `${invalidCount} of ${sheet.rows.length} rows have problems.`;
+  const problem = problemsIn(sheet.rows.length, invalidCount);
   if (yes || !context.io.canAsk) throw await stop(problem, [`--skip-invalid buys the other ${validCount}.`]);
-  const question = `${problem} Go on with the other ${validCount}?`;
-  const goesOn = await context.ask.confirm(question, { flag: "--skip-invalid", suggested: false });
-  if (!goesOn) throw cancelled("Nothing was bought.");
+  const question = `${problem} Continue with the other ${validCount}?`;
+  const isAgreed = await context.ask.confirm(question, { flag: "--skip-invalid", suggested: false });
+  if (!isAgreed) throw cancelled("Nothing was bought.");
 }
 
-async function agreeToPrice({ context, client, wishes }: RowPurchase, { rows }: Sheet): Promise<void> {
-  const { ask, io, signal } = context;
-  const { count, totalCents } = serviceTotals(rows);
-  const { balance } = await client.getBalance({ signal });
+async function agreeToPrice({ context, client, options }: RowPurchase, { rows }: Sheet): Promise<void> {
+  const { ask, io } = context;
+  const { count: labels, totalCents } = serviceTotals(rows);
+  const { balance } = await client.getBalance();
   const totalPrice = centsToUsd(totalCents);
   if (totalPrice > balance) {
     throw new Stop(
@@ -134,15 +134,15 @@ async function agreeToPrice({ context, client, wishes }: RowPurchase, { rows }: 
   }
   const repeated = repeatedRows(rows).length;
   if (repeated > 0) io.talk(lines(tinted(repeatedText(repeated), "warn")));
-  const left = formatUsd(Math.round((balance - totalPrice) * 100) / 100);
+  const left = formatUsd(sumUsd([balance, -totalPrice]));
   io.talk(lines(`Balance ${formatUsd(balance)}, afterwards ${left}.`));
-  const question = `Buy ${count} ${count === 1 ? "label" : "labels"} for ${formatCents(totalCents)}?`;
-  if (!wishes.yes && !(await ask.confirm(question, { flag: "--yes", suggested: true })))
+  const question = `Buy ${count(labels, "label")} for ${formatCents(totalCents)}?`;
+  if (!options.yes && !(await ask.confirm(question, { flag: "--yes", suggested: true })))
     throw cancelled("Nothing was bought.");
 }
 
-async function keepMapping({ io, signal }: Context, client: Client, read: ReadFile): Promise<void> {
-  const problem = await rememberMapping(client, read, signal);
+async function keepMapping({ api, io }: Context, read: ReadFile): Promise<void> {
+  const problem = await rememberMapping(await api(), read);
   if (problem) io.talk(lines(tinted(problem, "warn")));
 }
 
@@ -155,16 +155,16 @@ function showMoved({ io }: Context, { file }: ReadFile, error: ApiError): void {
   ]);
   io.talk(
     lines(tinted(error.message, "warn")),
-    table(["Row", "Recipient", ">Before", ">Now"], moved, "The total has moved."),
+    table(["Row", "Recipient", ">Before", ">Now"], moved, "The total has changed."),
   );
 }
 
-/** Says how to go on with a purchase that may have happened; any other error is told as it is. */
+/** Adds how to resume a purchase that may have happened; other errors are returned unchanged. */
 export function withResumeHint(error: unknown, path: string): unknown {
   if (!(error instanceof ApiError) || !error.mayHaveHappened) return error;
-  const exitCode = exitCodeOfUnknown(error);
+  const exitCode = exitCodeOf(error);
   return new Stop(exitCode, error.code === "aborted" ? "Stopped." : error.message, [
-    "Whether the purchase was begun is not known. Take it up again with the same flags; nothing is bought twice:",
+    "It is not known whether the purchase was started. Run it again with the same flags; nothing is bought twice:",
     ...(exitCode === ExitCode.notSignedIn ? ["  shipctl login"] : []),
     `  shipctl bulk buy ${path} …`,
   ]);

@@ -39,7 +39,7 @@ export async function checkAside(
   picks: RowPicks,
   { client, access, signal, thread = THREAD }: CheckAsideOptions,
 ): Promise<RowAnswers> {
-  if (rows.length <= FEW_ROWS) return askAboutRows(client, rows, picks, signal);
+  if (rows.length <= FEW_ROWS) return askAboutRows(client, rows, picks);
   const request: CheckRequest = { access, picks, rows: await partsOf(rows) };
   const answer = await inThread<CheckAnswer>(thread, request, signal);
   if ("refused" in answer) throw new ApiError(answer.refused);

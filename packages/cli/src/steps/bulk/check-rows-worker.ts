@@ -12,7 +12,7 @@ async function check({ access, picks, rows }: CheckRequest): Promise<CheckAnswer
   const client = createClient({ ...access, userAgent: "shipctl" });
   try {
     const orders = await joined<BulkRow>(rows);
-    const { apiId, results } = await askAboutRows(client, orders, picks, new AbortController().signal);
+    const { apiId, results } = await askAboutRows(client, orders, picks);
     return { apiId, results: await partsOf(results) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -21,12 +21,8 @@ export type RowPicks = Pick<BulkPicks, "service" | "carrier" | "template"> & { r
 export type RowAnswers = Pick<ValidateBulkReply, "results" | "apiId">;
 
 /** POST /api/orders/bulk/validate */
-export const askAboutRows = (
-  client: Client,
-  orders: readonly BulkRow[],
-  picks: RowPicks,
-  signal: AbortSignal,
-): Promise<RowAnswers> => client.validateBulkOrder({ body: { ...picks, orders: [...orders] }, signal });
+export const askAboutRows = (client: Client, orders: readonly BulkRow[], picks: RowPicks): Promise<RowAnswers> =>
+  client.validateBulkOrder({ body: { ...picks, orders: [...orders] } });
 
 /** The rows of a file with the server's word on all of them; what was typed into `before` stays. */
 export async function checkedSheet(
@@ -42,13 +38,10 @@ export async function checkedSheet(
 }
 
 /** The rows of a file, checked, and what they come to. */
-export async function checkRows(
-  client: Client,
-  { file, picks, signal }: { readonly file: BulkFile; readonly picks: RowPicks; readonly signal: AbortSignal },
-): Promise<CheckedRows> {
+export async function checkRows(client: Client, file: BulkFile, picks: RowPicks): Promise<CheckedRows> {
   let results: readonly BulkRowResult[] = [];
   const sheet = await checkedSheet(file, undefined, async (rows) => {
-    const answers = await askAboutRows(client, rows, picks, signal);
+    const answers = await askAboutRows(client, rows, picks);
     results = withFileProblems(answers.results, file);
     return answers;
   });

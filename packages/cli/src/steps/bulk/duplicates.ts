@@ -1,9 +1,10 @@
 import { type DuplicateRow, duplicatesOf, type Sheet } from "@shipctl/sdk/bulk";
+import { count } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 import { cancelled } from "../../io/exit-code.js";
 import { lines, table, tinted } from "../../io/outcome.js";
 
-export interface DuplicateWishes {
+export interface DuplicateOptions {
   readonly yes: boolean;
   /** Buys what was bought before once more. */
   readonly again: boolean;
@@ -20,7 +21,7 @@ const MOST_SHOWN = 20;
 export async function duplicatesToLeaveOut(
   context: Context,
   sheet: Sheet,
-  { yes, again, skipDuplicates }: DuplicateWishes,
+  { yes, again, skipDuplicates }: DuplicateOptions,
 ): Promise<number[]> {
   const found = again ? [] : duplicatesOf(sheet.rows);
   if (found.length === 0) return [];
@@ -35,10 +36,8 @@ export async function duplicatesToLeaveOut(
 }
 
 /** Rows of one file may well be alike: two parcels of one order. So they are counted and no more. */
-export const repeatedText = (count: number): string =>
-  count === 1
-    ? "1 row looks the same as another row of this file."
-    : `${count} rows look the same as another row of this file.`;
+export const repeatedText = (repeated: number): string =>
+  `${count(repeated, "row looks", "rows look")} the same as another row of this file.`;
 
 function told({ io }: Context, found: readonly DuplicateRow[]): number[] {
   if (found.length === 0) return [];
@@ -57,18 +56,18 @@ function told({ io }: Context, found: readonly DuplicateRow[]): number[] {
 async function asked({ ask }: Context, { rows }: Sheet, found: readonly DuplicateRow[]): Promise<number[]> {
   const names = found.slice(0, 3).map(({ orderId }) => orderId);
   const more = found.length > names.length ? ` and ${found.length - names.length} more` : "";
-  const alike = found.length === 1 ? "1 looks the same as" : `${found.length} look the same as`;
-  const question = `${rows.length} rows, ${alike} ${names.join(", ")}${more}`;
+  const alike = count(found.length, "looks the same as", "look the same as");
+  const question = `${count(rows.length, "row")}, ${alike} ${names.join(", ")}${more}`;
   const isAll = found.length === rows.length;
-  const answer = await ask.pick(
+  const answer = await ask.choose(
     question,
     [
-      ...(isAll ? [] : [{ letter: "l", name: found.length === 1 ? "leave it out" : "leave them out" }]),
-      { letter: "b", name: "buy all" },
-      { letter: "c", name: "cancel" },
+      ...(isAll ? [] : [{ value: "leave out", name: found.length === 1 ? "leave it out" : "leave them out" }]),
+      { value: "buy", name: "buy all" },
+      { value: "cancel", name: "cancel" },
     ],
-    { flag: "--skip-duplicates or --again", suggested: isAll ? "c" : "l" },
+    { flag: "--skip-duplicates or --again", suggested: isAll ? "cancel" : "leave out" },
   );
-  if (answer === "c") throw cancelled("Nothing was bought.");
-  return answer === "l" ? found.map(({ row }) => row.rowIndex) : [];
+  if (answer === "cancel") throw cancelled("Nothing was bought.");
+  return answer === "leave out" ? found.map(({ row }) => row.rowIndex) : [];
 }

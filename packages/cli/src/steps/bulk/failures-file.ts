@@ -27,13 +27,9 @@ export async function saveFailures(
 /** Rows that an earlier run left out of a bulk order; why they were is not known any more. */
 export async function leftOutRows(
   client: Client,
-  {
-    bulkOrderId,
-    file,
-    signal,
-  }: { readonly bulkOrderId: string; readonly file: BulkFile; readonly signal: AbortSignal },
+  { bulkOrderId, file }: { readonly bulkOrderId: string; readonly file: BulkFile },
 ): Promise<BulkFailure[]> {
-  const ordered = new Set((await allRows(client, bulkOrderId, signal)).map(({ rowIndex }) => rowIndex));
+  const ordered = new Set((await allRows(client, bulkOrderId)).map(({ rowIndex }) => rowIndex));
   const errorMessage = `This row had problems and was left out of ${bulkOrderId}`;
   return [...file.rows.keys()]
     .filter((rowIndex) => !ordered.has(rowIndex))
@@ -45,19 +41,19 @@ interface StoppedPurchase {
   readonly output: Output | undefined;
   readonly rows: readonly SheetRow[];
   readonly message: string;
-  readonly wayOut?: readonly string[];
+  readonly hints?: readonly string[];
 }
 
 /** Ends a purchase before it begins, and saves the rows that prevent it when a file was named. */
 export async function stopWithFailures(
   context: Context,
-  { read, output, rows, message, wayOut = [] }: StoppedPurchase,
+  { read, output, rows, message, hints = [] }: StoppedPurchase,
 ): Promise<Stop> {
   const origin = await failuresOrigin(context, read.content);
   const refused = reasonsNotBought(rows);
   if (output) await saveFailures(output, { origin, originals: read.file.originals, refused });
   const saved = output ? placeOf(output) : "--failures failures.csv writes them to a file.";
-  return new Stop(ExitCode.someRowsFailed, message, [...wayOut, saved]);
+  return new Stop(ExitCode.someRowsFailed, message, [...hints, saved]);
 }
 
 /** Where the rows are now. */

@@ -1,28 +1,25 @@
-import { ApiError, type BulkOrder, type Client, waitForBulk } from "@shipctl/sdk";
+import { ApiError, type BulkOrder, waitForBulk } from "@shipctl/sdk";
 import { bulkWaitingText } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
-import { ExitCode, Stop } from "../../io/exit-code.js";
+import { Stop } from "../../io/exit-code.js";
 import { createRate } from "../../io/progress.js";
+import { exitCodeOf } from "../shared/purchase-calls.js";
 
 const POLL_MS = 400;
 
 interface FollowedBulk {
   readonly bulkOrderId: string;
   readonly resumeWith: string;
+  /** When the purchase started, if this command started it. */
   readonly begunAt?: Date | undefined;
 }
 
-/**
- * Shows a bulk order moving until it has ended. Ctrl-C and a lost server end the looking on, never the buying, and say
- * how to take it up again. `begunAt` is when nothing was bought yet, where that is known.
- */
-export async function followBulk(
-  context: Context,
-  client: Client,
-  { bulkOrderId, resumeWith, begunAt }: FollowedBulk,
-): Promise<BulkOrder> {
+/** Shows the progress of a bulk order until it has ended. Ctrl-C and a lost server stop watching, not the purchase. */
+export async function followBulk(context: Context, followed: FollowedBulk): Promise<BulkOrder> {
+  const { bulkOrderId, resumeWith, begunAt } = followed;
   const { signal } = context;
-  const first = await client.getBulkOrder({ path: { bulkOrderId }, query: { page: 1, limit: 1 }, signal });
+  const client = await context.api();
+  const first = await client.getBulkOrder({ path: { bulkOrderId }, query: { page: 1, limit: 1 } });
   if (first.bulkOrder.status !== "processing") return first.bulkOrder;
   const { counts: start } = first.bulkOrder;
   const done = begunAt ? 0 : start.bought + start.failed;
@@ -35,18 +32,11 @@ export async function followBulk(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await progress.end();
-    const isStopped = error.code === "aborted";
-    throw new Stop(exitCodeOf(error), isStopped ? "Stopped looking on." : error.message, [
-      `${bulkOrderId} goes on at the server; nothing is lost and nothing is bought twice.`,
-      `Take it up again with: ${resumeWith}`,
+    throw new Stop(exitCodeOf(error), error.code === "aborted" ? "Stopped watching." : error.message, [
+      `${bulkOrderId} continues on the server; nothing is lost and nothing is bought twice.`,
+      `Resume with: ${resumeWith}`,
     ]);
   } finally {
     await progress.end();
   }
-}
-
-/** How a command ends whose waiting has failed. */
-export function exitCodeOf({ code, status }: ApiError): ExitCode {
-  if (code === "aborted") return ExitCode.cancelled;
-  return status === 401 ? ExitCode.notSignedIn : ExitCode.failed;
 }

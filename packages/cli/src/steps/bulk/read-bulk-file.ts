@@ -2,7 +2,6 @@ import { basename } from "node:path";
 import type { Address, Client } from "@shipctl/sdk";
 import { senderColumns } from "@shipctl/sdk/bulk";
 import { type BulkFile, type BulkMapping, headerKey, readBulkCsv } from "@shipctl/sdk/files";
-import type { Context } from "../../context.js";
 import { failure, usageError } from "../../io/exit-code.js";
 import { inputFileName, inputName } from "../../io/standard-streams.js";
 import { findSavedAddress } from "../order/saved-address.js";
@@ -28,7 +27,6 @@ export interface ReadFile {
  * sender's columns filled from a saved address.
  */
 export async function readBulkFile(
-  context: Context,
   client: Client,
   { path, content, picks }: { readonly path: string; readonly content: Uint8Array; readonly picks: BulkPicks },
 ): Promise<ReadFile> {
@@ -36,11 +34,11 @@ export async function readBulkFile(
   const fileName = basename(inputFileName(path));
   const plain = readBulkCsv(content, { fileName, mapping: chosen });
   checkHeaders(chosen, plain.headers);
-  const remembered = await rememberedMapping(client, plain.headers, context.signal);
+  const remembered = await rememberedMapping(client, plain.headers);
   const mapping = { ...remembered, ...chosen };
   const first = readBulkCsv(content, { fileName, mapping });
   if (!first.ok) throw failure(`${inputName(path)}: ${first.message}`, ...mappingHint(first.headers));
-  const sender = await pickSender(client, picks.from, first, context.signal);
+  const sender = await pickSender(client, picks.from, first);
   const whole = { path, content, chosen, remembered };
   if (!sender) return { ...whole, file: first, sender };
   const file = readBulkCsv(content, { fileName, mapping, defaults: senderColumns(sender) });
@@ -63,27 +61,18 @@ function checkHeaders(chosen: BulkMapping, headers: readonly string[]): void {
 }
 
 /** The mapping that was used for these headers before. */
-export async function rememberedMapping(
-  client: Client,
-  headers: readonly string[],
-  signal: AbortSignal,
-): Promise<BulkMapping> {
+export async function rememberedMapping(client: Client, headers: readonly string[]): Promise<BulkMapping> {
   if (headers.length === 0) return {};
-  const { mapping } = await client.getBulkMapping({ query: { headerKey: headerKey(headers) }, signal });
+  const { mapping } = await client.getBulkMapping({ query: { headerKey: headerKey(headers) } });
   return mapping ?? {};
 }
 
 /** The saved sender that is named, or the default one for a file that has none. */
-async function pickSender(
-  client: Client,
-  wanted: string | undefined,
-  file: BulkFile,
-  signal: AbortSignal,
-): Promise<Address | undefined> {
+async function pickSender(client: Client, wanted: string | undefined, file: BulkFile): Promise<Address | undefined> {
   const lacksSender = file.missingColumns.some((column) => column.startsWith("from"));
   if (wanted === undefined && !lacksSender) return undefined;
-  const addresses = await client.listAddresses({ signal });
-  if (wanted !== undefined) return findSavedAddress(addresses, wanted, "--from", "sender");
+  const addresses = await client.listAddresses();
+  if (wanted !== undefined) return findSavedAddress(addresses, { wanted, source: "--from", type: "sender" });
   return addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
 }
 

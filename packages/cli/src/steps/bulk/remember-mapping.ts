@@ -8,12 +8,11 @@ import type { ReadFile } from "./read-bulk-file.js";
 export async function rememberMapping(
   client: Client,
   { file, chosen, remembered }: Pick<ReadFile, "file" | "chosen" | "remembered">,
-  signal: AbortSignal,
 ): Promise<string | undefined> {
   const known = new Map(Object.entries(remembered));
   if (Object.entries(chosen).every(([column, header]) => known.get(column) === header)) return undefined;
   try {
-    await client.saveBulkMapping({ body: { headerKey: file.headerKey, mapping: file.mapping }, signal });
+    await client.saveBulkMapping({ body: { headerKey: file.headerKey, mapping: file.mapping } });
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === "aborted") throw error;

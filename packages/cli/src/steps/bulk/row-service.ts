@@ -23,7 +23,7 @@ export async function withService(
   const { service: wanted, apiId } = picks;
   // A slip is told once, not on every row.
   if (wanted !== undefined && wanted.toLowerCase() !== "cheapest") {
-    await soldService(client, { wanted, apiId, signal: context.signal });
+    await soldService(client, { wanted, apiId });
   }
   if (wanted !== undefined || file.mapping.service !== null) return picks;
   if (!mayAsk || !context.io.canAsk) {
@@ -32,7 +32,7 @@ export async function withService(
       "What there is: shipctl services",
     );
   }
-  const { UPS, USPS, FEDEX } = await client.listServices({ query: { apiId }, signal: context.signal });
+  const { UPS, USPS, FEDEX } = await client.listServices({ query: { apiId } });
   const choices = [...UPS, ...USPS, ...FEDEX].map(({ name, price }) => ({
     name: `${name}, from ${formatUsd(price)}`,
     value: name,

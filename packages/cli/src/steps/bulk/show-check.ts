@@ -1,5 +1,5 @@
 import type { Address, FieldError } from "@shipctl/sdk";
-import { carrierName, formatUsd } from "@shipctl/sdk/display";
+import { carrierName, count, formatCount, formatUsd } from "@shipctl/sdk/display";
 import { type BulkFile, MAPPABLE_COLUMNS } from "@shipctl/sdk/files";
 import { type Block, type Cell, lines, type Table, table, textOf, tinted } from "../../io/outcome.js";
 import { type CheckedRows, sentence } from "./check-rows.js";
@@ -20,7 +20,7 @@ export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): B
   const isPlain = mapped.every(([, , how]) => how === "");
   const notes: Cell[] = [
     ...file.notes,
-    ...(isPlain ? [`${mapped.length} columns recognised by their names.`] : []),
+    ...(isPlain ? [`${count(mapped.length, "column")} recognized by name.`] : []),
     ...(file.ignoredHeaders.length > 0 ? [tinted(`Not used: ${file.ignoredHeaders.join(", ")}`, "dim")] : []),
     ...(sender ? [senderText(sender)] : []),
     ...missingNote(file),
@@ -53,15 +53,23 @@ export function problemsTable(file: BulkFile, { results }: CheckedRows): Block[]
   return left > 0 ? [shown, lines(`… and ${left} more. --failures failures.csv writes all of them.`)] : [shown];
 }
 
+export const problemsIn = (rows: number, invalid: number): string =>
+  `Problems in ${formatCount(invalid)} of ${count(rows, "row")}.`;
+
 /** What the valid rows cost, by service. */
 export function totalsTable({ services, validCount, totalPrice }: CheckedRows): Table {
   const rows = services.map(({ carrier, service, count, totalPrice: price }): Cell[] => [
     carrierName(carrier),
     service,
-    figure(count),
+    formatCount(count),
     formatUsd(price),
   ]);
-  const total: Cell[] = [tinted("Total", "strong"), "", figure(validCount), tinted(formatUsd(totalPrice), "strong")];
+  const total: Cell[] = [
+    tinted("Total", "strong"),
+    "",
+    formatCount(validCount),
+    tinted(formatUsd(totalPrice), "strong"),
+  ];
   return table(["Carrier", "#Service", ">Labels", ">Price"], [...rows, total]);
 }
 
@@ -102,11 +110,11 @@ function sharedBy(rows: readonly (readonly Told[])[]): (problem: Told) => boolea
 function missingNote({ missingColumns }: BulkFile): Cell[] {
   if (missingColumns.length === 0) return [];
   const isSender = (column: string) => column.startsWith("from");
-  const wayOut = [
+  const hints = [
     ...(missingColumns.some(isSender) ? ["--from <saved sender> fills the sender"] : []),
     ...(missingColumns.every(isSender) ? [] : ["--map column=header names one"]),
   ].join(", ");
-  return [tinted(`Columns missing: ${missingColumns.join(", ")} (${wayOut})`, "warn")];
+  return [tinted(`Columns missing: ${missingColumns.join(", ")} (${hints})`, "warn")];
 }
 
 function senderText({ name, street1, city, state, zip, isDefault }: Address): string {
@@ -127,5 +135,3 @@ function firstCell(file: BulkFile, header: string): string {
 }
 
 const plainName = (header: string): string => header.replace(/[\s_-]/g, "").toLowerCase();
-
-const figure = (amount: number): string => amount.toLocaleString("en-US");

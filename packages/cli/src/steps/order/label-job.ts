@@ -5,27 +5,34 @@ import type { Context } from "../../context.js";
 import { ExitCode, failure, Stop } from "../../io/exit-code.js";
 import { lines, tinted } from "../../io/outcome.js";
 import { type Job, type JobKey, jobOwner } from "../../profile/jobs.js";
-import { accountId } from "../shared/account-id.js";
-import { isKeyForgotten, timeOf } from "../shared/key-life.js";
-import { outageTold } from "../shared/outage-told.js";
-import { exitCodeOfUnknown } from "../shared/unknown-outcome.js";
+import { accountId } from "../shared/account.js";
+import { exitCodeOf, isKeyExpired, reportOutage, timeOf } from "../shared/purchase-calls.js";
 
-/** The purchase of one label that these flags stand for, and what is left of an earlier try. */
+/** The purchase of one label with these flags, and the job of an earlier attempt. */
 export interface LabelJob {
   readonly key: JobKey;
   /** A purchase that was begun and whose outcome is not known. */
   readonly job: Job | undefined;
 }
 
+interface OpenLabelJob extends LabelJob {
+  readonly job: Job;
+}
+
+interface LabelPayment {
+  readonly key: JobKey;
+  readonly request: CreateOrderRequest;
+  readonly idempotencyKey: string | undefined;
+}
+
 /** `flags` are those that say what is bought; `idempotencyKey` names one purchase among equal ones. */
 export async function findLabelJob(
   context: Context,
-  client: Client,
   flags: Readonly<Record<string, unknown>>,
   idempotencyKey: string | undefined,
 ): Promise<LabelJob> {
   const { url } = await context.settings();
-  const owner = { url, accountId: await accountId(context, client), content: new Uint8Array() };
+  const owner = { url, accountId: await accountId(context), content: new Uint8Array() };
   const key = { ...owner, options: flags };
   const job = await context.labelJobs.read(key);
   if (idempotencyKey === undefined || job?.idempotencyKey === idempotencyKey) return { key, job };
@@ -33,56 +40,43 @@ export async function findLabelJob(
   return { key: named, job: await context.labelJobs.read(named) };
 }
 
-/** Buys a label. The job is on disk before the call, so that the same flags again repeat this very call. */
+/** Buys a label. The job is on disk before the call, so that the same flags again repeat the same call. */
 export async function payForLabel(
   context: Context,
-  client: Client,
-  key: JobKey,
-  request: CreateOrderRequest,
-  idempotencyKey: string = randomUUID(),
+  { key, request, idempotencyKey = randomUUID() }: LabelPayment,
 ): Promise<OrderReply> {
   const createdAt = context.now().toISOString();
   const job: Job = { idempotencyKey, createdAt, fileName: "", owner: jobOwner(key), request };
-  if (await context.labelJobs.begin(key, job)) return call(context, client, key, job, false);
+  if (await context.labelJobs.begin(key, job)) return call(context, { key, job }, false);
   const other = await context.labelJobs.read(key);
-  if (!other)
-    throw failure("Another shipctl is buying this label at this moment.", "Run the command again in a moment.");
-  return call(context, client, key, other, true);
+  if (!other) throw failure("Another shipctl is buying this label right now.", "Run the command again in a moment.");
+  return call(context, { key, job: other }, true);
 }
 
-/** Repeats the call of an earlier try; undefined when it is known by now that it bought nothing. */
-export async function resumeLabel(
-  context: Context,
-  client: Client,
-  { key, job }: LabelJob,
-): Promise<OrderReply | undefined> {
+/** Repeats the call of an earlier attempt; undefined when that attempt bought nothing. */
+export async function resumeLabel(context: Context, { key, job }: LabelJob): Promise<OrderReply | undefined> {
   if (!job) return undefined;
   const when = `${job.createdAt.slice(0, 10)} ${job.createdAt.slice(11, 16)} UTC`;
-  const begun = `A purchase with these flags was begun on ${when} and its outcome is not known.`;
+  const begun = `A purchase with these flags was started on ${when}, and its outcome is not known.`;
   context.io.talk(lines(`${begun} Finishing it; nothing is bought twice.`));
-  if (!isKeyForgotten(job, context.now())) return call(context, client, key, job, true);
-  const order = await lostOrder(context, client, job);
+  if (!isKeyExpired(job, context.now())) return call(context, { key, job }, true);
+  const client = await context.api();
+  const order = await findOrder(client, job);
   if (!order) {
     await context.labelJobs.remove(key);
-    context.io.talk(lines("Nothing was bought then."));
+    context.io.talk(lines("That purchase bought nothing."));
     return undefined;
   }
-  const { balance } = await client.getBalance({ signal: context.signal });
+  const { balance } = await client.getBalance();
   return { message: `It was bought as ${order.orderId}`, order, newBalance: balance };
 }
 
-async function call(
-  context: Context,
-  client: Client,
-  key: JobKey,
-  job: Job,
-  afterLostAnswer: boolean,
-): Promise<OrderReply> {
+async function call(context: Context, { key, job }: OpenLabelJob, afterLostAnswer: boolean): Promise<OrderReply> {
   const { idempotencyKey } = job;
+  const outage = reportOutage((text) => context.io.talk(lines(tinted(text, "warn"))));
+  const client = await context.api();
   try {
-    const body = asRequest(job.request);
-    const told = outageTold((text) => context.io.talk(lines(tinted(text, "warn"))));
-    return await client.createOrder({ body, idempotencyKey, afterLostAnswer, signal: context.signal, ...told });
+    return await client.createOrder({ body: asRequest(job.request), idempotencyKey, afterLostAnswer, ...outage });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.mayHaveHappened) throw unknownOutcome(error, idempotencyKey);
@@ -94,22 +88,22 @@ async function call(
 }
 
 function unknownOutcome(error: ApiError, idempotencyKey: string): Stop {
-  const exitCode = exitCodeOfUnknown(error);
+  const exitCode = exitCodeOf(error);
   return new Stop(exitCode, error.code === "aborted" ? "Stopped." : error.message, [
-    "Whether the label was bought is not known. Run the same command again, and it is not bought twice.",
+    "It is not known whether the label was bought. Run the same command again: it is not bought twice.",
     ...(exitCode === ExitCode.notSignedIn ? ["Sign in first with: shipctl login"] : []),
-    "From another machine add this flag to it:",
+    "On another machine, add this flag:",
     `  --idempotency-key ${idempotencyKey}`,
   ]);
 }
 
-/** For the same person, by the same service, at the same price. */
-async function lostOrder(context: Context, client: Client, job: Job): Promise<Order | undefined> {
+/** To the same recipient, by the same service, at the same price. */
+async function findOrder(client: Client, job: Job): Promise<Order | undefined> {
   const { recipient, serviceType, price } = asRequest(job.request);
-  for await (const order of client.listOrders.all({ query: timeOf(job), signal: context.signal })) {
+  for await (const order of client.listOrders.all({ query: timeOf(job) })) {
     const { name, street1, zip } = order.recipient;
-    const isSamePlace = name === recipient.name && street1 === recipient.street1 && zip === recipient.zip;
-    if (isSamePlace && order.serviceType === serviceType && order.price === price) return order;
+    const isSameAddress = name === recipient.name && street1 === recipient.street1 && zip === recipient.zip;
+    if (isSameAddress && order.serviceType === serviceType && order.price === price) return order;
   }
   return undefined;
 }
@@ -117,7 +111,7 @@ async function lostOrder(context: Context, client: Client, job: Job): Promise<Or
 function asRequest(request: unknown): CreateOrderRequest {
   if (typeof request === "object" && request !== null && "recipient" in request) return request as CreateOrderRequest;
   throw failure(
-    "The note of an earlier purchase with these flags is damaged, so it cannot be repeated safely.",
-    'Look at "shipctl orders list". If it was not bought, --idempotency-key with a new key buys it.',
+    "The record of an earlier purchase with these flags is damaged, so it cannot be repeated safely.",
+    "Check shipctl orders list. If the label was not bought, --idempotency-key with a new key buys it.",
   );
 }

@@ -2,14 +2,14 @@ import type { BulkOrderReply, Client } from "@shipctl/sdk";
 import { failure } from "../../io/exit-code.js";
 
 /** Orders as they are, and for each bulk order the orders that have a label, in the order of its rows. */
-export async function orderIdsOf(client: Client, ids: readonly string[], signal: AbortSignal): Promise<string[]> {
+export async function orderIdsOf(client: Client, ids: readonly string[]): Promise<string[]> {
   const orderIds: string[] = [];
   for (const id of ids) {
     if (!/^(?:BULK-|blk_)/i.test(id)) {
       orderIds.push(id);
       continue;
     }
-    const rows = await allRows(client, id, signal);
+    const rows = await allRows(client, id);
     const bought = rows.flatMap(({ state, orderId }) => (state === "bought" && orderId !== undefined ? [orderId] : []));
     if (bought.length === 0) throw failure(`${id} has no label yet.`, `Look at it with: shipctl bulk show ${id}`);
     orderIds.push(...bought);
@@ -18,27 +18,19 @@ export async function orderIdsOf(client: Client, ids: readonly string[], signal:
 }
 
 /** Every row of a bulk order, however many there are. */
-export async function allRows(
-  client: Client,
-  bulkOrderId: string,
-  signal: AbortSignal,
-): Promise<BulkOrderReply["rows"]> {
-  return (await everyPage(client, bulkOrderId, signal)).flatMap(({ rows }) => rows);
+export async function allRows(client: Client, bulkOrderId: string): Promise<BulkOrderReply["rows"]> {
+  return (await everyPage(client, bulkOrderId)).flatMap(({ rows }) => rows);
 }
 
 /** Every order of a bulk order. */
-export async function allOrders(
-  client: Client,
-  bulkOrderId: string,
-  signal: AbortSignal,
-): Promise<BulkOrderReply["orders"]> {
-  return (await everyPage(client, bulkOrderId, signal)).flatMap(({ orders }) => orders);
+export async function allOrders(client: Client, bulkOrderId: string): Promise<BulkOrderReply["orders"]> {
+  return (await everyPage(client, bulkOrderId)).flatMap(({ orders }) => orders);
 }
 
-async function everyPage(client: Client, bulkOrderId: string, signal: AbortSignal): Promise<BulkOrderReply[]> {
+async function everyPage(client: Client, bulkOrderId: string): Promise<BulkOrderReply[]> {
   const pages: BulkOrderReply[] = [];
   for (let page = 1; page <= (pages[0]?.totalPages ?? 1); page += 1) {
-    pages.push(await client.getBulkOrder({ path: { bulkOrderId }, query: { page, limit: 1000 }, signal }));
+    pages.push(await client.getBulkOrder({ path: { bulkOrderId }, query: { page, limit: 1000 } }));
   }
   return pages;
 }

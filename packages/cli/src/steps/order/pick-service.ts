@@ -9,7 +9,6 @@ export interface PickedService {
 interface WantedService {
   readonly wanted: string;
   readonly apiId: string | undefined;
-  readonly signal: AbortSignal;
 }
 
 /** The service that a person names, or for `cheapest` the cheapest that carries the parcel. */
@@ -23,8 +22,8 @@ export async function pickService(
 }
 
 /** What is sold by this name or code; stops with what there is. */
-export async function soldService(client: Client, { wanted, apiId, signal }: WantedService): Promise<Service> {
-  const { UPS, USPS, FEDEX } = await client.listServices({ query: { apiId }, signal });
+export async function soldService(client: Client, { wanted, apiId }: WantedService): Promise<Service> {
+  const { UPS, USPS, FEDEX } = await client.listServices({ query: { apiId } });
   const services = [...UPS, ...USPS, ...FEDEX];
   const found =
     services.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()) ??
@@ -37,9 +36,9 @@ export async function soldService(client: Client, { wanted, apiId, signal }: Wan
 async function cheapest(
   client: Client,
   packageDetails: PackageDetails,
-  { apiId, signal }: Omit<WantedService, "wanted">,
+  { apiId }: Omit<WantedService, "wanted">,
 ): Promise<PickedService> {
-  const { quotes } = await client.quoteOrder({ body: { apiId, packageDetails }, signal });
+  const { quotes } = await client.quoteOrder({ body: { apiId, packageDetails } });
   const best = quotes.find(({ available }) => available);
   if (best) return { carrier: best.carrier, serviceType: best.serviceType };
   const reasons = quotes.map(({ serviceType, reason }) => `${serviceType}: ${reason ?? "not available"}`);

@@ -6,26 +6,26 @@ import { saveParts } from "./save-labels.js";
 /** So many labels a file of a selection holds; whole bulk orders have no such limit. */
 export const MOST_SELECTED: number = LIMITS.labelsOfALink;
 
-export interface Selection {
+interface Selection {
   readonly orderIds: readonly string[];
   /** A ZIP with a PDF for each label, instead of one PDF. */
   readonly isZip: boolean;
   readonly format?: "4x6" | "letter" | undefined;
+  /** Identifies the contents of the file. */
+  readonly origin: string;
 }
 
 /** Saves the labels of some orders, in their order here; gives the paths of the files. */
 export async function saveSelection(
   client: Client,
   output: Output,
-  origin: string,
-  { orderIds, isZip, format }: Selection,
-  signal: AbortSignal,
+  { orderIds, isZip, format, origin }: Selection,
 ): Promise<string[]> {
   const action: "zip" | "download" = isZip ? "zip" : "download";
   const body = { orderIds: [...orderIds], action, ...(format ? { format } : {}) };
-  const link = await client.createLabelLink({ body, signal });
+  const link = await client.createLabelLink({ body });
   const id = selectionId(link.url);
-  const fetchPart = (part: number) => client.getSelectedLabels({ path: { id }, query: { part }, signal });
+  const fetchPart = (part: number) => client.getSelectedLabels({ path: { id }, query: { part } });
   return saveParts(output, fetchPart, origin);
 }
 

@@ -1,16 +1,19 @@
 import type { Address, AddressType, ShippingAddress } from "@shipctl/sdk";
 import { usageError } from "../../io/exit-code.js";
 
+interface WantedAddress {
+  /** Its id or name. */
+  readonly wanted: string;
+  /** The flag or argument that names it. */
+  readonly source: string;
+  readonly type?: AddressType;
+}
+
 /**
  * The saved address that a person names by id or by name, whatever the case. Stops with what there is when none or
  * several answer to it; a type, when given, must fit.
  */
-export function findSavedAddress(
-  addresses: readonly Address[],
-  wanted: string,
-  source: string,
-  type?: AddressType,
-): Address {
+export function findSavedAddress(addresses: readonly Address[], { wanted, source, type }: WantedAddress): Address {
   const fitting = addresses.filter((address) => type === undefined || address.type === type);
   const byId = fitting.find(({ _id }) => _id === wanted);
   const named = byId ? [byId] : fitting.filter(({ name }) => sameName(name, wanted));

@@ -17,7 +17,7 @@ export function sideOf(
 ): ShippingAddress {
   const said = sidedAddress(side, options);
   const wanted = options[side];
-  const named = typeof wanted === "string" ? findSavedAddress(addresses, wanted, `--${side}`) : undefined;
+  const named = typeof wanted === "string" ? findSavedAddress(addresses, { wanted, source: `--${side}` }) : undefined;
   const isSilent = Object.keys(said).length === 0;
   const usual =
     side === "from" && isSilent ? addresses.find(({ type, isDefault }) => type === "sender" && isDefault) : undefined;

@@ -2,13 +2,9 @@ import type { Client } from "@shipctl/sdk";
 import { usageError } from "../../io/exit-code.js";
 
 /** The id of a connection that a person names by id or by name; undefined stays the default one. */
-export async function findApi(
-  client: Client,
-  wanted: string | undefined,
-  signal: AbortSignal,
-): Promise<string | undefined> {
+export async function findApi(client: Client, wanted: string | undefined): Promise<string | undefined> {
   if (wanted === undefined) return undefined;
-  const apis = await client.listShippingApis({ signal });
+  const apis = await client.listShippingApis();
   const found =
     apis.find(({ _id }) => _id === wanted) ?? apis.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
   if (found) return found._id;

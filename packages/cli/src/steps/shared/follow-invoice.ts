@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ApiError, type Client } from "@shipctl/sdk";
+import { ApiError } from "@shipctl/sdk";
 import type { CryptoInvoice, InvoiceStatus } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 import { cancelled, ExitCode, failure, Stop } from "../../io/exit-code.js";
 
 const TICK_MS = 1_000;
-const LOOK_EVERY_TICKS = 3;
+const POLL_EVERY_TICKS = 3;
 
-/** Watches an invoice until it is paid, late or over. Ctrl-C ends the looking on, never the invoice. */
-export async function followInvoice(context: Context, client: Client, invoice: CryptoInvoice): Promise<InvoiceStatus> {
+/** Watches an invoice until it is paid or has expired. Ctrl-C stops watching; the invoice stays open. */
+export async function followInvoice(context: Context, invoice: CryptoInvoice): Promise<InvoiceStatus> {
   const { signal, io, now } = context;
+  const client = await context.api();
   const line = statusLine(io.err);
   const { invoiceId } = invoice;
   try {
     for (let tick = 0, seen: CryptoInvoice = invoice; ; tick++) {
-      if (tick % LOOK_EVERY_TICKS === 0) {
-        const status = await client.getInvoiceStatus({ path: { invoiceId }, signal });
+      if (tick % POLL_EVERY_TICKS === 0) {
+        const status = await client.getInvoiceStatus({ path: { invoiceId } });
         if (isOver(status, now())) return status;
         seen = status;
       }
@@ -27,7 +28,7 @@ export async function followInvoice(context: Context, client: Client, invoice: C
     line.end();
     if (error instanceof Stop) throw error;
     const wayOut = `The invoice stays open until ${invoice.expiresAt}; what arrives is credited: ${invoice.paymentUrl}`;
-    if (signal.aborted) throw cancelled("Stopped looking on.", wayOut);
+    if (signal.aborted) throw cancelled("Stopped watching.", wayOut);
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) throw new Stop(ExitCode.notSignedIn, error.message, [wayOut]);
     throw failure(error.message, wayOut);

@@ -3,12 +3,12 @@ import { ApiError, createClient } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 import type { Settings } from "../../profile/settings.js";
 import type { Access } from "../../steps/bulk/check-aside.js";
-import { type Whoever, whoIs } from "../../steps/shared/who-is.js";
+import { type SignedInUser, signedInUser } from "../../steps/shared/account.js";
 
 export interface SessionState {
   /** `expired` was signed in and has to sign in again; `out` never was. */
   readonly state: "out" | "in" | "expired";
-  readonly user: Whoever | undefined;
+  readonly user: SignedInUser | undefined;
   readonly balance: number | undefined;
   /** Counts sign-ins. */
   readonly version: number;
@@ -24,17 +24,17 @@ export interface Session {
   access(): Access;
   snapshot(): SessionState;
   subscribe(listener: () => void): () => void;
-  signIn(email: string, password: string, signal: AbortSignal): Promise<void>;
+  signIn(email: string, password: string): Promise<void>;
   /** Whether an error says that nobody is signed in any more; then the app asks to sign in again. */
   hasExpired(error: unknown): boolean;
   /** Resolves as soon as somebody is signed in. */
-  signedIn(signal: AbortSignal): Promise<void>;
+  signedIn(): Promise<void>;
   /** Looks up who this is; also what can be spent. */
-  refresh(signal: AbortSignal): Promise<Whoever>;
+  refresh(): Promise<SignedInUser>;
   setBalance(balance: number): void;
 }
 
-export function createSession({ profiles }: Pick<Context, "profiles">, settings: Settings): Session {
+export function createSession({ profiles, signal }: Pick<Context, "profiles" | "signal">, settings: Settings): Session {
   const { url, profileName, apiKey } = settings;
   let token = settings.token;
   const listeners = new Set<() => void>();
@@ -52,7 +52,7 @@ export function createSession({ profiles }: Pick<Context, "profiles">, settings:
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const client = createClient({ baseUrl: url, token: () => token, apiKey, userAgent: "shipctl" });
+  const client = createClient({ baseUrl: url, token: () => token, apiKey, userAgent: "shipctl", signal });
 
   return {
     url,
@@ -61,8 +61,8 @@ export function createSession({ profiles }: Pick<Context, "profiles">, settings:
     access: () => ({ baseUrl: url, token, apiKey }),
     snapshot: () => state,
     subscribe,
-    signIn: async (email, password, signal) => {
-      const session = await client.login({ body: { email, password }, signal });
+    signIn: async (email, password) => {
+      const session = await client.login({ body: { email, password } });
       token = session.token;
       const { user } = session;
       try {
@@ -76,7 +76,7 @@ export function createSession({ profiles }: Pick<Context, "profiles">, settings:
       if (state.state === "in") change({ state: "expired" });
       return true;
     },
-    signedIn: (signal) =>
+    signedIn: () =>
       new Promise((resolve, reject) => {
         const settle = () => {
           if (state.state !== "in" && !signal.aborted) return;
@@ -89,8 +89,8 @@ export function createSession({ profiles }: Pick<Context, "profiles">, settings:
         signal.addEventListener("abort", settle, { once: true });
         settle();
       }),
-    refresh: async (signal) => {
-      const user = await whoIs(client, { token }, signal);
+    refresh: async () => {
+      const user = await signedInUser(client, { token });
       change({ user, balance: user.balance });
       return user;
     },

@@ -59,7 +59,7 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
   useEffect(() => {
     if (state !== "in") return;
-    refresh(signal).catch((error: unknown) => {
+    refresh().catch((error: unknown) => {
       if (!hasExpired(error) && !signal.aborted) actions.say(messageOf(error), "bad");
     });
   }, [state, version]);

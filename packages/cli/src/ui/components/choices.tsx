@@ -15,13 +15,14 @@ export interface ChoiceField {
   readonly choose: (index: number) => void;
 }
 
+interface ChoiceState<Value> {
+  readonly value: Value;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
 /** A field whose values are gone through with left and right. */
-export function choiceField<Value>(
-  label: string,
-  value: Value,
-  choices: readonly Choice<Value>[],
-  onChange: (value: Value) => void,
-): ChoiceField {
+export function choiceField<Value>(label: string, { value, choices, onChange }: ChoiceState<Value>): ChoiceField {
   return {
     label,
     names: choices.map(({ name }) => name),

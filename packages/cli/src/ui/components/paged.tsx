@@ -1,3 +1,4 @@
+import { formatCount } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import type { Cell } from "../../io/outcome.js";
@@ -66,7 +67,7 @@ export function Paged<Item>(props: PagedProps<Item>) {
     { isActive: isActive && !isSearching },
   );
   const state = problem ?? (isLoading ? "Loading…" : items.length === 0 ? empty : undefined);
-  const total = shown ? `${shown.total.toLocaleString("en-US")} in all` : "";
+  const total = shown ? `${formatCount(shown.total)} in all` : "";
   const place = several ? `Page ${page} of ${shown?.totalPages}, ${total}` : total;
   return (
     <Box flexDirection="column">

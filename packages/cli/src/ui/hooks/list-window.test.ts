@@ -10,7 +10,7 @@ describe("a list that scrolls", () => {
       fc.integer({ min: 0, max: 300 }),
       fc.integer({ min: 1, max: 40 }),
       (pressed, count, height) => {
-        const list = pressed.reduce((before, key) => moveList(before, key, count, height) ?? before, LIST_START);
+        const list = pressed.reduce((before, key) => moveList(before, key, { count, height }) ?? before, LIST_START);
         expect(list.index).toBeGreaterThanOrEqual(0);
         expect(list.index).toBeLessThan(Math.max(1, count));
         expect(list.index - list.top).toBeGreaterThanOrEqual(0);
@@ -22,18 +22,18 @@ describe("a list that scrolls", () => {
   });
 
   it("goes by pages that overlap by a line, and to both ends", () => {
-    const down = moveList(LIST_START, "pagedown", 100, 10);
+    const down = moveList(LIST_START, "pagedown", { count: 100, height: 10 });
     expect(down).toEqual({ index: 9, top: 0 });
-    expect(moveList(LIST_START, "G", 100, 10)).toEqual({ index: 99, top: 90 });
-    expect(moveList({ index: 99, top: 90 }, "g", 100, 10)).toEqual(LIST_START);
+    expect(moveList(LIST_START, "G", { count: 100, height: 10 })).toEqual({ index: 99, top: 90 });
+    expect(moveList({ index: 99, top: 90 }, "g", { count: 100, height: 10 })).toEqual(LIST_START);
   });
 
   it("moves by no other key", () => {
-    expect(moveList(LIST_START, "x", 100, 10)).toBeUndefined();
+    expect(moveList(LIST_START, "x", { count: 100, height: 10 })).toBeUndefined();
   });
 
   it("stays where it is as far as it can when items go or the window grows", () => {
-    expect(fitList({ index: 50, top: 45 }, 20, 10)).toEqual({ index: 19, top: 10 });
-    expect(fitList({ index: 50, top: 45 }, 100, 80)).toEqual({ index: 50, top: 20 });
+    expect(fitList({ index: 50, top: 45 }, { count: 20, height: 10 })).toEqual({ index: 19, top: 10 });
+    expect(fitList({ index: 50, top: 45 }, { count: 100, height: 80 })).toEqual({ index: 50, top: 20 });
   });
 });

@@ -4,16 +4,22 @@ export interface ListWindow {
   readonly top: number;
 }
 
+/** How many items there are, and how many lines show them. */
+export interface ListSize {
+  readonly count: number;
+  readonly height: number;
+}
+
 export const LIST_START: ListWindow = { index: 0, top: 0 };
 
 /** The list after a key that moves; undefined when the key moves nothing. */
-export function moveList(list: ListWindow, key: string, count: number, height: number): ListWindow | undefined {
-  const target = targetOf(list.index, key, count, Math.max(1, height - 1));
-  return target === undefined ? undefined : fitList({ ...list, index: target }, count, height);
+export function moveList(list: ListWindow, key: string, { count, height }: ListSize): ListWindow | undefined {
+  const target = targetOf(list.index, key, { count, height });
+  return target === undefined ? undefined : fitList({ ...list, index: target }, { count, height });
 }
 
 /** The chosen item exists and is in sight, and no line is left empty while there are items for it. */
-export function fitList({ index, top }: ListWindow, count: number, height: number): ListWindow {
+export function fitList({ index, top }: ListWindow, { count, height }: ListSize): ListWindow {
   const chosen = Math.min(Math.max(0, index), Math.max(0, count - 1));
   const lowest = Math.max(0, Math.min(top, chosen, count - height));
   return { index: chosen, top: Math.max(lowest, chosen - height + 1, 0) };
@@ -23,7 +29,8 @@ export const LIST_KEYS = ["up", "k", "down", "j", "pageup", "ctrl-b", "pagedown"
 /** The same where letters are typed into a field. */
 export const ARROW_KEYS = ["up", "down", "pageup", "pagedown", "home", "end", "ctrl-n", "ctrl-p"];
 
-function targetOf(index: number, key: string, count: number, page: number): number | undefined {
+function targetOf(index: number, key: string, { count, height }: ListSize): number | undefined {
+  const page = Math.max(1, height - 1);
   switch (key) {
     case "up":
     case "k":

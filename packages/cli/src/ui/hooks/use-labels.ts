@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
+import { count } from "@shipctl/sdk/display";
 import { openFile, printFile } from "../../io/opener.js";
 import type { Output } from "../../io/output.js";
 import { saveSelection } from "../../steps/order/save-selection.js";
 import { labelsOrigin } from "../../steps/shared/origins.js";
-import { countOf } from "../components/count.js";
 import { useApp } from "./use-app.js";
 import { useAttempt } from "./use-attempt.js";
 import { useAppContext } from "./use-context.js";
@@ -21,7 +21,7 @@ export interface LabelWork {
 /** Labels of any orders: saved, opened or printed as one file. A path that ends in .zip gets a PDF for each. */
 export function useLabels(): LabelWork {
   const context = useAppContext();
-  const { signal, outputs } = context;
+  const { outputs } = context;
   const { say } = useApp();
   const { client } = useSession();
   const attempt = useAttempt();
@@ -33,7 +33,7 @@ export function useLabels(): LabelWork {
   const saved = async (orderIds: readonly string[], output: Output) => {
     const isZip = output.path.toLowerCase().endsWith(".zip");
     const origin = await originOf(orderIds, isZip);
-    return (await saveSelection(client, output, origin, { orderIds, isZip }, signal)).map((one) => resolve(one));
+    return (await saveSelection(client, output, { orderIds, isZip, origin })).map((one) => resolve(one));
   };
   /** Nobody named a file for these, so none that is there gives way. */
   const besideOthers = async (orderIds: readonly string[]) => {
@@ -58,7 +58,7 @@ export function useLabels(): LabelWork {
     save: (orderIds, output) =>
       begin(async () => {
         const paths = await saved(orderIds, output);
-        say(`Saved ${countOf(orderIds.length, "label")} as ${paths.join(", ")}`, "good");
+        say(`Saved ${count(orderIds.length, "label")} as ${paths.join(", ")}`, "good");
       }),
     open: (orderIds) => handTo(orderIds, openFile, "Opened"),
     print: (orderIds) => handTo(orderIds, printFile, "Sent to the printer:"),

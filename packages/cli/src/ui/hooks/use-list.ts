@@ -10,15 +10,15 @@ export interface List extends ListWindow {
 /** A list that is moved through by keys. `isTyped` leaves the letters to a field beside it. */
 export function useList(count: number, height: number, isTyped = false): List {
   const [kept, setKept] = useState<ListWindow>(LIST_START);
-  const shown = fitList(kept, count, height);
+  const size = { count, height };
   return {
-    ...shown,
-    select: (index) => setKept((list) => fitList({ ...list, index }, count, height)),
+    ...fitList(kept, size),
+    select: (index) => setKept((list) => fitList({ ...list, index }, size)),
     binding: {
       keys: isTyped ? ARROW_KEYS : LIST_KEYS,
       label: "move",
       shown: "↑↓",
-      run: (key) => setKept((list) => moveList(fitList(list, count, height), key, count, height) ?? list),
+      run: (key) => setKept((list) => moveList(fitList(list, size), key, size) ?? list),
     },
   };
 }

@@ -31,7 +31,7 @@ function SignInForm() {
     setBusy(true);
     setProblem(undefined);
     try {
-      await session.signIn(email.trim(), password, signal);
+      await session.signIn(email.trim(), password);
     } catch (error) {
       if (!signal.aborted) setProblem(problemText(error, "Login failed"));
     }

@@ -4,12 +4,12 @@ import { table } from "../../../io/outcome.js";
 import { listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/audit */
-export const listAudit = defineCommand({
+export const command = defineCommand({
   flags: listFlags,
   examples: ["admin audit list --search set-balance", "admin audit list --since 2026-11-01 --json"],
   async run(list, context) {
     const client = await context.api();
-    const reply = await client.listAudit({ query: listQuery(list), signal: context.signal });
+    const reply = await client.listAudit({ query: listQuery(list) });
     const words = (value: unknown) =>
       value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
     // So that it breaks into lines between its values.

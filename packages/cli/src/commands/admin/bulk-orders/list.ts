@@ -5,12 +5,12 @@ import { bulkStatusCell } from "../../../steps/bulk/bulk-words.js";
 import { listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/bulk-orders */
-export const listAllBulkOrders = defineCommand({
+export const command = defineCommand({
   flags: listFlags,
   examples: ["admin bulk-orders list", "admin bulk-orders list --since 2026-11-01 --json"],
   async run(list, context) {
     const client = await context.api();
-    const reply = await client.listAllBulkOrders({ query: listQuery(list), signal: context.signal });
+    const reply = await client.listAllBulkOrders({ query: listQuery(list) });
     const rows = reply.bulkOrders.map(({ bulkOrderId, createdAt, userName, orderCount, totalPrice, ...state }) => [
       bulkOrderId,
       formatDateTime(createdAt),

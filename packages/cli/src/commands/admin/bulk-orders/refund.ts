@@ -6,7 +6,7 @@ import { reasonOf, refundFlags } from "../../../steps/admin/operator-flags.js";
 import { refundOutcome } from "../../../steps/admin/refund-outcome.js";
 
 /** POST /api/admin/bulk-orders/{bulkOrderId}/refund */
-export const refundBulk = defineCommand({
+export const command = defineCommand({
   about: "Every label that the carrier does not take back. Void the bulk order first: what was voided is refunded too.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: refundFlags,
@@ -14,11 +14,10 @@ export const refundBulk = defineCommand({
   async run({ bulkOrder: bulkOrderId, reason, yes }, context) {
     const body = { reason: reasonOf(reason) };
     const client = await context.api();
-    const { signal } = context;
     if (!yes) {
-      const question = `Give the money back for ${await bulkOfAnybody(client, bulkOrderId, signal)}?`;
+      const question = `Give the money back for ${await bulkOfAnybody(client, bulkOrderId)}?`;
       if (!(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
     }
-    return refundOutcome(await client.refundBulkOrder({ path: { bulkOrderId }, body, signal }));
+    return refundOutcome(await client.refundBulkOrder({ path: { bulkOrderId }, body }));
   },
 });

@@ -8,7 +8,7 @@ import { pageLine } from "../../../steps/shared/list-flags.js";
 import { toneOf } from "../../../steps/shared/tones.js";
 
 /** GET /api/admin/bulk-orders/{bulkOrderId} */
-export const showAnyBulkOrder = defineCommand({
+export const command = defineCommand({
   positionals: { bulkOrder: required("bulk-order", "its id, like BULK-100001") },
   flags: {
     page: one("n", "which page of its rows", { parse: wholeNumber(1, 1_000_000) }),
@@ -17,7 +17,7 @@ export const showAnyBulkOrder = defineCommand({
   examples: ["admin bulk-orders show BULK-100001", "admin bulk-orders show BULK-100001 --json"],
   async run({ bulkOrder, page = 1, limit = 100 }, context) {
     const client = await context.api();
-    const input = { path: { bulkOrderId: bulkOrder }, query: { page, limit }, signal: context.signal };
+    const input = { path: { bulkOrderId: bulkOrder }, query: { page, limit } };
     const reply = await client.getAnyBulkOrder(input);
     const { bulkOrderId, createdAt, orderCount, totalPrice, spent, status, counts } = reply.bulkOrder;
     const { name, email } = reply.userDetails;

@@ -6,7 +6,7 @@ import { secretFrom } from "../../../steps/admin/secret.js";
 import { badgeCell } from "../../../steps/shared/tones.js";
 
 /** POST /api/admin/config/apis */
-export const addConnection = defineCommand({
+export const command = defineCommand({
   positionals: { name: required("name", "what it is called"), baseUrl: required("base-url", "sandbox: or https://…") },
   flags: {
     key: one("key", "its key; better --key-stdin, which no list of processes shows"),
@@ -20,7 +20,7 @@ export const addConnection = defineCommand({
     const secret = await secretFrom(context, { given: key, stdin: keyStdin, question: `Key of ${name}:` });
     const client = await context.api();
     const body = { name, baseUrl, key: secret };
-    const { key: _hidden, ...added } = await client.addConnection({ body, signal: context.signal });
+    const { key: _hidden, ...added } = await client.addConnection({ body });
     return {
       json: added,
       show: [

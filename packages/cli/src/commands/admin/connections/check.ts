@@ -8,16 +8,15 @@ import { findConnection, servicesOf } from "../../../steps/admin/find-connection
 import { badgeCell } from "../../../steps/shared/tones.js";
 
 /** POST /api/admin/services/check-updates, for one connection. */
-export const checkConnection = defineCommand({
+export const command = defineCommand({
   about: "Asks the provider with the stored key, and says whether labels can be bought through it.",
   flags: { api: one("id", "a connection by id or name (default: the default one)") },
   examples: ["admin connections check", 'admin connections check --api "Second Sandbox" --json'],
   async run({ api }, context) {
     const client = await context.api();
-    const { signal } = context;
-    const connection = await findConnection(client, api, signal);
+    const connection = await findConnection(client, api);
     const { _id, name } = connection;
-    const reply = await client.checkServiceUpdates({ body: { apis: [{ id: _id }] }, signal });
+    const reply = await client.checkServiceUpdates({ body: { apis: [{ id: _id }] } });
     const report = reply[_id];
     if (!report || report.error) throw failure(`${name}: ${report?.error ?? "no answer"}`);
     const sold = CARRIERS.flatMap((carrier) => report[carrier] ?? []).length;

@@ -4,14 +4,13 @@ import { lines } from "../../../io/outcome.js";
 import { findConnection } from "../../../steps/admin/find-connection.js";
 
 /** PATCH /api/admin/config/apis/{id}/set-default */
-export const makeConnectionDefault = defineCommand({
+export const command = defineCommand({
   positionals: { connection: required("connection", "its id or name") },
   examples: ['admin connections default "Second Sandbox"'],
   async run({ connection: wanted }, context) {
     const client = await context.api();
-    const { signal } = context;
-    const { _id } = await findConnection(client, wanted, signal, "<connection>");
-    const { key: _hidden, ...now } = await client.setDefaultConnection({ path: { id: _id }, signal });
+    const { _id } = await findConnection(client, wanted, "<connection>");
+    const { key: _hidden, ...now } = await client.setDefaultConnection({ path: { id: _id } });
     return { json: now, show: [lines(`${now.name} is the default one now.`)], plain: [lines(now._id)] };
   },
 });

@@ -5,8 +5,8 @@ import { lines } from "../../../io/outcome.js";
 import { findConnection } from "../../../steps/admin/find-connection.js";
 
 /** PUT /api/admin/config/apis/{id} */
-export const enableConnection = switchTo(true, "enable");
-export const disableConnection = switchTo(false, "disable");
+export const enable = { command: switchTo(true, "enable") };
+export const disable = { command: switchTo(false, "disable") };
 
 function switchTo(enabled: boolean, verb: string): Command<Context> {
   return defineCommand({
@@ -14,9 +14,8 @@ function switchTo(enabled: boolean, verb: string): Command<Context> {
     examples: [`admin connections ${verb} "Second Sandbox"`],
     async run({ connection: wanted }, context) {
       const client = await context.api();
-      const { signal } = context;
-      const { _id } = await findConnection(client, wanted, signal, "<connection>");
-      const { key: _hidden, ...now } = await client.updateConnection({ path: { id: _id }, body: { enabled }, signal });
+      const { _id } = await findConnection(client, wanted, "<connection>");
+      const { key: _hidden, ...now } = await client.updateConnection({ path: { id: _id }, body: { enabled } });
       const status = now.enabled ? "enabled" : "disabled";
       return { json: now, show: [lines(`${now.name} is ${status} now.`)], plain: [lines(status)] };
     },

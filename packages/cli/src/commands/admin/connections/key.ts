@@ -6,7 +6,7 @@ import { findConnection } from "../../../steps/admin/find-connection.js";
 import { secretFrom } from "../../../steps/admin/secret.js";
 
 /** PUT /api/admin/config/apis/{id} */
-export const setConnectionKey = defineCommand({
+export const command = defineCommand({
   positionals: { connection: required("connection", "its id or name") },
   flags: {
     key: one("key", "the new key; better --key-stdin, which no list of processes shows"),
@@ -15,10 +15,9 @@ export const setConnectionKey = defineCommand({
   examples: ["admin connections key Sandbox --key-stdin < key.txt"],
   async run({ connection: wanted, key, keyStdin }, context) {
     const client = await context.api();
-    const { signal } = context;
-    const { _id, name } = await findConnection(client, wanted, signal, "<connection>");
+    const { _id, name } = await findConnection(client, wanted, "<connection>");
     const secret = await secretFrom(context, { given: key, stdin: keyStdin, question: `New key of ${name}:` });
-    const { mode } = await client.updateConnection({ path: { id: _id }, body: { key: secret }, signal });
+    const { mode } = await client.updateConnection({ path: { id: _id }, body: { key: secret } });
     return {
       json: { _id, name, mode },
       notes: [connectionModeText(mode)],

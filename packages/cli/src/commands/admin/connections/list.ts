@@ -5,12 +5,12 @@ import { table, tinted } from "../../../io/outcome.js";
 import { badgeCell } from "../../../steps/shared/tones.js";
 
 /** GET /api/admin/config/apis. Keys are hidden unless they are asked for, in every form of the answer. */
-export const listConnections = defineCommand({
+export const command = defineCommand({
   flags: { showKeys: toggle("print the keys as well") },
   examples: ["admin connections list", "admin connections list --json | jq -r '.[]._id'"],
   async run({ showKeys }, context) {
     const client = await context.api();
-    const connections = await client.listConnections({ signal: context.signal });
+    const connections = await client.listConnections();
     const keyOf = (key: string) => (showKeys ? [key] : []);
     const rows = connections.map(({ _id, name, baseUrl, isDefault, enabled, unusable, mode, key }) => [
       name,

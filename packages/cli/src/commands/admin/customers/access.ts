@@ -5,7 +5,7 @@ import { fields } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 
 /** PATCH /api/admin/users/{id}/access. The last administrator cannot be revoked. */
-export const setAccess = defineCommand({
+export const command = defineCommand({
   positionals: { customer: required("customer", "e-mail or id") },
   flags: {
     grantAdmin: toggle("make them an administrator"),
@@ -29,14 +29,12 @@ export const setAccess = defineCommand({
       throw usageError("Say what to change: --grant-admin, --revoke-admin, --block or --unblock");
     }
     const client = await context.api();
-    const { signal } = context;
-    const { _id, name, email } = await findCustomer(client, customer, signal);
+    const { _id, name, email } = await findCustomer(client, customer);
     const question = `Change what ${name} <${email}> may do?`;
     if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
     const reply = await client.setUserAccess({
       path: { id: _id },
       body: { ...body, ...(reason && { reason }) },
-      signal,
     });
     const { user } = reply;
     return {

@@ -4,7 +4,7 @@ import { one, wholeNumber } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
 
 /** GET /api/admin/users */
-export const listCustomers = defineCommand({
+export const command = defineCommand({
   flags: {
     search: one("text", "name or e-mail contains this"),
     page: one("n", "which page", { parse: wholeNumber(1, 1_000_000) }),
@@ -13,7 +13,7 @@ export const listCustomers = defineCommand({
   examples: ["admin customers list", "admin customers list --search shop.example"],
   async run({ search, page = 1, limit = 25 }, context) {
     const client = await context.api();
-    const reply = await client.listUsers({ query: { page, limit, search }, signal: context.signal });
+    const reply = await client.listUsers({ query: { page, limit, search } });
     const rows = reply.users.map(({ name, email, balance, totalSpend, createdAt, isAdmin, _id }) => [
       name,
       email,

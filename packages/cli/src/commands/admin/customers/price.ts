@@ -9,7 +9,7 @@ import { findCustomer } from "../../../steps/admin/find-customer.js";
 import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 
 /** PATCH /api/admin/users/{id}/pricing, one service at a time. */
-export const setCustomPrice = defineCommand({
+export const command = defineCommand({
   about: "A customer's own price beats tiers and base price. Setting one switches it on for its carrier.",
   positionals: {
     customer: required("customer", "e-mail or id"),
@@ -28,10 +28,9 @@ export const setCustomPrice = defineCommand({
   async run({ customer, service, price, remove, yes, api }, context) {
     if ((price === undefined) === !remove) throw usageError("Pass either --price <usd> or --remove.");
     const client = await context.api();
-    const { signal } = context;
-    const found = serviceNamed(await findConnection(client, api, signal), service);
+    const found = serviceNamed(await findConnection(client, api), service);
     const { carrier, name } = found;
-    const { _id, name: who, customPricing, pricingVersion } = await findCustomer(client, customer, signal);
+    const { _id, name: who, customPricing, pricingVersion } = await findCustomer(client, customer);
     const losses = price === undefined ? [] : priceLosses({ ...found, basePrice: price, pricingTiers: [] }, who);
     await agreeToLosses(context, losses, yes);
     const { [name]: _before, ...others } = customPricing?.carriers[carrier]?.services ?? {};
@@ -40,7 +39,7 @@ export const setCustomPrice = defineCommand({
     const carriers = { ...customPricing?.carriers, [carrier]: { enabled, services } };
     const isOn = price !== undefined || (customPricing?.enabled ?? false);
     const body = { customPricing: { enabled: isOn, carriers } };
-    const saving = client.setUserPricing({ path: { id: _id }, body, headers: seen(pricingVersion), signal });
+    const saving = client.setUserPricing({ path: { id: _id }, body, headers: seen(pricingVersion) });
     const reply = await overSeen(saving, ({ customPricing: fresh }) => [
       [name, price === undefined ? "--remove" : formatUsd(price), priceWords(fresh?.carriers[carrier]?.services[name])],
     ]);

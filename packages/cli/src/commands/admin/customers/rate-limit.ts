@@ -6,7 +6,7 @@ import { findCustomer } from "../../../steps/admin/find-customer.js";
 const USUAL = "usual";
 
 /** PATCH /api/admin/users/{id}/rate-limit */
-export const setRateLimit = defineCommand({
+export const command = defineCommand({
   about: "How many calls of the public API a customer's key may make in any 5 minutes. The usual limit is 100.",
   positionals: {
     customer: required("customer", "e-mail or id"),
@@ -20,10 +20,9 @@ export const setRateLimit = defineCommand({
   async run({ customer, calls, reason }, context) {
     const rateLimit = calls === USUAL ? null : wholeNumber(1, 100_000)(calls, "<calls>");
     const client = await context.api();
-    const { signal } = context;
-    const { _id } = await findCustomer(client, customer, signal);
+    const { _id } = await findCustomer(client, customer);
     const body = { rateLimit, ...(reason ? { reason } : {}) };
-    const reply = await client.setUserRateLimit({ path: { id: _id }, body, signal });
+    const reply = await client.setUserRateLimit({ path: { id: _id }, body });
     const { name, email, rateLimit: limit } = reply.user;
     return {
       json: reply,

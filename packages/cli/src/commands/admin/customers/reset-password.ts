@@ -5,15 +5,14 @@ import { fields, lines } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 
 /** POST /api/admin/users/{id}/password-reset */
-export const resetPassword = defineCommand({
+export const command = defineCommand({
   about: "Prints a link that sets a new password once. Hand it to nobody but its owner.",
   positionals: { customer: required("customer", "e-mail or id") },
   examples: ["admin customers reset-password demo@shipctl.test"],
   async run({ customer }, context) {
     const client = await context.api();
-    const { signal } = context;
-    const { _id, email } = await findCustomer(client, customer, signal);
-    const reply = await client.createPasswordReset({ path: { id: _id }, signal });
+    const { _id, email } = await findCustomer(client, customer);
+    const reply = await client.createPasswordReset({ path: { id: _id } });
     return {
       json: reply,
       show: [fields(["Customer", email], ["Link", reply.url], ["Good until", formatDateTime(reply.expiresAt)])],

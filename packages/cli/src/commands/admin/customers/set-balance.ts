@@ -1,14 +1,14 @@
 import { ApiError, type User } from "@shipctl/sdk";
-import { formatUsd } from "@shipctl/sdk/display";
+import { formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { cancelled, Stop } from "../../../io/exit-code.js";
 import { one, required, toggle, usd } from "../../../io/flags.js";
 import { fields } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
-import { exitCodeOfUnknown } from "../../../steps/shared/unknown-outcome.js";
+import { exitCodeOf } from "../../../steps/shared/purchase-calls.js";
 
 /** PATCH /api/admin/users/{id}/balance, with the balance that was seen, so that no purchase in between is undone. */
-export const setBalance = defineCommand({
+export const command = defineCommand({
   about: "Written as an adjustment entry, with who and why.",
   positionals: {
     customer: required("customer", "e-mail or id"),
@@ -26,13 +26,12 @@ export const setBalance = defineCommand({
   async run({ customer, amount, add, reason, yes }, context) {
     const figure = usd(amount, "<usd>");
     const client = await context.api();
-    const { signal } = context;
-    const user = await findCustomer(client, customer, signal);
-    const balance = add ? (Math.round(user.balance * 100) + Math.round(figure * 100)) / 100 : figure;
+    const user = await findCustomer(client, customer);
+    const balance = add ? sumUsd([user.balance, figure]) : figure;
     const question = `Set the balance of ${user.name} from ${formatUsd(user.balance)} to ${formatUsd(balance)}?`;
     if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
     const body = { balance, expectedBalance: user.balance, ...(reason ? { reason } : {}) };
-    const reply = await client.setUserBalance({ path: { id: user._id }, body, signal }).catch((error: unknown) => {
+    const reply = await client.setUserBalance({ path: { id: user._id }, body }).catch((error: unknown) => {
       throw mayBeSet(error, user, balance);
     });
     return {
@@ -48,7 +47,7 @@ export const setBalance = defineCommand({
 /** The same command once more would read another balance, and could add the amount a second time. */
 function mayBeSet(error: unknown, { email, balance: before }: User, balance: number): unknown {
   if (!(error instanceof ApiError) || !error.mayHaveHappened) return error;
-  return new Stop(exitCodeOfUnknown(error), error.code === "aborted" ? "Stopped." : error.message, [
+  return new Stop(exitCodeOf(error), error.code === "aborted" ? "Stopped." : error.message, [
     `Whether the balance was set from ${formatUsd(before)} to ${formatUsd(balance)} is not known. Look before you set it again:`,
     `  shipctl admin customers list --search ${email}`,
   ]);

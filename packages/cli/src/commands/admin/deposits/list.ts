@@ -12,12 +12,12 @@ const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readon
 ];
 
 /** GET /api/admin/deposits */
-export const listDeposits = defineCommand({
+export const command = defineCommand({
   flags: listFlags,
   examples: ["admin deposits list --since 2026-11-01", "admin deposits list --search shop.example --json"],
   async run(list, context) {
     const client = await context.api();
-    const reply = await client.listDeposits({ query: listQuery(list), signal: context.signal });
+    const reply = await client.listDeposits({ query: listQuery(list) });
     const rows = reply.deposits.map(({ transactionId, userDetails, amount, metadata, createdAt, status }) => {
       const { label, color } = depositStatus(status);
       return [

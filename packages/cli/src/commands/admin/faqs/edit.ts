@@ -6,7 +6,7 @@ import { faqNamed } from "../../../steps/admin/find-faq.js";
 import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 
 /** PUT /api/admin/faqs/{id}; what is not said stays as it is. */
-export const editFaq = defineCommand({
+export const command = defineCommand({
   positionals: { faq: required("faq", "its number, id or question") },
   flags: {
     question: one("text", "what is asked"),
@@ -19,11 +19,10 @@ export const editFaq = defineCommand({
       throw usageError("Say what to change: --question, --answer or --tag");
     }
     const client = await context.api();
-    const { signal } = context;
-    const before = faqNamed(await client.listFaqsToEdit({ signal }), wanted);
+    const before = faqNamed(await client.listFaqsToEdit(), wanted);
     const tags = tag.length > 0 ? [...tag] : before.tags;
     const body = { question: question ?? before.question, answer: answer ?? before.answer, tags };
-    const saving = client.updateFaq({ path: { id: before._id }, body, headers: seen(before.version), signal });
+    const saving = client.updateFaq({ path: { id: before._id }, body, headers: seen(before.version) });
     const faq = await overSeen(saving, ({ faq: fresh }) => [
       ["Question", question, fresh?.question],
       ["Answer", answer, fresh?.answer],

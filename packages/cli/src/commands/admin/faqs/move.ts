@@ -4,7 +4,7 @@ import { table } from "../../../io/outcome.js";
 import { faqNamed } from "../../../steps/admin/find-faq.js";
 
 /** PUT /api/admin/faqs/order, all of it at once. */
-export const moveFaq = defineCommand({
+export const command = defineCommand({
   positionals: {
     faq: required("faq", "its number, id or question"),
     place: required("place", "its new number, from 1"),
@@ -12,12 +12,11 @@ export const moveFaq = defineCommand({
   examples: ["admin faqs move 5 1"],
   async run({ faq: wanted, place }, context) {
     const client = await context.api();
-    const { signal } = context;
-    const faqs = await client.listFaqsToEdit({ signal });
+    const faqs = await client.listFaqsToEdit();
     const { _id } = faqNamed(faqs, wanted);
     const index = wholeNumber(1, faqs.length)(place, "<place>") - 1;
     const ids = faqs.map((faq) => faq._id).filter((id) => id !== _id);
-    const ordered = await client.orderFaqs({ body: { ids: ids.toSpliced(index, 0, _id) }, signal });
+    const ordered = await client.orderFaqs({ body: { ids: ids.toSpliced(index, 0, _id) } });
     const rows = ordered.map(({ question }, i) => [String(i + 1), question]);
     return { json: ordered, show: [table([">#", "~Question"], rows)] };
   },

@@ -6,17 +6,16 @@ import { faqNamed } from "../../../steps/admin/find-faq.js";
 import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 
 /** DELETE /api/admin/faqs/{id} */
-export const removeFaq = defineCommand({
+export const command = defineCommand({
   positionals: { faq: required("faq", "its number, id or question") },
   flags: { yes: toggle("do not ask", { short: "y" }) },
   examples: ["admin faqs remove 3 --yes"],
   async run({ faq: wanted, yes }, context) {
     const client = await context.api();
-    const { signal } = context;
-    const { _id, question, version } = faqNamed(await client.listFaqsToEdit({ signal }), wanted);
+    const { _id, question, version } = faqNamed(await client.listFaqsToEdit(), wanted);
     const asked = `Delete ${JSON.stringify(question)}?`;
     if (!yes && !(await context.ask.confirm(asked, { flag: "--yes", suggested: false }))) throw cancelled();
-    const removing = client.deleteFaq({ path: { id: _id }, headers: seen(version), signal });
+    const removing = client.deleteFaq({ path: { id: _id }, headers: seen(version) });
     const reply = await overSeen(removing, () => []);
     return { json: reply, show: [lines(`Deleted ${question}.`)], plain: [lines(_id)] };
   },

@@ -4,7 +4,7 @@ import { required, toggle } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 
 /** DELETE /api/admin/jobs/{id} */
-export const dismissJob = defineCommand({
+export const command = defineCommand({
   about: "What it was to do stays undone: `shipctl-server verify` still names money that waits for it.",
   positionals: { job: required("job_…", "the job, as `shipctl admin jobs list` names it") },
   flags: { yes: toggle("do not ask", { short: "y" }) },
@@ -13,7 +13,7 @@ export const dismissJob = defineCommand({
     const client = await context.api();
     const question = `Delete ${id}? What it was to do stays undone.`;
     if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
-    const reply = await client.dismissJob({ path: { id }, signal: context.signal });
+    const reply = await client.dismissJob({ path: { id } });
     return { json: reply, show: [lines(reply.message)], plain: [lines(id)] };
   },
 });

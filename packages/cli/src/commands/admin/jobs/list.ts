@@ -5,7 +5,7 @@ import { lines, table, tinted } from "../../../io/outcome.js";
 import { pageLine } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/jobs */
-export const listJobs = defineCommand({
+export const command = defineCommand({
   about:
     "A background job that fails is tried again, later and later. After its last attempt it is listed here, until it is restarted or dismissed.",
   flags: {
@@ -15,7 +15,7 @@ export const listJobs = defineCommand({
   examples: ["admin jobs list", "admin jobs list --json | jq '.counts.dead'"],
   async run({ page = 1, limit = 25 }, context) {
     const client = await context.api();
-    const reply = await client.listJobs({ query: { page, limit }, signal: context.signal });
+    const reply = await client.listJobs({ query: { page, limit } });
     const { waiting, running, dead } = reply.counts;
     const columns = ["@Failed", "Job", "#Of", ">Failures", "~Last error", "#Id"];
     const rowsWith = (date: (failedAt: string) => string) =>

@@ -3,13 +3,13 @@ import { required } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 
 /** POST /api/admin/jobs/{id}/restart */
-export const restartJob = defineCommand({
+export const command = defineCommand({
   about: "It continues where it failed, with all its attempts before it. Nothing is bought or refunded twice.",
   positionals: { job: required("job_…", "the job, as `shipctl admin jobs list` names it") },
   examples: ["admin jobs restart job_1"],
   async run({ job: id }, context) {
     const client = await context.api();
-    const reply = await client.restartJob({ path: { id }, signal: context.signal });
+    const reply = await client.restartJob({ path: { id } });
     return { json: reply, show: [lines(reply.message)], plain: [lines(id)] };
   },
 });

@@ -4,7 +4,7 @@ import { ordersForPipe, ordersTable } from "../../../steps/order/order-words.js"
 import { listFlags, listQuery, pageLine, sellerFlags } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/orders */
-export const listAllOrders = defineCommand({
+export const command = defineCommand({
   flags: {
     status: many(
       "status",
@@ -22,7 +22,7 @@ export const listAllOrders = defineCommand({
   async run({ status, reference, orderNumber, ...list }, context) {
     const client = await context.api();
     const query = { ...listQuery(list), reference, orderNumber, status: status.length > 0 ? [...status] : undefined };
-    const reply = await client.listAllOrders({ query, signal: context.signal });
+    const reply = await client.listAllOrders({ query });
     return {
       json: reply,
       show: [ordersTable(reply.orders), ...pageLine(list, reply.totalPages, reply.totalOrders)],

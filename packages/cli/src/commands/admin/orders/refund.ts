@@ -6,7 +6,7 @@ import { orderCount, ordersOfAnybody, ownersOf, paidFor } from "../../../steps/a
 import { refundOutcome } from "../../../steps/admin/refund-outcome.js";
 
 /** POST /api/admin/orders/refund */
-export const refundOrders = defineCommand({
+export const command = defineCommand({
   about: "For labels that the carrier does not take back: scanned, too old, or rejected. An order is refunded once.",
   positionals: { orders: atLeastOne("ORD-…", "the orders") },
   flags: refundFlags,
@@ -17,12 +17,11 @@ export const refundOrders = defineCommand({
   async run({ orders: orderIds, reason, yes }, context) {
     const body = { orderIds: [...orderIds], reason: reasonOf(reason) };
     const client = await context.api();
-    const { signal } = context;
     if (!yes) {
-      const orders = await ordersOfAnybody(client, orderIds, signal);
+      const orders = await ordersOfAnybody(client, orderIds);
       const question = `Give ${paidFor(orders)} back to ${ownersOf(orders)} for ${orderCount(orders)}?`;
       if (!(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
     }
-    return refundOutcome(await client.refundOrders({ body, signal }));
+    return refundOutcome(await client.refundOrders({ body }));
   },
 });

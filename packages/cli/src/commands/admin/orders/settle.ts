@@ -3,13 +3,13 @@ import { required } from "../../../io/flags.js";
 import { adminOrderFields } from "../../../steps/order/order-words.js";
 
 /** POST /api/admin/orders/{id}/settle */
-export const settleOrder = defineCommand({
+export const command = defineCommand({
   about: "For a purchase that the carrier has not answered. A yes takes the money, a no gives it back.",
   positionals: { order: required("ORD-…", "the order") },
   examples: ["admin orders settle ORD-100001"],
   async run({ order: id }, context) {
     const client = await context.api();
-    const reply = await client.settleOrder({ path: { id }, signal: context.signal });
+    const reply = await client.settleOrder({ path: { id } });
     return { json: reply, show: [adminOrderFields(reply.order)], notes: [reply.message] };
   },
 });

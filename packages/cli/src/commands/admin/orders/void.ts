@@ -6,20 +6,19 @@ import { orderCount, ordersOfAnybody, ownersOf, paidFor } from "../../../steps/a
 import { voidOutcome } from "../../../steps/order/void-outcome.js";
 
 /** POST /api/admin/orders/void */
-export const voidAnyOrders = defineCommand({
+export const command = defineCommand({
   about: "The customer gets the money back when the carrier agrees. A label that was scanned cannot be voided.",
   positionals: { orders: atLeastOne("ORD-…", "the orders") },
   flags: operatorFlags,
   examples: ["admin orders void ORD-100001", 'admin orders void ORD-100001 ORD-100002 --reason "Wrong address" --yes'],
   async run({ orders: orderIds, reason, yes }, context) {
     const client = await context.api();
-    const { signal } = context;
     if (!yes) {
-      const orders = await ordersOfAnybody(client, orderIds, signal);
+      const orders = await ordersOfAnybody(client, orderIds);
       const question = `Void ${orderCount(orders)} of ${ownersOf(orders)}, bought for ${paidFor(orders)}?`;
       if (!(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
     }
     const body = { orderIds: [...orderIds], ...(reason && { reason }) };
-    return voidOutcome(await client.voidAnyOrders({ body, signal }));
+    return voidOutcome(await client.voidAnyOrders({ body }));
   },
 });

@@ -1,4 +1,5 @@
 import type { SetPricesReply } from "@shipctl/sdk";
+import { count } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { cancelled } from "../../../io/exit-code.js";
 import { inputFile, one, required, toggle } from "../../../io/flags.js";
@@ -9,7 +10,7 @@ import { changesOf, lossesOf, refusalOf } from "../../../steps/admin/price-chang
 import { readPriceFile } from "../../../steps/admin/price-file.js";
 
 /** PUT /api/admin/config/pricing/{apiId}: all lines or none; services that the file does not name stay as they are. */
-export const importPricing = defineCommand({
+export const command = defineCommand({
   about:
     "Columns: service, basePrice, enabled (yes or no), tiers (0-1:5.40 1.01-5:8.15, or none).\n" +
     "An empty cell changes nothing. `shipctl admin pricing list --csv` writes such a file.\n" +
@@ -29,8 +30,7 @@ export const importPricing = defineCommand({
       ...(tiers && { pricingTiers: [...tiers] }),
     }));
     const client = await context.api();
-    const { signal } = context;
-    const connection = await findConnection(client, api, signal);
+    const connection = await findConnection(client, api);
     /** Over the prices that were seen, so that what is confirmed is what happens. */
     const send = (dry: boolean, version: string) =>
       client
@@ -38,7 +38,6 @@ export const importPricing = defineCommand({
           path: { apiId: connection._id },
           body: { services, dryRun: dry },
           headers: { "If-Match": version },
-          signal,
         })
         .catch((error: unknown) => {
           throw refusalOf(error, path, wanted);
@@ -60,13 +59,12 @@ export const importPricing = defineCommand({
     if (!yes) {
       context.io.talk(lines(...changes.map(({ service, what, from, to }) => `${service}: ${what} ${from} → ${to}`)));
       if (losses.length > 0) context.io.talk(warnings);
-      const question = `Change ${countOf(dry)} of ${connection.name}?`;
+      const question = `Change ${servicesIn(dry)} of ${connection.name}?`;
       if (!(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
     }
     const done = await send(false, dry.version);
-    return { ...outcome(done), notes: [`Changed ${countOf(done)} of ${connection.name}.`] };
+    return { ...outcome(done), notes: [`Changed ${servicesIn(done)} of ${connection.name}.`] };
   },
 });
 
-const countOf = ({ differences }: SetPricesReply): string =>
-  differences.length === 1 ? "1 service" : `${differences.length} services`;
+const servicesIn = ({ differences }: SetPricesReply): string => count(differences.length, "service");

@@ -7,7 +7,7 @@ import { findConnection, servicesOf } from "../../../steps/admin/find-connection
 import { PRICE_COLUMNS, priceRecord } from "../../../steps/admin/price-file.js";
 
 /** GET /api/admin/config/apis */
-export const listPricing = defineCommand({
+export const command = defineCommand({
   about: "With --csv in the form that `shipctl admin pricing import` takes.",
   flags: {
     api: one("id", "a connection by id or name (default: the default one)"),
@@ -16,7 +16,7 @@ export const listPricing = defineCommand({
   examples: ["admin pricing list", "admin pricing list --csv > prices.csv"],
   async run({ api, csv }, context) {
     const client = await context.api();
-    const connection = await findConnection(client, api, context.signal);
+    const connection = await findConnection(client, api);
     const services = servicesOf(connection);
     const json = services.map(({ connection: { _id }, ...service }) => ({ apiId: _id, ...service }));
     if (csv) {

@@ -8,7 +8,7 @@ import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-
 import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 
 /** PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}; what is not said stays as it is. */
-export const setPricing = defineCommand({
+export const command = defineCommand({
   positionals: { service: required("service", 'its name, like "UPS Ground"') },
   flags: {
     basePrice: one("usd", "what it costs", { parse: usd }),
@@ -25,8 +25,7 @@ export const setPricing = defineCommand({
       throw usageError("Say what to change: --base-price, --enable or --disable");
     }
     const client = await context.api();
-    const { signal } = context;
-    const service = serviceNamed(await findConnection(client, api, signal), wanted);
+    const service = serviceNamed(await findConnection(client, api), wanted);
     const isSold = basePrice !== undefined || enable;
     await agreeToLosses(
       context,
@@ -34,7 +33,7 @@ export const setPricing = defineCommand({
       yes,
     );
     const body = { ...(basePrice !== undefined && { basePrice }), ...(enabled !== undefined && { enabled }) };
-    const saving = client.setServicePricing({ path: pathOf(service), body, headers: seen(service.version), signal });
+    const saving = client.setServicePricing({ path: pathOf(service), body, headers: seen(service.version) });
     const reply = await overSeen(saving, ({ service: fresh }) => [
       ["Base price", basePrice === undefined ? undefined : formatUsd(basePrice), formatUsd(fresh?.basePrice)],
       ["Status", enabled === undefined ? undefined : statusOf(enabled), fresh && statusOf(fresh.enabled)],

@@ -9,7 +9,7 @@ import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 import { tiersOf, tiersText } from "../../../steps/admin/price-file.js";
 
 /** PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service} */
-export const setTiers = defineCommand({
+export const command = defineCommand({
   about: "Both weights belong to a tier, in lbs. `none` leaves the base price.",
   positionals: {
     service: required("service", 'its name, like "UPS Ground"'),
@@ -25,11 +25,10 @@ export const setTiers = defineCommand({
     if (!pricingTiers)
       throw usageError(`<tier> ${JSON.stringify(tiers.join(" "))} is not tiers like 0-1:5.40 1.01-5:8.15, or none.`);
     const client = await context.api();
-    const { signal } = context;
-    const service = serviceNamed(await findConnection(client, api, signal), wanted);
+    const service = serviceNamed(await findConnection(client, api), wanted);
     await agreeToLosses(context, priceLosses({ ...service, pricingTiers }), yes);
     const headers = seen(service.version);
-    const saving = client.setDynamicPricing({ path: pathOf(service), body: { pricingTiers }, headers, signal });
+    const saving = client.setDynamicPricing({ path: pathOf(service), body: { pricingTiers }, headers });
     const reply = await overSeen(saving, ({ service: fresh }) => [
       ["Tiers", tiersText(pricingTiers), fresh && tiersText(fresh.pricingTiers)],
     ]);

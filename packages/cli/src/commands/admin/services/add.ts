@@ -6,23 +6,22 @@ import { lines } from "../../../io/outcome.js";
 import { findConnection } from "../../../steps/admin/find-connection.js";
 
 /** POST /api/admin/services/add-services */
-export const addServices = defineCommand({
+export const command = defineCommand({
   about: "They start disabled, at the provider's price: set yours, then enable them.",
   positionals: { services: atLeastOne("service", "names as `shipctl admin services report --new` shows them") },
   flags: { api: one("id", "a connection by id or name (default: the default one)") },
   examples: ['admin services add "UPS Ground Saver"'],
   async run({ services: names, api }, context) {
     const client = await context.api();
-    const { signal } = context;
-    const { _id, name: connection } = await findConnection(client, api, signal);
-    const report = (await client.checkServiceUpdates({ body: { apis: [{ id: _id }] }, signal }))[_id];
+    const { _id, name: connection } = await findConnection(client, api);
+    const report = (await client.checkServiceUpdates({ body: { apis: [{ id: _id }] } }))[_id];
     const offers = CARRIERS.flatMap((carrier) => (report?.[carrier] ?? []).map(({ name }) => ({ carrier, name })));
     const services = names.map((wanted) => {
       const offer = offers.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
       if (!offer) throw usageError(`<service> ${JSON.stringify(wanted)} is nothing that ${connection} sells.`);
       return { apiId: _id, carrier: offer.carrier, service: offer.name };
     });
-    const reply = await client.addServices({ body: { services }, signal });
+    const reply = await client.addServices({ body: { services } });
     return { json: reply, show: [lines(`${reply.message}.`)], plain: [lines(String(reply.addedCount))] };
   },
 });

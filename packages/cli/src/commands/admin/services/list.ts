@@ -6,12 +6,12 @@ import { findConnection, servicesOf } from "../../../steps/admin/find-connection
 import { toneOf } from "../../../steps/shared/tones.js";
 
 /** GET /api/admin/config/apis */
-export const listServicesToManage = defineCommand({
+export const command = defineCommand({
   flags: { api: one("id", "a connection by id or name (default: the default one)") },
   examples: ["admin services list", "admin services list --api Sandbox --json"],
   async run({ api }, context) {
     const client = await context.api();
-    const services = servicesOf(await findConnection(client, api, context.signal));
+    const services = servicesOf(await findConnection(client, api));
     const rows = services.map(({ carrier, name, code, enabled, reliabilityStatus, active }) => {
       const { label, color } = reliability(reliabilityStatus);
       const status = enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim");

@@ -4,7 +4,7 @@ import { lines } from "../../../io/outcome.js";
 import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
 
 /** PATCH /api/admin/config/service-reliability/{apiId}/{carrier}/{service} */
-export const setReliability = defineCommand({
+export const command = defineCommand({
   positionals: {
     service: required("service", 'its name, like "UPS Ground"'),
     status: required("status", "reliable, testing or unreliable"),
@@ -14,9 +14,8 @@ export const setReliability = defineCommand({
   async run({ service: wanted, status, api }, context) {
     const reliabilityStatus = oneOf(["reliable", "testing", "unreliable"])(status, "<status>");
     const client = await context.api();
-    const { signal } = context;
-    const service = serviceNamed(await findConnection(client, api, signal), wanted);
-    const reply = await client.setServiceReliability({ path: pathOf(service), body: { reliabilityStatus }, signal });
+    const service = serviceNamed(await findConnection(client, api), wanted);
+    const reply = await client.setServiceReliability({ path: pathOf(service), body: { reliabilityStatus } });
     return { json: reply, show: [lines(`${reply.message}.`)], plain: [lines(reply.reliabilityStatus)] };
   },
 });

@@ -7,16 +7,15 @@ import { table, tinted } from "../../../io/outcome.js";
 import { connectionNamed } from "../../../steps/admin/find-connection.js";
 
 /** POST /api/admin/services/check-updates */
-export const reportServices = defineCommand({
+export const command = defineCommand({
   about: "Asks the providers what they sell today. What one of them cannot answer fails for it alone (exit code 6).",
   flags: { api: one("id", "one connection by id or name (default: all)"), new: toggle("only what is new") },
   examples: ["admin services report", "admin services report --new --json"],
   async run({ api, new: onlyNew }, context) {
     const client = await context.api();
-    const { signal } = context;
-    const all = await client.listConnections({ signal });
+    const all = await client.listConnections();
     const asked = api === undefined ? all : [connectionNamed(all, api, "--api")];
-    const reply = await client.checkServiceUpdates({ body: { apis: asked.map(({ _id }) => ({ id: _id })) }, signal });
+    const reply = await client.checkServiceUpdates({ body: { apis: asked.map(({ _id }) => ({ id: _id })) } });
     const found = asked.flatMap(({ _id, name: connection }) =>
       CARRIERS.flatMap((carrier) => (reply[_id]?.[carrier] ?? []).map((service) => ({ connection, carrier, service }))),
     );

@@ -5,7 +5,7 @@ import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 import { settingFields } from "../../../steps/admin/setting-fields.js";
 
 /** PUT /api/settings/app-settings; what is not said stays as it is. */
-export const setSettings = defineCommand({
+export const command = defineCommand({
   flags: {
     discord: one("link", "the Discord invite, https://discord.gg/…"),
     telegram: one("link", "the Telegram invite, https://t.me/…"),
@@ -26,9 +26,8 @@ export const setSettings = defineCommand({
       throw usageError("Say what to change: --discord, --telegram, --support-email, --amazon-orders, --registration");
     }
     const client = await context.api();
-    const { signal } = context;
-    const { version } = await client.getAppSettings({ signal });
-    const saving = client.saveAppSettings({ body, headers: seen(version), signal });
+    const { version } = await client.getAppSettings();
+    const saving = client.saveAppSettings({ body, headers: seen(version) });
     const settings = await overSeen(saving, ({ settings: fresh }) => [
       ["Discord", discord, fresh?.discordInviteLink],
       ["Telegram", telegram, fresh?.telegramInviteLink],

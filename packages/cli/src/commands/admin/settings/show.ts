@@ -2,11 +2,11 @@ import { defineCommand } from "../../../context.js";
 import { settingFields } from "../../../steps/admin/setting-fields.js";
 
 /** GET /api/settings/app-settings */
-export const showSettings = defineCommand({
+export const command = defineCommand({
   examples: ["admin settings show", "admin settings show --json | jq -r .supportEmail"],
   async run(_options, context) {
     const client = await context.api();
-    const settings = await client.getAppSettings({ signal: context.signal });
+    const settings = await client.getAppSettings();
     return { json: settings, show: [settingFields(settings)] };
   },
 });

@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import { problemText } from "@shipctl/sdk/display";
+import { count, problemText } from "@shipctl/sdk/display";
 import {
   type AmazonConversion,
   type AmazonReport,
@@ -12,7 +12,6 @@ import type { Output } from "../../../io/output.js";
 import { type ConvertedFile, convertedFile } from "../../../steps/amazon/amazon-files.js";
 import { conversionOrigin } from "../../../steps/shared/origins.js";
 import { type Choice, Choices, choiceField } from "../../components/choices.js";
-import { countOf } from "../../components/count.js";
 import { SaveAs } from "../../components/save-as.js";
 import { Table } from "../../components/table.js";
 import { Words } from "../../components/words.js";
@@ -51,7 +50,7 @@ interface ConvertReportProps {
 export function ConvertReport({ path, content, report, close }: ConvertReportProps) {
   const room = useRoom();
   const { client, user } = useSession();
-  const { signal, now } = useAppContext();
+  const { now } = useAppContext();
   const { say, openFile } = useApp();
   const [description, setDescription] = useState<Description>("product");
   const [labelPer, setLabelPer] = useState<LabelPer>("item");
@@ -59,7 +58,7 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
   const [view, setView] = useState<ReportView>("orders");
   const [saving, setSaving] = useState<ConvertedFile>();
 
-  const addresses = useLoad("senders", () => client.listAddresses({ signal }));
+  const addresses = useLoad("senders", () => client.listAddresses());
   const senders = (addresses.value ?? []).filter(({ type }) => type === "sender");
   const sender =
     senders.find(({ _id }) => _id === senderId) ?? senders.find(({ isDefault }) => isDefault) ?? senders[0];
@@ -79,7 +78,7 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
     withFile(async (file) => {
       await output.write(file.content, await origin());
       say(
-        `${countOf(conversion.orders.length, "order")} in ${countOf(conversion.labels.length, "label")} saved as ${resolve(output.path)}`,
+        `${count(conversion.orders.length, "order")} in ${count(conversion.labels.length, "label")} saved as ${resolve(output.path)}`,
         "good",
       );
     });
@@ -103,30 +102,27 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
   );
   const { orders, labels, skipped, warnings } = conversion;
   const views: Choice<ReportView>[] = [
-    { value: "orders", name: `${countOf(orders.length, "order")} in ${countOf(labels.length, "label")}` },
-    { value: "skipped", name: countOf(skipped.length, "skipped line") },
-    { value: "warnings", name: countOf(warnings.length, "warning") },
+    { value: "orders", name: `${count(orders.length, "order")} in ${count(labels.length, "label")}` },
+    { value: "skipped", name: count(skipped.length, "skipped line") },
+    { value: "warnings", name: count(warnings.length, "warning") },
   ];
+  const senderChoices: Choice<string | undefined>[] =
+    senders.length > 0
+      ? senders.map(({ _id, name, city, state }) => ({ value: _id, name: `${name}, ${city}, ${state}` }))
+      : [{ value: undefined, name: "none saved: add one with shipctl addresses add" }];
   const fields = [
-    choiceField("Label", labelPer, LABELS_PER, setLabelPer),
-    choiceField("Description", description, DESCRIPTIONS, setDescription),
-    choiceField(
-      "Sender",
-      sender?._id,
-      senders.length > 0
-        ? senders.map(({ _id, name: who, city, state }) => ({ value: _id, name: `${who}, ${city}, ${state}` }))
-        : [{ value: undefined, name: "none saved: add one with shipctl addresses add" }],
-      setSenderId,
-    ),
-    choiceField("Show", view, views, setView),
+    choiceField("Label", { value: labelPer, choices: LABELS_PER, onChange: setLabelPer }),
+    choiceField("Description", { value: description, choices: DESCRIPTIONS, onChange: setDescription }),
+    choiceField("Sender", { value: sender?._id, choices: senderChoices, onChange: setSenderId }),
+    choiceField("Show", { value: view, choices: views, onChange: setView }),
   ];
   return (
     <Box flexDirection="column">
       <Box gap={2}>
         <Words tone="strong">{basename(path)}</Words>
-        <Words tone="good">{`${countOf(orders.length, "order")} in ${countOf(labels.length, "label")}`}</Words>
-        <Words tone={skipped.length > 0 ? "bad" : "dim"}>{`${countOf(skipped.length, "line")} skipped`}</Words>
-        <Words tone={warnings.length > 0 ? "warn" : "dim"}>{countOf(warnings.length, "warning")}</Words>
+        <Words tone="good">{`${count(orders.length, "order")} in ${count(labels.length, "label")}`}</Words>
+        <Words tone={skipped.length > 0 ? "bad" : "dim"}>{`${count(skipped.length, "line")} skipped`}</Words>
+        <Words tone={warnings.length > 0 ? "warn" : "dim"}>{count(warnings.length, "warning")}</Words>
       </Box>
       {saving ? (
         <SaveAs

@@ -2,7 +2,7 @@ import type { CryptoInvoice } from "@shipctl/sdk";
 import { formatUsd, parseUsd } from "@shipctl/sdk/display";
 import { Box, Text } from "ink";
 import { useEffect, useState } from "react";
-import { openLink } from "../../../io/open-link.js";
+import { openLink } from "../../../io/opener.js";
 import { qrCode } from "../../../io/qr-code.js";
 import { inWords, isOver } from "../../../steps/shared/follow-invoice.js";
 import { TextField } from "../../components/text-field.js";
@@ -27,7 +27,6 @@ interface TopUpProps {
 /** Asks for an amount, shows where it is paid, and watches until it is there. */
 export function TopUp({ suggested, close }: TopUpProps) {
   const { client } = useSession();
-  const { signal } = useAppContext();
   const { say } = useApp();
   const attempt = useAttempt();
   const [typed, setTyped] = useState(suggested === undefined ? "" : String(suggested));
@@ -35,7 +34,7 @@ export function TopUp({ suggested, close }: TopUpProps) {
   const create = () => {
     const amount = parseUsd(typed);
     if (amount === undefined || amount <= 0) return say("Please enter a valid amount", "bad");
-    const ask = async () => setInvoice(await client.createInvoice({ body: { amount }, signal }));
+    const ask = async () => setInvoice(await client.createInvoice({ body: { amount } }));
     attempt(ask, "Failed to process top-up. Please try again.");
   };
   if (invoice) return <Payment first={invoice} close={close} />;
@@ -64,7 +63,7 @@ interface PaymentProps {
 function Payment({ first, close }: PaymentProps) {
   const room = useRoom();
   const { client, setBalance } = useSession();
-  const { signal, now, io } = useAppContext();
+  const { now, io } = useAppContext();
   const { say } = useApp();
   // The next look may succeed.
   const attempt = useAttempt("warn");
@@ -75,7 +74,7 @@ function Payment({ first, close }: PaymentProps) {
   useEffect(() => {
     if (isDone) return undefined;
     const look = async () => {
-      const seen = await client.getInvoiceStatus({ path: { invoiceId }, signal });
+      const seen = await client.getInvoiceStatus({ path: { invoiceId } });
       setInvoice(seen);
       if (seen.newBalance !== undefined) setBalance(seen.newBalance);
     };

@@ -1,4 +1,4 @@
-import { formatUsd } from "@shipctl/sdk/display";
+import { formatCount, formatUsd } from "@shipctl/sdk/display";
 import { Box, Text } from "ink";
 import { share } from "../../../io/progress.js";
 import { Bar } from "../../components/bar.js";
@@ -26,12 +26,12 @@ export function BuyingView({ progress }: { readonly progress: PurchaseProgress }
       <Fields
         pairs={[
           ["Bulk order", bulkOrderId],
-          ["Bought", `${figure(known.bought)} of ${figure(known.total)}`],
-          ["Failed", known.failed > 0 ? { text: figure(known.failed), tone: "bad" } : "0"],
+          ["Bought", `${formatCount(known.bought)} of ${formatCount(known.total)}`],
+          ["Failed", known.failed > 0 ? { text: formatCount(known.failed), tone: "bad" } : "0"],
           ["Spent", formatUsd(spent)],
           [
             "Pace",
-            [perSecond > 0 ? `${figure(Math.round(perSecond))}/s` : "", timeLeft(known.pending, perSecond)]
+            [perSecond > 0 ? `${formatCount(Math.round(perSecond))}/s` : "", timeLeft(known.pending, perSecond)]
               .filter(Boolean)
               .join(", "),
           ],
@@ -43,5 +43,3 @@ export function BuyingView({ progress }: { readonly progress: PurchaseProgress }
     </Box>
   );
 }
-
-const figure = (amount: number): string => amount.toLocaleString("en-US");

@@ -1,10 +1,9 @@
 import { countRows, type DuplicateRow, duplicatesOf, repeatedRows, serviceTotals } from "@shipctl/sdk/bulk";
-import { centsToUsd, formatCents, formatUsd } from "@shipctl/sdk/display";
+import { centsToUsd, count, formatCents, formatCount, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import type { OpenJob } from "../../../profile/jobs.js";
 import { repeatedText } from "../../../steps/bulk/duplicates.js";
-import { countOf } from "../../components/count.js";
 import { Fields } from "../../components/fields.js";
 import { Layer } from "../../components/layer.js";
 import { Menu, type MenuItem } from "../../components/menu.js";
@@ -28,10 +27,10 @@ interface ConfirmPurchaseProps {
 /** The last look before money moves. Where the balance is too small it leads to topping up, and back to the question. */
 export function ConfirmPurchase(props: ConfirmPurchaseProps) {
   const [missing, setMissing] = useState<number>();
-  const { count, totalCents } = serviceTotals(props.basket.sheet.rows);
+  const { count: labels, totalCents } = serviceTotals(props.basket.sheet.rows);
   if (missing !== undefined) return <TopUp suggested={Math.ceil(missing)} close={() => setMissing(undefined)} />;
   return (
-    <Layer title={`Buy ${countOf(count, "label")} for ${formatCents(totalCents)}?`}>
+    <Layer title={`Buy ${count(labels, "label")} for ${formatCents(totalCents)}?`}>
       <Question {...props} topUp={setMissing} />
     </Layer>
   );
@@ -45,10 +44,10 @@ interface QuestionProps extends ConfirmPurchaseProps {
 function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
   const { client, setBalance } = useSession();
   const { rows } = basket.sheet;
-  const { count, totalCents } = serviceTotals(rows);
+  const { count: toBuy, totalCents } = serviceTotals(rows);
   const { pending } = countRows(rows);
   const total = centsToUsd(totalCents);
-  const left = rows.length - count - pending;
+  const left = rows.length - toBuy - pending;
   const known = useLoad("before buying", async (signal) => {
     const [{ balance }, earlier] = await Promise.all([client.getBalance({ signal }), bulk.earlier(basket)]);
     setBalance(balance);
@@ -69,19 +68,16 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
   const notYet = { name: "Not yet", run: close };
   const answers = isShort
     ? [{ name: "Top up", detail: `${formatUsd(total - balance)} are missing`, run: pay }, notYet]
-    : answersTo({ basket, bulk, bought, earlier, duplicates, count, notYet });
+    : answersTo({ basket, bulk, bought, earlier, duplicates, toBuy, notYet });
   const isReady = known.value !== undefined && pending === 0;
-  const items = isReady ? (count > 0 ? answers : [notYet]) : [];
+  const items = isReady ? (toBuy > 0 ? answers : [notYet]) : [];
   return (
     <Box flexDirection="column" gap={1} paddingTop={1}>
       <Fields
         pairs={[
           ["Balance", balance === undefined ? "…" : formatUsd(balance)],
-          [
-            "Afterwards",
-            balance === undefined || isShort ? "N/A" : formatUsd(Math.round((balance - total) * 100) / 100),
-          ],
-          ...(left > 0 ? [["Not bought", `${countOf(left, "row")} with problems or left out`] as const] : []),
+          ["Afterwards", balance === undefined || isShort ? "N/A" : formatUsd(sumUsd([balance, -total]))],
+          ...(left > 0 ? [["Not bought", `${count(left, "row")} with problems or left out`] as const] : []),
         ]}
       />
       {pending > 0 ? <Words tone="info">{checkingText(pending, problem)}</Words> : null}
@@ -90,7 +86,7 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
         <Words tone="bad">{`Insufficient balance: ${formatUsd(total)} needed, ${formatUsd(balance)} available.`}</Words>
       ) : null}
       {bought || earlier || duplicates.length > 0 ? (
-        <Words tone="warn">{boughtText(bought, earlier, duplicates, sameRows !== undefined)}</Words>
+        <Words tone="warn">{boughtText({ bought, earlier, duplicates, isSameRows: sameRows !== undefined })}</Words>
       ) : null}
       {repeated > 0 ? <Words tone="warn">{repeatedText(repeated)}</Words> : null}
       <Menu key={items.map(({ name }) => name).join()} items={items} />
@@ -104,11 +100,11 @@ interface Answering {
   readonly bought: string | undefined;
   readonly earlier: OpenJob | undefined;
   readonly duplicates: readonly DuplicateRow[];
-  readonly count: number;
+  readonly toBuy: number;
   readonly notYet: MenuItem;
 }
 
-function answersTo({ basket, bulk, bought, earlier, duplicates, count, notYet }: Answering): MenuItem[] {
+function answersTo({ basket, bulk, bought, earlier, duplicates, toBuy, notYet }: Answering): MenuItem[] {
   const { read } = basket;
   const buy = (name: string, again: boolean): MenuItem => ({ name, run: () => bulk.buy(basket, again) });
   if (bought) {
@@ -120,11 +116,11 @@ function answersTo({ basket, bulk, bought, earlier, duplicates, count, notYet }:
     return [finishOf(earlier, bulk), ...(isOther ? [buy("Buy this as well", false)] : []), notYet];
   }
   if (duplicates.length === 0) return [buy("Buy", false), notYet];
-  if (duplicates.length === count) return [notYet, buy("Buy once more", false)];
+  if (duplicates.length === toBuy) return [notYet, buy("Buy once more", false)];
   const rowIndexes = duplicates.map(({ row }) => row.rowIndex);
   const leaveOut = () => bulk.change(read, { type: "leftOut", rowIndexes, leftOut: true });
   const name = `Leave ${duplicates.length === 1 ? "it" : `the ${duplicates.length}`} out`;
-  return [{ name, run: leaveOut }, buy(`Buy all ${count}`, false), notYet];
+  return [{ name, run: leaveOut }, buy(`Buy all ${formatCount(toBuy)}`, false), notYet];
 }
 
 function finishOf(earlier: OpenJob, bulk: Bulk): MenuItem {
@@ -132,18 +128,17 @@ function finishOf(earlier: OpenJob, bulk: Bulk): MenuItem {
   return { name: "Finish that purchase", detail: "nothing is bought twice", run };
 }
 
-function boughtText(
-  bought: string | undefined,
-  earlier: OpenJob | undefined,
-  duplicates: readonly DuplicateRow[],
-  isSameRows: boolean,
-): string {
+interface Bought extends Pick<Answering, "bought" | "earlier" | "duplicates"> {
+  readonly isSameRows: boolean;
+}
+
+function boughtText({ bought, earlier, duplicates, isSameRows }: Bought): string {
   const when = earlier?.job.createdAt.slice(0, 10);
   if (isSameRows) return `${bought} is for the same rows, bought within the last 24 hours.`;
   if (bought) return `This file was bought on ${when} as ${bought}.`;
   if (earlier) return `A purchase of this file was begun on ${when}, and its outcome is not known.`;
   const [first] = duplicates;
   const more = duplicates.length > 1 ? ` and ${duplicates.length - 1} more` : "";
-  const looks = duplicates.length === 1 ? "looks" : "look";
-  return `${countOf(duplicates.length, "row")} ${looks} the same as ${first?.orderId}${more} of the last 30 days.`;
+  const look = count(duplicates.length, "row looks", "rows look");
+  return `${look} the same as ${first?.orderId}${more} from the last 30 days.`;
 }

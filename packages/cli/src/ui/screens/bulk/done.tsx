@@ -1,12 +1,12 @@
 import { basename, extname, resolve } from "node:path";
 import type { BulkOrder } from "@shipctl/sdk";
-import { bulkOrderStatus, formatUsd } from "@shipctl/sdk/display";
+import { bulkOrderStatus, count, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import { tinted } from "../../../io/outcome.js";
 import type { Output } from "../../../io/output.js";
+import { savedRows } from "../../../steps/bulk/finish-bulk.js";
 import { toneOf } from "../../../steps/shared/tones.js";
-import { countOf } from "../../components/count.js";
 import { Fields } from "../../components/fields.js";
 import { Menu, type MenuItem } from "../../components/menu.js";
 import { SaveAs } from "../../components/save-as.js";
@@ -47,10 +47,7 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
     attempt(async () => {
       if (what === "failures") {
         await results.saveFailures(output);
-        return say(
-          `${countOf(notBought, "row")} without a label saved as ${resolve(output.path)}: mend and use it again`,
-          "good",
-        );
+        return say(savedRows(count(notBought, "row"), resolve(output.path)), "good");
       }
       const paths = await results.saveLabels(output);
       setSaved(paths);
@@ -80,7 +77,7 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
       ? [
           {
             name: "Save the rows without a label",
-            detail: "as CSV, to mend and use again",
+            detail: "as CSV, to fix and upload again",
             run: () => setAsking("failures"),
           },
         ]
@@ -94,8 +91,8 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
         pairs={[
           ["Bulk order", tinted(bulkOrderId, "strong")],
           ["Status", tinted(label, toneOf(color))],
-          ["Bought", countOf(counts.bought, "label")],
-          ...(notBought > 0 ? [["Not bought", tinted(countOf(notBought, "row"), "bad")] as const] : []),
+          ["Bought", count(counts.bought, "label")],
+          ...(notBought > 0 ? [["Not bought", tinted(count(notBought, "row"), "bad")] as const] : []),
           ["Spent", formatUsd(spent ?? bulkOrder.totalPrice)],
           ["Balance", balance === undefined ? "…" : formatUsd(balance)],
         ]}

@@ -1,16 +1,14 @@
 import type { CarrierName, UspsTemplate } from "@shipctl/sdk";
 import type { Sheet } from "@shipctl/sdk/bulk";
 import { CARRIERS } from "@shipctl/sdk/contract";
-import { carrierName, formatUsd } from "@shipctl/sdk/display";
+import { carrierName, count, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import type { RowPicks } from "../../../steps/bulk/check-rows.js";
 import type { ReadFile } from "../../../steps/bulk/read-bulk-file.js";
 import { TEMPLATES } from "../../../steps/order/templates.js";
 import { type Choice, Choices, choiceField } from "../../components/choices.js";
-import { countOf } from "../../components/count.js";
 import { Words } from "../../components/words.js";
-import { useAppContext } from "../../hooks/use-context.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
@@ -26,15 +24,14 @@ interface PickServiceProps {
 
 /** How the parcels go: for the rows that do not say it themselves. */
 export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
-  const { signal } = useAppContext();
   const { client } = useSession();
   const namesService = read.file.mapping.service !== null;
   const [apiId, setApiId] = useState(picks.apiId);
   const [carrier, setCarrier] = useState<CarrierName | undefined>(picks.carrier);
   const [service, setService] = useState(picks.service ?? (namesService ? undefined : "cheapest"));
   const [template, setTemplate] = useState<UspsTemplate | undefined>(picks.template);
-  const apis = useLoad("apis", () => client.listShippingApis({ signal }));
-  const services = useLoad(`services ${apiId ?? ""}`, () => client.listServices({ query: { apiId }, signal }));
+  const apis = useLoad("apis", () => client.listShippingApis());
+  const services = useLoad(`services ${apiId ?? ""}`, () => client.listServices({ query: { apiId } }));
 
   const offered = CARRIERS.filter((one) => carrier === undefined || one === carrier)
     .flatMap((one) => services.value?.[one] ?? [])
@@ -63,20 +60,32 @@ export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
   ];
   const templates = TEMPLATES.map((value) => ({ value, name: `${value} (USPS labels)` }));
   const fields = [
-    choiceField<string | undefined>("Connection", apiId, connections, setApiId),
-    choiceField<CarrierName | undefined>("Carrier", carrier, carriers, (next) => {
-      setCarrier(next);
-      setService(namesService ? undefined : "cheapest");
+    choiceField<string | undefined>("Connection", { value: apiId, choices: connections, onChange: setApiId }),
+    choiceField<CarrierName | undefined>("Carrier", {
+      value: carrier,
+      choices: carriers,
+      onChange: (next) => {
+        setCarrier(next);
+        setService(namesService ? undefined : "cheapest");
+      },
     }),
-    choiceField("Service", service, serviceChoices, setService),
-    ...(canBeUsps ? [choiceField<UspsTemplate>("Template", template ?? "BASIC", templates, setTemplate)] : []),
+    choiceField("Service", { value: service, choices: serviceChoices, onChange: setService }),
+    ...(canBeUsps
+      ? [
+          choiceField<UspsTemplate>("Template", {
+            value: template ?? "BASIC",
+            choices: templates,
+            onChange: setTemplate,
+          }),
+        ]
+      : []),
   ];
   const rows = read.file.rows.length;
   const problem = services.problem ?? apis.problem;
   return (
     <Box flexDirection="column" gap={1}>
       <Box flexDirection="column">
-        <Words tone="strong">{`${read.file.fileName}: ${countOf(rows, "row")}`}</Words>
+        <Words tone="strong">{`${read.file.fileName}: ${count(rows, "row")}`}</Words>
         {read.sender ? (
           <Words tone="dim">{`Sender: ${read.sender.name}, ${read.sender.street1}, ${read.sender.city}, ${read.sender.state}`}</Words>
         ) : null}

@@ -27,7 +27,7 @@ const LATEST_ORDERS = 20;
 /** At the start: purchases that were interrupted, and those that the server is still busy with. */
 export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
   const { client, url, user } = useSession();
-  const { jobs, signal } = useAppContext();
+  const { jobs } = useAppContext();
   const [found, setFound] = useState<Unfinished>();
   const accountId = user?._id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account that signs in
@@ -36,7 +36,7 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
     const look = async () => {
       const [unanswered, { bulkOrders }] = await Promise.all([
         jobs.unanswered(url, accountId),
-        client.listBulkOrders({ query: { page: 1, limit: LATEST_ORDERS }, signal }),
+        client.listBulkOrders({ query: { page: 1, limit: LATEST_ORDERS } }),
       ]);
       const orders = bulkOrders.filter(({ status }) => status === "processing");
       if (unanswered.length + orders.length === 0) return;

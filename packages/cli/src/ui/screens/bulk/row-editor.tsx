@@ -1,4 +1,5 @@
 import { type RowColumn, remarksOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import { count } from "@shipctl/sdk/display";
 import { BULK_COLUMN_LABELS, BULK_COLUMNS, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useState } from "react";
@@ -113,7 +114,7 @@ function State({ row, problem }: { readonly row: SheetRow; readonly problem: str
   if (status === "pending")
     return <Words tone={problem ? "bad" : "info"}>{problem ? "Not checked yet." : "Checking…"}</Words>;
   const errors = remarksOf(row).filter(({ severity }) => severity === "error");
-  return <Words tone="bad">{`${errors.length} to mend.`}</Words>;
+  return <Words tone="bad">{`${count(errors.length, "problem")} to fix.`}</Words>;
 }
 
 function problemsFirst(row: SheetRow): readonly RowColumn[] {

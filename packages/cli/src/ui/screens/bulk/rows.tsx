@@ -1,5 +1,5 @@
 import { countRows, isWarned, remarksOf, type SheetRow, serviceTotals, statusOf } from "@shipctl/sdk/bulk";
-import { formatCents } from "@shipctl/sdk/display";
+import { formatCents, formatCount } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
@@ -80,9 +80,9 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
     <Box flexDirection="column">
       <Box gap={2}>
         <Words tone="strong">{read.file.fileName ?? read.path}</Words>
-        <Words tone="good">{`${figure(totals.count)} to buy for ${formatCents(totals.totalCents)}`}</Words>
-        <Words tone={counts.invalid > 0 ? "bad" : "dim"}>{`${figure(counts.invalid)} with problems`}</Words>
-        <Words tone="dim">{counts.leftOut > 0 ? `${figure(counts.leftOut)} left out` : ""}</Words>
+        <Words tone="good">{`${formatCount(totals.count)} to buy for ${formatCents(totals.totalCents)}`}</Words>
+        <Words tone={counts.invalid > 0 ? "bad" : "dim"}>{`${formatCount(counts.invalid)} with problems`}</Words>
+        <Words tone="dim">{counts.leftOut > 0 ? `${formatCount(counts.leftOut)} left out` : ""}</Words>
       </Box>
       <Box height={1}>
         <Words tone={problem ? "bad" : "info"}>{checkingText(counts.pending, problem)}</Words>
@@ -128,5 +128,3 @@ const hasProblem = (row: SheetRow): boolean => statusOf(row) === "invalid" || is
 
 const noneText = (row: SheetRow): string =>
   statusOf(row) === "pending" ? "It is not checked yet." : "Nothing is wrong with this row.";
-
-const figure = (amount: number): string => amount.toLocaleString("en-US");

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { type Sheet, type SheetAction, senderColumns } from "@shipctl/sdk/bulk";
-import { problemText } from "@shipctl/sdk/display";
+import { count, problemText } from "@shipctl/sdk/display";
 import type { BulkMapping } from "@shipctl/sdk/files";
 import { useCallback, useMemo, useReducer, useRef } from "react";
 import { contentOf } from "../../../io/standard-streams.js";
@@ -65,7 +65,7 @@ export function useBulk(
             arrive(back);
             return;
           }
-          await signedIn(signal).catch(() => undefined);
+          await signedIn().catch(() => undefined);
         }
       }
     },
@@ -96,7 +96,7 @@ export function useBulk(
     };
     const missingSender = async (missing: readonly string[]) => {
       if (!missing.some((column) => column.startsWith("from"))) return undefined;
-      const addresses = await client.listAddresses({ signal });
+      const addresses = await client.listAddresses();
       return addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
     };
     const go = (to: BulkState) => dispatch({ type: "went", to });
@@ -106,7 +106,7 @@ export function useBulk(
         void attempt({ stage: "pick" }, `Reading ${basename(path)}…`, async () => {
           const bytes = content ?? (await contentOf(io, path));
           const first = await readAside(bytes, { fileName: basename(path), signal });
-          const remembered = await rememberedMapping(client, first.headers, signal);
+          const remembered = await rememberedMapping(client, first.headers);
           if (!content) await recentFiles.add(path).catch(() => undefined);
           return readWith({ path, content: bytes, source, chosen: {}, remembered }, undefined, first);
         });
@@ -119,7 +119,7 @@ export function useBulk(
       askService: (read: ReadFile, picks: RowPicks, sheet: Sheet | undefined) =>
         go({ stage: "service", read, picks, sheet }),
       check: (read: ReadFile, picks: RowPicks, before: Sheet | undefined) => {
-        const doing = `Checking ${read.file.rows.length.toLocaleString("en-US")} rows…`;
+        const doing = `Checking ${count(read.file.rows.length, "row")}…`;
         void attempt({ stage: "service", read, picks, sheet: before }, doing, async () => {
           const sheet = await checkedSheet(read.file, before, (rows) =>
             checkAside(rows, picks, { client, access: access(), signal }),

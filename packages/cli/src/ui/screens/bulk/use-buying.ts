@@ -7,7 +7,7 @@ import {
   serviceTotals,
   sheetReducer,
 } from "@shipctl/sdk/bulk";
-import { bulkWaitingText, problemText } from "@shipctl/sdk/display";
+import { bulkWaitingText, count, problemText } from "@shipctl/sdk/display";
 import { type Dispatch, useMemo, useRef } from "react";
 import { createRate } from "../../../io/progress.js";
 import type { Tone } from "../../../io/style.js";
@@ -15,7 +15,6 @@ import type { JobKey, OpenJob } from "../../../profile/jobs.js";
 import { payForRows, resumeJob } from "../../../steps/bulk/bulk-job.js";
 import { isDuplicatePurchase } from "../../../steps/bulk/duplicate-purchase.js";
 import { rememberMapping } from "../../../steps/bulk/remember-mapping.js";
-import { countOf } from "../../components/count.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { Attempt, Basket, BulkAction, BulkState, Purchase, Waiting } from "./bulk-state.js";
@@ -51,16 +50,16 @@ export function useBuying(options: BuyingOptions): Buying {
   return useMemo((): Buying => {
     const { signal, now, jobs } = context;
     const { dispatch, say, sayAtTheEnd } = latest.current;
-    let isOutageTold = false;
-    const tell = (text: string) => {
-      isOutageTold = true;
+    let isOutageShown = false;
+    const endOutage = () => {
+      if (isOutageShown) say("");
+      isOutageShown = false;
+    };
+    const warn = (text: string) => {
+      isOutageShown = true;
       say(text, "warn");
     };
-    const endOutage = () => {
-      if (isOutageTold) say("");
-      isOutageTold = false;
-    };
-    const buying = { jobs, now, signal, tell };
+    const buyer = { client, jobs, now, warn };
 
     /** The state to begin with; from then on it moves by itself until the order has ended. */
     const following = (bulkOrderId: string, title: string, purchase?: Purchase): BulkState => {
@@ -95,11 +94,11 @@ export function useBuying(options: BuyingOptions): Buying {
           const bulkOrder = await waitForBulk(watched, bulkOrderId, { onProgress, signal, pollMs: POLL_MS });
           sayAtTheEnd(undefined);
           dispatch({ type: "arrived", waiting, at: { stage: "done", bulkOrder, purchase } });
-          await refresh(signal).catch(() => undefined);
+          await refresh().catch(() => undefined);
           return;
         } catch (error) {
           if (signal.aborted) return;
-          if (hasExpired(error)) await signedIn(signal).catch(() => undefined);
+          if (hasExpired(error)) await signedIn().catch(() => undefined);
           else if (!(error instanceof ApiError) || !error.transient) {
             sayAtTheEnd(undefined);
             say(problemText(error), "bad");
@@ -123,16 +122,16 @@ export function useBuying(options: BuyingOptions): Buying {
     const resumed = async (purchase: Purchase): Promise<string> => {
       const job = (await jobs.read(purchase.key)) ?? purchase.job;
       if (!job) throw new Error("The note of this purchase is gone. Look at the bulk orders before buying again.");
-      return resumeJob(buying, client, purchase.key, job);
+      return resumeJob(buyer, { ref: purchase.key, job });
     };
     const pay = async (key: JobKey, { read, picks, sheet }: Basket, again: boolean): Promise<string> => {
       const job = await jobs.read(key);
       // What was begun and is not known to have failed is finished first, never begun anew.
-      if (job?.request !== undefined) return resumeJob(buying, client, key, job);
+      if (job?.request !== undefined) return resumeJob(buyer, { ref: key, job });
       if (job?.bulkOrderId !== undefined && !again) return job.bulkOrderId;
       const request = { ...purchaseRequest(read.file, sheet, picks), ...(again ? { again } : {}) };
       const earlier = [...(job?.earlier ?? []), ...(job?.bulkOrderId ? [job.bulkOrderId] : [])];
-      return payForRows(buying, client, key, request, earlier);
+      return payForRows(buyer, { key, request, earlier });
     };
 
     return {
@@ -146,7 +145,7 @@ export function useBuying(options: BuyingOptions): Buying {
         void latest.current.attempt(back, "Paying…", async () => {
           const key = await keyOf(basket);
           const purchase = purchaseOf(basket, key);
-          const problem = await rememberMapping(client, basket.read, signal);
+          const problem = await rememberMapping(client, basket.read);
           if (problem) say(problem, "warn");
           return settle(purchase, () => pay(key, basket, again)).catch((error: unknown) => {
             if (isDuplicatePurchase(error)) return { ...back, sameRows: error.details?.bulkOrderId ?? "BULK-…" };
@@ -169,7 +168,7 @@ export function useBuying(options: BuyingOptions): Buying {
           { stage: "done", bulkOrder, purchase },
           "Buying the failed rows again…",
           async () => {
-            await client.retryBulkOrder({ path: { bulkOrderId }, headers: { Prefer: "wait=1" }, signal });
+            await client.retryBulkOrder({ path: { bulkOrderId }, headers: { Prefer: "wait=1" } });
             return following(bulkOrderId, `the failed rows of ${bulkOrderId}`, purchase);
           },
         );
@@ -177,7 +176,7 @@ export function useBuying(options: BuyingOptions): Buying {
     };
 
     async function keyOf({ read, picks, sheet }: Basket): Promise<JobKey> {
-      const user = session.snapshot().user ?? (await refresh(signal));
+      const user = session.snapshot().user ?? (await refresh());
       const { service, carrier, template, apiId } = picks;
       const options = { apiId, service, carrier, template, map: Object.entries(read.chosen), from: undefined };
       // What was changed on the screen makes it another purchase of the same file.
@@ -189,10 +188,9 @@ export function useBuying(options: BuyingOptions): Buying {
 }
 
 function purchaseOf({ read, sheet }: Basket, key: JobKey): Purchase {
-  const { count } = serviceTotals(sheet.rows);
   return {
     key,
-    title: `${countOf(count, "label")} of ${read.file.fileName ?? read.path}`,
+    title: `${count(serviceTotals(sheet.rows).count, "label")} of ${read.file.fileName ?? read.path}`,
     originals: originalsWithEdits(read.file, sheet.rows),
     notBought: rowsNotBought(sheet.rows),
     path: read.path,

@@ -28,12 +28,12 @@ export interface Results {
 /** What can be done with the labels and the failures of a bulk order. */
 export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchase | undefined): Results {
   const context = useAppContext();
-  const { signal, outputs } = context;
+  const { outputs } = context;
   const { say } = useApp();
   const { client } = useSession();
   const failed = useLoad(`failures ${bulkOrderId} ${counts.failed}`, async () => {
     if (counts.failed === 0) return [];
-    return (await client.listBulkFailures({ path: { bulkOrderId }, signal })).failures;
+    return (await client.listBulkFailures({ path: { bulkOrderId } })).failures;
   });
   const withEach = async (paths: readonly string[], use: typeof openFile, done: string) => {
     // With its folder: a name that begins with a dash is no option of the program that gets it.
@@ -55,7 +55,7 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
     },
     failures: (failed.value ?? []).map(({ rowIndex, errorMessage }) => `Row ${rowIndex + 1}: ${errorMessage}`),
     saveLabels: async (output) => {
-      const fetchPart = (part: number) => client.getBulkLabels({ path: { bulkOrderId }, query: { part }, signal });
+      const fetchPart = (part: number) => client.getBulkLabels({ path: { bulkOrderId }, query: { part } });
       return saveParts(output, fetchPart, await originOf("labels"));
     },
     saveFailures: async (output) => {
@@ -64,7 +64,7 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
         const refused = reasonsNotBought(purchase.notBought);
         return saveFailures(output, { origin, originals: purchase.originals, refused, failed: failed.value ?? [] });
       }
-      const reply = await client.listBulkFailures({ path: { bulkOrderId }, as: "text/csv", signal });
+      const reply = await client.listBulkFailures({ path: { bulkOrderId }, as: "text/csv" });
       await saveReply(output, reply, origin);
     },
     open: (paths) => withEach(paths, openFile, `Opened ${paths.join(", ")}`),

@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from "@shipctl/sdk";
+import { count } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import { orderCells } from "../../../steps/order/order-words.js";
@@ -31,8 +32,7 @@ export function LabelsScreen() {
     setTicked((before) => [...new Set([...before, ...(pages.shown?.items ?? []).map(({ orderId }) => orderId)])]);
   const withWanted = (chosen: Order | undefined, work: (orderIds: readonly string[]) => void) => () => {
     const wanted = ticked.length > 0 ? ticked : chosen ? [chosen.orderId] : [];
-    if (wanted.length > MOST_SELECTED)
-      say(`A file holds ${MOST_SELECTED.toLocaleString("en-US")} of a selection.`, "warn");
+    if (wanted.length > MOST_SELECTED) say(`Select at most ${count(MOST_SELECTED, "label")} for one file.`, "warn");
     else if (wanted.length > 0) work(wanted);
   };
   const [wanted, setWanted] = useState<readonly string[]>([]);

@@ -10,7 +10,6 @@ import { SaveAs } from "../../components/save-as.js";
 import { Words } from "../../components/words.js";
 import { useApp } from "../../hooks/use-app.js";
 import { useAttempt } from "../../hooks/use-attempt.js";
-import { useAppContext } from "../../hooks/use-context.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { labelsName, useLabels } from "../../hooks/use-labels.js";
 import { useList } from "../../hooks/use-list.js";
@@ -24,26 +23,25 @@ const SAVE_ROWS = 2;
 /** One order: what it is, where the parcel was seen, its label, and giving it back. */
 export function OrderDetail({ orderId, close }: { readonly orderId: string; readonly close: () => void }) {
   const { client, refresh } = useSession();
-  const { signal } = useAppContext();
   const { say } = useApp();
   const attempt = useAttempt();
   const labels = useLabels();
   const [window, setWindow] = useState<"none" | "void" | "save">("none");
-  const found = useLoad(`order ${orderId}`, () => client.getOrder({ path: { id: orderId }, signal }));
-  const tracked = useLoad(`tracking ${orderId}`, () => client.getTracking({ path: { orderId }, signal }));
+  const found = useLoad(`order ${orderId}`, () => client.getOrder({ path: { id: orderId } }));
+  const tracked = useLoad(`tracking ${orderId}`, () => client.getTracking({ path: { orderId } }));
   const lookAgain = () =>
     attempt(async () => {
-      await client.refreshTracking({ path: { orderId }, signal });
+      await client.refreshTracking({ path: { orderId } });
       tracked.reload();
       found.reload();
       say("Tracking is up to date.", "good");
     }, "Unable to refresh tracking information");
   const voidLabel = () =>
     attempt(async () => {
-      const { message } = await client.voidOrder({ path: { id: orderId }, signal });
+      const { message } = await client.voidOrder({ path: { id: orderId } });
       say(message, "good");
       found.reload();
-      await refresh(signal);
+      await refresh();
     }, "The label could not be voided.");
   const order = found.value;
   const room = useRoom();

@@ -1,0 +1,58 @@
+import { ApiError, type CallOptions } from "@shipctl/sdk";
+import { ExitCode, Stop } from "../../io/exit-code.js";
+import { type Cell, tinted } from "../../io/outcome.js";
+import type { Job } from "../../profile/jobs.js";
+
+const DAY_MS = 86_400_000;
+/** The server keeps an idempotency key for 7 days. After 6, a repeated call might buy a second time. */
+const SAFE_MS = 6 * DAY_MS;
+const KEPT_MS = 7 * DAY_MS;
+
+export const isKeyExpired = ({ createdAt }: Job, now: Date): boolean => now.getTime() - Date.parse(createdAt) > SAFE_MS;
+
+/** When the job may have bought something. */
+export const timeOf = ({ createdAt }: Job): { from: string; to: string } => ({
+  from: createdAt,
+  to: new Date(Date.parse(createdAt) + KEPT_MS).toISOString(),
+});
+
+export const STILL_TRYING = "The server does not answer. Trying again; nothing is bought twice.";
+
+/** Warns once when no answer comes: the call is repeated for two minutes, and silence looks like a fault. */
+export function reportOutage(warn: (text: string) => void): Pick<CallOptions, "onRetry"> {
+  let isReported = false;
+  return {
+    onRetry: ({ mayHaveHappened }) => {
+      if (isReported || !mayHaveHappened) return;
+      isReported = true;
+      warn(STILL_TRYING);
+    },
+  };
+}
+
+/** The exit code when waiting for an answer has failed. */
+export function exitCodeOf({ code, status }: ApiError): ExitCode {
+  if (code === "aborted") return ExitCode.cancelled;
+  return status === 401 ? ExitCode.notSignedIn : ExitCode.failed;
+}
+
+export interface Saved {
+  readonly notes: readonly Cell[];
+  readonly exitCode: ExitCode;
+}
+
+/** Saves files after a purchase. An error becomes a note, so that the purchase is still reported. */
+export async function saveOrNote(hint: string, save: () => Promise<readonly Cell[]>): Promise<Saved> {
+  try {
+    return { notes: await save(), exitCode: ExitCode.fine };
+  } catch (error) {
+    if (!(error instanceof Stop || error instanceof ApiError)) throw error;
+    const isStopped = error instanceof Stop ? error.exitCode === ExitCode.cancelled : error.code === "aborted";
+    const hints = error instanceof Stop ? error.hints : [];
+    const message = error instanceof ApiError && isStopped ? "Stopped." : error.message;
+    return {
+      notes: [tinted(message, "bad"), ...hints, hint],
+      exitCode: isStopped ? ExitCode.cancelled : ExitCode.failed,
+    };
+  }
+}
