@@ -48,7 +48,7 @@ it("a confirmation shows how far it is; Ctrl-C stops watching, and the same comm
   first.child.kill("SIGINT");
   const stopped = await first.ended;
   expect(stopped.code).toBe(3);
-  expect(stopped.err).toContain(`The confirmation of ${bulkOrderId} continues at the server.`);
+  expect(stopped.err).toContain(`The confirmation of ${bulkOrderId} continues on the server.`);
 
   const again = home.start(["amazon", "confirm", bulkOrderId, "--saved", "--json"]);
   await lineWith(again.child, `${bulkOrderId} is being confirmed on Amazon already; watching it.`);

@@ -226,7 +226,7 @@ describe("rows in the terminal app on a slow line", () => {
     await toRows(app, "before", "4 to buy for $32.40");
     app.press("b");
     const asked = await app.shows("❯ Leave the 3 out");
-    expect(asked).toMatch(/3 rows look the same as ORD-\d+ and 2 more of the last 30 days\./);
+    expect(asked).toMatch(/3 rows look the same as ORD-\d+ and 2 more from the last 30 days\./);
     app.press(KEYS.enter);
     await app.shows("Buy 1 label for $8.10?");
     await app.shows("❯ Buy");

@@ -32,7 +32,7 @@ describe("a bulk order that waits for its carrier", () => {
     const buying = open(["bulk", "buy", "busy.csv", "--yes"]);
     await buying.shows(WHY);
     buying.press(KEYS.ctrlC);
-    const [id = ""] = /BULK-\d+/.exec(await buying.shows("goes on at the server")) ?? [];
+    const [id = ""] = /BULK-\d+/.exec(await buying.shows("continues on the server")) ?? [];
     await open(["bulk", "list"]).shows(/Processing, waits until \d+:\d\d:\d\d [AP]M/);
     await open(["bulk", "show", id]).shows(WHY);
     const asAdmin = { SHIPCTL_PROFILE: "admin" };
