@@ -56,6 +56,8 @@ export interface EasypostServer {
   /** Beside the postage. */
   fees: { readonly type: string; readonly amount: string; readonly charged: boolean; readonly refunded: boolean }[];
   messages: { readonly carrier: string; readonly type: string; readonly message: string }[];
+  /** Of the answer to a test key that asks for carrier accounts: both are in use. */
+  accountsStatus: number;
   /** What it says to a refund: most carriers decide later. */
   refundsAtOnce: boolean;
   /** The next calls that match go wrong, one each. */
@@ -132,7 +134,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
       const types = ["UspsAccount", "UpsDapAccount"];
       return mode === "production"
         ? { status: 200, json: types.map((type, n) => ({ id: `ca_${n}`, object: "CarrierAccount", type })) }
-        : refusal(403, "MODE.UNAUTHORIZED", "This resource requires a production API Key to access.");
+        : refusal(self.accountsStatus, "MODE.UNAUTHORIZED", "This resource requires a production API Key to access.");
     }
     if (call === "POST /v2/shipments") {
       const { shipment } = JSON.parse(body);
@@ -231,6 +233,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     ],
     fees: [],
     messages: [],
+    accountsStatus: 403,
     refundsAtOnce: false,
     breaks: (call, ...faults) => broken.push(...faults.map((fault) => ({ call, fault }))),
     sold: () => [...self.shipments.values()].filter(({ bought }) => bought),

@@ -96,6 +96,10 @@ describe("what EasyPost sells", () => {
     expect(await activeOf(carrier)).toEqual(["UPS true", "USPS true", "FEDEX true"]);
     expect(await activeOf(open(LIVE_KEY))).toEqual(["UPS true", "USPS true", "FEDEX false"]);
     expect((await open("wrong").services()).kind).toBe("refused");
+    for (const status of [401, 403]) {
+      easypost.accountsStatus = status;
+      expect(await activeOf(carrier)).toEqual(["UPS true", "USPS true", "FEDEX true"]);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createOutgoing, NoAnswer } from "../../src/adapters/outgoing/outgoing.js";
+import { isPublicAddress } from "../../src/adapters/outgoing/public-address.js";
 
 const PRIVATE = /^its address is private/;
 
@@ -35,6 +36,10 @@ describe("a call to a provider", () => {
     await expect(outgoing({ method: "GET", url: new URL("https://provider.example/") })).rejects.toThrow(PRIVATE);
     await expect(outgoing({ method: "GET", url: new URL(`https://${literal}/`) })).rejects.toThrow(PRIVATE);
     await expect(outgoing({ method: "GET", url: new URL("https://2130706433/") })).rejects.toThrow(PRIVATE);
+  });
+
+  it.each(["93.184.216.34", "2606:2800:21f::1", "64:ff9b::5db8:d822"])("takes %s for public", (address) => {
+    expect(isPublicAddress(address)).toBe(true);
   });
 
   it("goes to no name of which one address is private", async () => {

@@ -14,7 +14,14 @@ export interface EasypostAccess {
 export type EasypostAnswer =
   | { readonly kind: "ok"; readonly json: unknown }
   /** EasyPost's own error: it did nothing. */
-  | { readonly kind: "error"; readonly status: number; readonly words: string; readonly fields: readonly FieldError[] }
+  | {
+      readonly kind: "error";
+      readonly status: number;
+      /** `MODE.UNAUTHORIZED`; empty where the error is a plain text. */
+      readonly code: string;
+      readonly words: string;
+      readonly fields: readonly FieldError[];
+    }
   | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string }
   | { readonly kind: "silent"; readonly why: string };
 
@@ -65,7 +72,7 @@ function answerOf(status: number, json: unknown, retryAfter: string | undefined,
   const code = textIn(recordIn(error), "code") ?? "";
   const words = wordsOf(error);
   if (UNDECIDED.test(code)) return { kind: "silent", why: `EasyPost answered ${status}, ${code}` };
-  return { kind: "error", status, words: words || `EasyPost answered ${status}`, fields: fieldsOf(error) };
+  return { kind: "error", status, code, words: words || `EasyPost answered ${status}`, fields: fieldsOf(error) };
 }
 
 const unreadable = (status: number): EasypostAnswer => ({

@@ -124,7 +124,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       if (metadata.kind !== "ok") return notDone(metadata);
       if (accounts.kind === "ok") return ok(offersOf(metadata.json, listIn(accounts.json)));
       // A test key may not list accounts, and sells through EasyPost's own of every carrier.
-      const isTestKey = accounts.kind === "error" && accounts.status !== 401;
+      const isTestKey = accounts.kind === "error" && accounts.code === "MODE.UNAUTHORIZED";
       return isTestKey ? ok(offersOf(metadata.json, undefined)) : notDone(accounts);
     },
 

@@ -1,5 +1,5 @@
 // ipaddr.js: maintained, typed, without dependencies; it knows the reserved ranges of both families.
-import ipaddr from "ipaddr.js";
+import ipaddr, { type IPv4, type IPv6 } from "ipaddr.js";
 
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
@@ -9,7 +9,12 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
+  const parsed = withoutNat64(ipaddr.process(address));
   if (parsed.range() !== "unicast") return false;
   return parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST);
+}
+
+/** Networks without IPv4 give a public host an address of 64:ff9b::/96, which ends with the host's own. */
+function withoutNat64(address: IPv4 | IPv6): IPv4 | IPv6 {
+  return address.range() === "rfc6052" ? ipaddr.fromByteArray(address.toByteArray().slice(12)) : address;
 }
