@@ -17,8 +17,6 @@ afterAll(() => gateway.close());
 
 const invoicesOf = async ({ token }: Session) => (await app().client(token).listInvoices()).invoices;
 
-const continueButton = (page: Page) => topUp(page).getByRole("button", { name: /^Continue to/ });
-
 const amountField = (page: Page) => topUp(page).getByLabel("Amount (USD)");
 
 /** What the dialog says in the line of that name. */
@@ -37,64 +35,6 @@ async function seeEverywhere(page: Page, balance: string, credit: string): Promi
   await newest.getByText(credit, { exact: true }).waitFor();
   await newest.getByText(balance, { exact: true }).waitFor();
 }
-
-describe("the question for the amount", () => {
-  it("goes on with an amount from $1 to $10,000 alone, and shows what the balance becomes", async () => {
-    const page = await app().open("/balance?top-up=new", { as: await app().newcomer(120) });
-    expect(await continueButton(page).isDisabled()).toBe(true);
-    for (const wrong of ["0", "-5", "abc", "1.234"]) {
-      await amountField(page).fill(wrong);
-      await topUp(page).getByText("Please enter a valid amount").waitFor();
-      expect(await continueButton(page).isDisabled()).toBe(true);
-    }
-    for (const outside of ["0.99", "10000.01"]) {
-      await amountField(page).fill(outside);
-      await topUp(page).getByText("A top-up is from $1.00 to $10,000.00").waitFor();
-      expect(await continueButton(page).isDisabled()).toBe(true);
-    }
-    await topUp(page).getByRole("button", { name: "$250", exact: true }).click();
-    await topUp(page).getByText("$370.00").waitFor();
-    expect(await continueButton(page).isEnabled()).toBe(true);
-  });
-
-  it("pressed twice makes one invoice", async () => {
-    const seller = await app().newcomer();
-    const page = await app().open("/balance?top-up=new", { as: seller });
-    await amountField(page).fill("50");
-    await continueButton(page).evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
-    await payLink(page).waitFor();
-    expect(await invoicesOf(seller)).toHaveLength(1);
-  });
-
-  it("answered by nobody and pressed again makes one invoice", async () => {
-    const seller = await app().newcomer();
-    const page = await app().open("/balance?top-up=new", { as: seller, at: gateway.url });
-    await amountField(page).fill("50");
-    gateway.lose(/^POST \/api\/crypto\//, "lost answer");
-    await continueButton(page).click();
-    await topUp(page).getByText("Failed to process top-up. Please try again.").waitFor();
-    expect(await invoicesOf(seller)).toHaveLength(1);
-    gateway.heal();
-    await continueButton(page).click();
-    await payLink(page).waitFor();
-    expect(await invoicesOf(seller)).toHaveLength(1);
-  });
-
-  it("gives the server's reason when it refuses", async () => {
-    const seller = await app().newcomer();
-    const client = app().client(seller.token);
-    for (let count = 0; count < 10; count++) await client.createInvoice({ body: { amount: 5 } });
-    const page = await app().open("/balance?top-up=new", { as: seller });
-    await amountField(page).fill("50");
-    await continueButton(page).click();
-    await topUp(page)
-      .getByText(/^10 of your invoices wait for payment/)
-      .waitFor();
-  });
-});
 
 describe("a payment", () => {
   it("shows what to pay, in coins as well, and until when; its page opens in a new tab and is paid there", async () => {

@@ -4,6 +4,7 @@ import type { Column } from "../ui/data-table.js";
 import { DownloadIcon, EyeIcon, PrintIcon } from "../ui/icons.js";
 import { RowAction, Unbroken } from "../ui/row-cells.js";
 import { TwoLines } from "../ui/two-lines.js";
+import typography from "../ui/typography.module.css";
 import { Money } from "./money.js";
 import classes from "./order-cells.module.css";
 import { hasLabel } from "./order-state.js";
@@ -21,7 +22,7 @@ export const serviceCell = ({ carrier, serviceType }: WithService) => (
 /** A tracking number, or that there is none yet. */
 export function trackingCell(order: Pick<Order, "trackingNumber" | "purchase"> | undefined) {
   if (order?.trackingNumber) return <span className={classes.tracking}>{order.trackingNumber}</span>;
-  return <span className={classes.none}>{order?.purchase === "buying" ? "Waiting for the carrier" : "N/A"}</span>;
+  return <span className={typography.quiet}>{order?.purchase === "buying" ? "Waiting for the carrier" : "N/A"}</span>;
 }
 
 interface WithRecipient {

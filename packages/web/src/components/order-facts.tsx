@@ -1,6 +1,7 @@
 import type { Order, OrderAddress } from "@shipctl/sdk";
 import { addressLines, formatDate, formatDateTime, formatUsd, formatWeight } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
+import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/notice.js";
 import classes from "./order-facts.module.css";
 import { isCancelled, refundText } from "./order-state.js";
@@ -10,7 +11,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const { packageDetails: parcel } = order;
   const { length, width, height } = parcel.dimensions;
   return (
-    <div className={classes.facts}>
+    <div className={layout.stack}>
       {order.purchase === "failed" && (
         <Notice kind="error">
           The purchase failed: {order.refusal ?? "the carrier gave no reason"}. Nothing was charged.
@@ -51,7 +52,7 @@ function trackingText({ trackingNumber, purchase }: Order): string {
 
 function Fact({ term, note, children }: { term: string; note?: string | undefined; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <div className={layout.shrinks}>
       <dt className={classes.term}>{term}</dt>
       <dd className={classes.value}>
         {children}

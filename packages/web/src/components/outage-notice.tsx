@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
+import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/notice.js";
-import classes from "./outage-notice.module.css";
 import type { Outage } from "./use-outage.js";
 
 /** While a purchase waits for a server that does not answer. */
@@ -8,7 +8,7 @@ export function OutageNotice({ outage }: { outage: Outage }) {
   if (!outage.isTrying) return null;
   return (
     <Notice kind="warning">
-      <div className={classes.line}>
+      <div className={layout.ends}>
         <span>The server does not answer. Trying again for up to two minutes; nothing is bought twice.</span>
         <Button size="compact-xs" variant="default" onClick={outage.stop}>
           Stop trying

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { errorText } from "../api/error-text.js";
 import { useRead } from "../api/query.js";
+import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/notice.js";
+import typography from "../ui/typography.module.css";
 import { Clock } from "./clock.js";
 import classes from "./page-header.module.css";
 
@@ -23,12 +25,12 @@ export function PageHeader({ title, tabTitle = title, balanceProblem, children, 
     <div className={classes.wrap}>
       <title>{`${tabTitle} · Shipctl`}</title>
       <header className={classes.header}>
-        <div className={classes.words}>
+        <div className={layout.shrinks}>
           <h1 className={classes.title}>{title}</h1>
           <Clock className={classes.clock} />
-          {children && <p className={classes.text}>{children}</p>}
+          {children && <p className={typography.hint}>{children}</p>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className={layout.wrap}>{actions}</div>}
       </header>
       {balanceProblem && balance.isError && (
         <Notice kind="error" onRetry={() => balance.refetch()}>

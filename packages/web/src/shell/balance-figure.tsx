@@ -1,6 +1,7 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import { useRead } from "../api/query.js";
 import { Money } from "../components/money.js";
+import typography from "../ui/typography.module.css";
 import classes from "./balance-figure.module.css";
 
 /** Holds the place of the balance while it loads: blurred, and not read out. */
@@ -21,11 +22,11 @@ export function BalanceFigure() {
         </>
       )}
       {data && (
-        <strong className={classes.figure}>
+        <strong className={typography.strong}>
           <Money usd={data.balance} />
         </strong>
       )}
-      {!isPending && !data && <strong className={classes.figure}>N/A</strong>}
+      {!isPending && !data && <strong className={typography.strong}>N/A</strong>}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useApi, useSession } from "../api/api-context.js";
 import { createQueryClient, useRead } from "../api/query.js";
+import layout from "../ui/layout.module.css";
 import { NoticesProvider } from "../ui/notices.js";
 import classes from "./frame.module.css";
 import { NavDrawer } from "./nav-drawer.js";
@@ -57,7 +58,7 @@ function Whole({ sidebar, showsBalance, children }: FrameProps) {
         <div className={classes.staying}>{sidebar}</div>
       </aside>
       <NavDrawer ref={drawer}>{sidebar}</NavDrawer>
-      <div className={classes.page}>
+      <div className={layout.shrinks}>
         <TopBar showsBalance={showsBalance} onOpenMenu={() => drawer.current?.showModal()} />
         <main className={classes.main} id="content" tabIndex={-1} ref={main}>
           <Suspense key={screenOf(pathname)} fallback={<ScreenSkeleton />}>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { NavLink } from "react-router";
+import layout from "../ui/layout.module.css";
 import type { NavGroup } from "./nav.js";
 import classes from "./sidebar.module.css";
 
@@ -13,13 +14,13 @@ interface NavListProps {
 export function NavList({ groups, onIntent }: NavListProps) {
   const id = useId();
   return (
-    <nav className={classes.nav} aria-label="Main">
+    <nav className={layout.stack} aria-label="Main">
       {groups.map(({ title, entries }, index) => (
         <div key={title}>
           <div className={classes.group} id={`${id}-${index}`}>
             {title}
           </div>
-          <ul className={classes.list} aria-labelledby={`${id}-${index}`}>
+          <ul className={layout.list2xs} aria-labelledby={`${id}-${index}`}>
             {entries.map(({ label, path, icon: Picture, exact = false }) => (
               <li key={path}>
                 <NavLink

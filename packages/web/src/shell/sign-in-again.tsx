@@ -6,6 +6,7 @@ import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
 import { Notice } from "../ui/notice.js";
+import typography from "../ui/typography.module.css";
 import { useLeave } from "../ui/unsaved.js";
 import classes from "./sign-in-again.module.css";
 
@@ -40,10 +41,10 @@ export function SignInAgain({ user }: { user: User }) {
       onCancel={(event) => event.preventDefault()}
     >
       <form className={classes.form} onSubmit={submit}>
-        <h2 className={classes.title} id="sign-in-again">
+        <h2 className={typography.titleLg} id="sign-in-again">
           Your session has expired
         </h2>
-        <p className={classes.text}>
+        <p className={typography.quietBreaks}>
           Sign in again as <strong>{user.email}</strong>. What you have entered is still here.
         </p>
         {login.isError && <Notice kind="error">{errorText(login.error, "Login failed")}</Notice>}

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { useApi } from "../api/api-context.js";
 import { Clock } from "../components/clock.js";
 import { LogoutIcon, MenuIcon } from "../ui/icons.js";
+import typography from "../ui/typography.module.css";
 import { useLeave } from "../ui/unsaved.js";
 import { BalanceFigure } from "./balance-figure.js";
 import classes from "./top-bar.module.css";
@@ -33,7 +34,7 @@ export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
         {showsBalance && <BalanceFigure />}
         <UserMenu />
         <Button
-          className={classes.logout}
+          className={typography.icon}
           variant="subtle"
           color="gray"
           size="compact-sm"

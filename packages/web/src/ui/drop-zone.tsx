@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from "react";
 import classes from "./drop-zone.module.css";
 import { UploadIcon } from "./icons.js";
+import typography from "./typography.module.css";
 
 interface DropZoneProps {
   /** Read out, as the name of the field. */
@@ -42,7 +43,7 @@ export function DropZone({ label, title, text, accept, onFile, isCompact }: Drop
       onDrop={drop}
     >
       <UploadIcon className={classes.icon} size={24} />
-      <span className={classes.title}>{title}</span>
+      <span className={typography.strong}>{title}</span>
       <span className={classes.text}>{text}</span>
       <input
         id={id}

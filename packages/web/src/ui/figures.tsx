@@ -1,4 +1,5 @@
 import classes from "./figures.module.css";
+import typography from "./typography.module.css";
 
 export interface Figure {
   readonly label: string;
@@ -18,11 +19,11 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
     >
       {figures.map(({ label, value, note }) => (
         <dl key={label} className={classes.figure}>
-          <dt className={classes.label}>{label}</dt>
+          <dt className={typography.label}>{label}</dt>
           <dd className={classes.value} data-loading={value === undefined || undefined}>
             {value ?? <span className="visually-hidden">Loading</span>}
           </dd>
-          <dd className={classes.note}>{note}</dd>
+          <dd className={typography.smallFlush}>{note}</dd>
         </dl>
       ))}
     </section>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import classes from "./leave-question.module.css";
+import typography from "./typography.module.css";
 import { useFocusBack } from "./use-focus-back.js";
 
 interface LeaveQuestionProps {
@@ -31,10 +32,10 @@ export function LeaveQuestion({ loss, onStay, onLeave }: LeaveQuestionProps) {
         onStay();
       }}
     >
-      <h2 className={classes.title} id="leave-question">
+      <h2 className={typography.titleLg} id="leave-question">
         Leave without saving?
       </h2>
-      <p className={classes.text} id="leave-loss">
+      <p className={typography.quietBelow} id="leave-loss">
         {loss}
       </p>
       <div className={classes.actions}>

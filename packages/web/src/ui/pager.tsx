@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect } from "@mantine/core";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.js";
 import { PAGE_SIZES } from "./list-view.js";
 import classes from "./pager.module.css";
+import typography from "./typography.module.css";
 import type { ListState } from "./use-list-view.js";
 
 interface PagerProps {
@@ -38,7 +39,7 @@ export function Pager({ list: { view, change }, totalPages, pagesLabel = "Pages"
       <div className={classes.steps}>
         {hasEnds && word("First", 1)}
         {hasEnds && word("Prev", page - 1)}
-        <span className={classes.where} aria-live="polite">{`Page ${page} of ${totalPages}`}</span>
+        <span className={typography.figures} aria-live="polite">{`Page ${page} of ${totalPages}`}</span>
         {!hasEnds && (
           <>
             <ActionIcon variant="default" aria-label="Previous page" {...step(page - 1)}>

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from "react";
+import layout from "./layout.module.css";
 import classes from "./panel.module.css";
+import typography from "./typography.module.css";
 
 interface PanelProps {
   readonly title?: ReactNode;
@@ -18,11 +20,11 @@ export function Panel({ title, actions, flush = false, children }: PanelProps) {
       {(title || actions) && (
         <header className={classes.header}>
           {title && (
-            <h2 className={classes.title} id={titleId}>
+            <h2 className={typography.title} id={titleId}>
               {title}
             </h2>
           )}
-          {actions && <div className={classes.actions}>{actions}</div>}
+          {actions && <div className={layout.line}>{actions}</div>}
         </header>
       )}
       <div className={flush ? undefined : classes.body}>{children}</div>

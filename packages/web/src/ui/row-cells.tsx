@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import type { Icon } from "./icons.js";
 import classes from "./row-cells.module.css";
+import typography from "./typography.module.css";
 
 interface Goal {
   /** Where it leads. */
@@ -29,7 +30,7 @@ export function RowName({ children, link, onClick }: Goal & { readonly children:
 
 /** A value that is never broken into lines: a day, a number. */
 export function Unbroken({ children }: { readonly children: ReactNode }) {
-  return <span className={classes.unbroken}>{children}</span>;
+  return <span className={typography.unbroken}>{children}</span>;
 }
 
 /** The buttons at the end of a row. */

@@ -1,7 +1,9 @@
 import { Button, Checkbox } from "@mantine/core";
 import { count, formatCount } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
+import layout from "./layout.module.css";
 import classes from "./selection-bar.module.css";
+import typography from "./typography.module.css";
 import type { Selection } from "./use-selection.js";
 
 interface SelectionBarProps<Row> {
@@ -33,14 +35,14 @@ export function SelectionBar<Row>({ noun, page, total, selection, children }: Se
         onChange={() => selection.set(page, !isAll)}
       />
       {selected > 0 ? (
-        <div className={classes.actions}>
+        <div className={layout.wrap}>
           {children}
           <Button variant="subtle" color="gray" size="compact-sm" onClick={selection.clear}>
             Clear
           </Button>
         </div>
       ) : (
-        <span className={classes.total}>{total !== undefined && count(total, noun)}</span>
+        <span className={typography.figures}>{total !== undefined && count(total, noun)}</span>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { useNotices } from "../../ui/notices.js";
-import classes from "./delete-dialog.module.css";
+import typography from "../../ui/typography.module.css";
 
 interface DeleteDialogProps {
   readonly address: Address;
@@ -37,7 +37,7 @@ export function DeleteDialog({ address, onClose, onDeleted }: DeleteDialogProps)
       onClose={onClose}
     >
       <p>Are you sure you want to delete this address?</p>
-      <p className={classes.which}>{addressLines(address).join(", ")}</p>
+      <p className={typography.quietBelow}>{addressLines(address).join(", ")}</p>
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { useRead } from "../../api/query.js";
 import { PageHeader } from "../../components/page-header.js";
 import { ErrorState } from "../../ui/error-state.js";
 import { PlusIcon } from "../../ui/icons.js";
+import layout from "../../ui/layout.module.css";
 import { withoutFilters } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
 import { useListView } from "../../ui/use-list-view.js";
@@ -15,7 +16,6 @@ import { DeleteDialog } from "./delete-dialog.js";
 import { filterAddresses } from "./filter-addresses.js";
 import { Filters } from "./filters.js";
 import { NoAddresses } from "./no-addresses.js";
-import classes from "./screen.module.css";
 
 const TYPES = ["sender", "recipient"] as const;
 
@@ -45,7 +45,7 @@ export function AddressesScreen() {
       >
         Senders and recipients to choose from when you create an order.
       </PageHeader>
-      <div className={classes.parts}>
+      <div className={layout.stack}>
         {addresses.data?.length !== 0 && <Filters list={list} type={type} total={found?.length} />}
         {addresses.isError && !addresses.data ? (
           <Panel>

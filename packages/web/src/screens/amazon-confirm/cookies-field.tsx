@@ -2,15 +2,17 @@ import { ActionIcon } from "@mantine/core";
 import { count } from "@shipctl/sdk/display";
 import { DropZone } from "../../ui/drop-zone.js";
 import { CloseIcon } from "../../ui/icons.js";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.js";
+import typography from "../../ui/typography.module.css";
 import classes from "./screen.module.css";
 import type { SessionForm } from "./use-session-form.js";
 
 /** Takes the cookies as a file. What is in it is never shown. */
 export function CookiesField({ form: { file, fileProblem, openFile, removeFile } }: { form: SessionForm }) {
   return (
-    <div className={classes.field}>
-      <span className={classes.label}>Cookies JSON File</span>
+    <div className={layout.stackSm}>
+      <span className={typography.name}>Cookies JSON File</span>
       {file ? (
         <div className={classes.file}>
           <p>

@@ -7,6 +7,7 @@ import { DownloadIcon } from "../../ui/icons.js";
 import { Notice } from "../../ui/notice.js";
 import { Panel } from "../../ui/panel.js";
 import { saveTextFile } from "../../ui/save-file.js";
+import typography from "../../ui/typography.module.css";
 import classes from "./screen.module.css";
 
 interface FilePanelProps {
@@ -27,7 +28,7 @@ export function FilePanel({ bulkOrderId, orders }: FilePanelProps) {
   return (
     <Panel title="With a file (recommended)">
       <div className={classes.way}>
-        <p className={classes.quiet}>Needs no password, cookies or token.</p>
+        <p className={typography.quiet}>Needs no password, cookies or token.</p>
         <ol className={classes.steps}>
           <li>Download the confirmation file.</li>
           <li>In Seller Central open Orders, then Upload Order Related Files.</li>

@@ -7,6 +7,7 @@ import { PagedTable } from "../../ui/paged-table.js";
 import { Panel } from "../../ui/panel.js";
 import { RowName, Unbroken } from "../../ui/row-cells.js";
 import { StatusBadge } from "../../ui/status-badge.js";
+import typography from "../../ui/typography.module.css";
 import { useListView } from "../../ui/use-list-view.js";
 import { OPENED_ROWS } from "../../ui/use-opened.js";
 import classes from "./orders-panel.module.css";
@@ -73,8 +74,8 @@ function Status({ order, outcome }: { order: Order; outcome: ConfirmOutcome | un
         <StatusBadge badge={orderStatus(status)} />
         {badge && <StatusBadge badge={badge} />}
       </span>
-      {outcome?.message && <span className={classes.why}>{outcome.message}</span>}
-      {!outcome && amazonConfirmedAt && <span className={classes.why}>{formatDateTime(amazonConfirmedAt)}</span>}
+      {outcome?.message && <span className={typography.note}>{outcome.message}</span>}
+      {!outcome && amazonConfirmedAt && <span className={typography.note}>{formatDateTime(amazonConfirmedAt)}</span>}
     </span>
   );
 }

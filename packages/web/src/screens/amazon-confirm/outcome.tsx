@@ -1,8 +1,8 @@
 import type { AmazonConfirmation } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.js";
-import classes from "./screen.module.css";
 
 /** What a confirmation came to. What became of each order stands in the table of the orders. */
 export function Outcome({ confirmation }: { confirmation: AmazonConfirmation }) {
@@ -11,7 +11,7 @@ export function Outcome({ confirmation }: { confirmation: AmazonConfirmation }) 
   const leftOver = refused + unanswered;
   const parts = [refused > 0 && `${refused} refused`, unanswered > 0 && `${unanswered} not answered`].filter(Boolean);
   return (
-    <div className={classes.outcome}>
+    <div className={layout.columnSm}>
       {confirmedCount > 0 && <Notice kind="success">{CONFIRM_MESSAGES.confirmed(confirmedCount)}</Notice>}
       {confirmedCount === 0 && leftOver === 0 && (
         <Notice kind="info">

@@ -1,7 +1,8 @@
 import { Progress } from "@mantine/core";
 import type { AmazonConfirmation } from "@shipctl/sdk";
 import { formatCount } from "@shipctl/sdk/display";
-import classes from "./screen.module.css";
+import layout from "../../ui/layout.module.css";
+import typography from "../../ui/typography.module.css";
 
 /** How far a confirmation is. */
 export function Running({ confirmation }: { confirmation: AmazonConfirmation }) {
@@ -12,14 +13,14 @@ export function Running({ confirmation }: { confirmation: AmazonConfirmation }) 
     unansweredCount > 0 && `${formatCount(unansweredCount)} not answered`,
   ].filter(Boolean);
   return (
-    <div className={classes.outcome} role="status">
+    <div className={layout.columnSm} role="status">
       <Progress.Root size={8}>
         <Progress.Section
           value={totalCount === 0 ? 0 : (done / totalCount) * 100}
           aria-label={`${done} of ${totalCount} sent`}
         />
       </Progress.Root>
-      <p className={classes.quiet}>
+      <p className={typography.quiet}>
         {formatCount(done)} of {formatCount(totalCount)} orders sent{failed.length > 0 && ` (${failed.join(", ")})`}.
         You may leave this page: the confirmation continues.
       </p>

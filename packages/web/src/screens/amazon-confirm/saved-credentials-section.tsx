@@ -4,8 +4,10 @@ import { errorText } from "../../api/error-text.js";
 import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
+import layout from "../../ui/layout.module.css";
 import { useNotices } from "../../ui/notices.js";
 import { StatusBadge } from "../../ui/status-badge.js";
+import typography from "../../ui/typography.module.css";
 import type { SavedSecret, SavedSecrets } from "./saved-credentials.js";
 import classes from "./screen.module.css";
 import type { SessionForm } from "./use-session-form.js";
@@ -21,7 +23,7 @@ export function SavedCredentialsSection({ secrets: { cookies, csrfToken }, form 
   if (!cookies && !csrfToken) return null;
   return (
     <section className={classes.saved} aria-label="Saved credentials">
-      <div className={classes.savedHead}>
+      <div className={layout.ends}>
         <h3 className={classes.savedTitle}>Saved credentials</h3>
         <Button size="compact-xs" variant="default" onClick={() => setForgetting(true)}>
           Forget saved credentials
@@ -64,7 +66,7 @@ function Secret({ label, secret: { age, mayBeExpired }, isUsed, onToggle }: Secr
         checked={isUsed}
         onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
       />
-      <span className={classes.quiet}>saved {age}</span>
+      <span className={typography.quiet}>saved {age}</span>
       {mayBeExpired && <StatusBadge badge={{ label: "may be expired", color: "yellow" }} />}
     </div>
   );

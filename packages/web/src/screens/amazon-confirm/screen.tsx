@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { PageHeader } from "../../components/page-header.js";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.js";
 import { useOpened } from "../../ui/use-opened.js";
 import { BulkTable } from "./bulk-table.js";
 import { Confirmation } from "./confirmation.js";
-import classes from "./screen.module.css";
 
 /** Tells Amazon the tracking numbers of a bulk order: by a file to upload there, or in the seller's own session. */
 export function AmazonConfirmScreen() {
@@ -23,7 +23,7 @@ export function AmazonConfirmScreen() {
       <PageHeader title="Amazon Confirm" balanceProblem="Failed to load account balance">
         Tell Amazon the tracking numbers of what you have shipped.
       </PageHeader>
-      <div className={classes.parts}>
+      <div className={layout.column}>
         {problem && <Notice kind="error">{problem}</Notice>}
         <BulkTable selected={selected} onSelect={select} />
         {selected && <Confirmation key={selected} bulkOrderId={selected} onDrop={drop} />}

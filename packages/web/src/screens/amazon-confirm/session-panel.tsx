@@ -6,6 +6,7 @@ import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
 import { Notice } from "../../ui/notice.js";
 import { Panel } from "../../ui/panel.js";
+import typography from "../../ui/typography.module.css";
 import { useNow } from "../../ui/use-now.js";
 import { CookiesField } from "./cookies-field.js";
 import { Outcome } from "./outcome.js";
@@ -36,7 +37,7 @@ export function SessionPanel({ bulkOrderId, confirmation }: SessionPanelProps) {
   return (
     <Panel title="In your Amazon session">
       <form className={classes.way} onSubmit={submit}>
-        <p className={classes.quiet}>
+        <p className={typography.quiet}>
           Cookies and token of your signed-in Seller Central session. They go to Amazon alone, and are kept encrypted
           for the next time.
         </p>
@@ -68,7 +69,7 @@ export function SessionPanel({ bulkOrderId, confirmation }: SessionPanelProps) {
             Confirm on Amazon
           </Button>
           {form.problem && (
-            <p className={classes.quiet} id={hintId}>
+            <p className={typography.quiet} id={hintId}>
               {form.problem}
             </p>
           )}

@@ -1,6 +1,7 @@
 import { count } from "@shipctl/sdk/display";
 import { CONVERTER_MESSAGES } from "@shipctl/sdk/files";
 import { type Column, DataTable } from "../../ui/data-table.js";
+import typography from "../../ui/typography.module.css";
 import type { ConversionSummary, PreviewOrder } from "./convert/summary.js";
 import classes from "./preview.module.css";
 
@@ -22,7 +23,11 @@ export function Preview({ summary, isStale }: { summary: ConversionSummary; isSt
 }
 
 const COLUMNS: readonly Column<PreviewOrder>[] = [
-  { id: "order", header: "ORDER ID", cell: ({ orderId }) => <span className={classes.id}>{orderId || "N/A"}</span> },
+  {
+    id: "order",
+    header: "ORDER ID",
+    cell: ({ orderId }) => <span className={typography.unbroken}>{orderId || "N/A"}</span>,
+  },
   { id: "recipient", header: "RECIPIENT", cell: ({ recipient }) => recipient.name || "N/A" },
   {
     id: "address",
@@ -31,7 +36,11 @@ const COLUMNS: readonly Column<PreviewOrder>[] = [
   },
   { id: "city", header: "CITY", cell: ({ recipient }) => recipient.city || "N/A" },
   { id: "state", header: "STATE", cell: ({ recipient }) => recipient.state || "N/A" },
-  { id: "zip", header: "ZIP", cell: ({ recipient }) => <span className={classes.id}>{recipient.zip || "N/A"}</span> },
+  {
+    id: "zip",
+    header: "ZIP",
+    cell: ({ recipient }) => <span className={typography.unbroken}>{recipient.zip || "N/A"}</span>,
+  },
   { id: "product", header: "PRODUCT", cell: ({ products }) => <Products names={products} /> },
 ];
 
@@ -42,7 +51,7 @@ function Products({ names }: { names: readonly string[] }) {
       <span className={classes.name} title={first}>
         {first || "N/A"}
       </span>
-      {others.length > 0 && <span className={classes.more}>and {count(others.length, "more item")}</span>}
+      {others.length > 0 && <span className={typography.note}>and {count(others.length, "more item")}</span>}
     </span>
   );
 }

@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { count, formatCount } from "@shipctl/sdk/display";
 import type { LineWarning } from "@shipctl/sdk/files";
 import { DownloadIcon } from "../../ui/icons.js";
+import layout from "../../ui/layout.module.css";
+import typography from "../../ui/typography.module.css";
 import { type ConversionSummary, LISTED_LINES, type WarningGroup } from "./convert/summary.js";
 import classes from "./remarks.module.css";
 
@@ -15,7 +17,7 @@ interface RemarksProps {
 export function Remarks({ summary: { skipped, skippedCount, warnings }, onSave }: RemarksProps) {
   if (skippedCount === 0 && warnings.length === 0) return null;
   return (
-    <div className={classes.remarks}>
+    <div className={layout.columnSm}>
       {skippedCount > 0 && (
         <details className={classes.remark} data-kind="skipped" open={skippedCount <= OPEN_UP_TO}>
           <summary>{count(skippedCount, "line")} skipped, with no label</summary>
@@ -23,7 +25,7 @@ export function Remarks({ summary: { skipped, skippedCount, warnings }, onSave }
             {skipped.map(({ line, reason, excerpt }) => (
               <li key={line}>
                 {reason}
-                {excerpt && <span className={classes.excerpt}> ({excerpt}…)</span>}
+                {excerpt && <span className={typography.quiet}> ({excerpt}…)</span>}
               </li>
             ))}
             <More count={skippedCount} />
@@ -34,7 +36,7 @@ export function Remarks({ summary: { skipped, skippedCount, warnings }, onSave }
         <WarningList key={group.code} group={group} />
       ))}
       <Button
-        className={classes.save}
+        className={layout.atStart}
         size="compact-sm"
         variant="subtle"
         leftSection={<DownloadIcon size={14} />}
@@ -58,7 +60,7 @@ function WarningList({ group }: { group: WarningGroup }) {
         {group.lines.map(({ line, orderId, message }) => (
           <li key={line}>
             {message}
-            {orderId && <span className={classes.excerpt}> ({orderId})</span>}
+            {orderId && <span className={typography.quiet}> ({orderId})</span>}
           </li>
         ))}
         <More count={group.count} />

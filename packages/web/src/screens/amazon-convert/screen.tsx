@@ -5,6 +5,7 @@ import { useRead } from "../../api/query.js";
 import { PageHeader } from "../../components/page-header.js";
 import { DropZone } from "../../ui/drop-zone.js";
 import { ExternalIcon } from "../../ui/icons.js";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.js";
 import { useNotices } from "../../ui/notices.js";
 import { Panel } from "../../ui/panel.js";
@@ -61,7 +62,7 @@ export function AmazonConvertScreen() {
         <OptionsPanel control={control} />
         <div className={classes.file}>
           <Panel title="Amazon orders file">
-            <div className={classes.upload}>
+            <div className={layout.stackMd}>
               {state.status === "none" && state.problem && <Notice kind="error">{state.problem}</Notice>}
               <DropZone
                 label="Upload Amazon orders TXT file"

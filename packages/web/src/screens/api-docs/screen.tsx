@@ -5,13 +5,13 @@ import { Link, useSearchParams } from "react-router";
 import { useRead } from "../../api/query.js";
 import { PageHeader } from "../../components/page-header.js";
 import { paths } from "../../paths.js";
+import layout from "../../ui/layout.module.css";
 import { Tabbed } from "../../ui/tabbed.js";
 import { readContract } from "./contract/read-contract.js";
 import { Endpoints } from "./endpoints/endpoints.js";
 import { GettingStarted } from "./guide/getting-started.js";
 import { KeyCard } from "./key/key-card.js";
 import { SampleProvider } from "./samples/sample-context.js";
-import classes from "./screen.module.css";
 
 const START = "start";
 const ENDPOINTS = "endpoints";
@@ -40,7 +40,7 @@ export function ApiDocsScreen() {
       >
         Buy labels from your own programs: by HTTP, with the SDK, or with shipctl.
       </PageHeader>
-      <div className={classes.parts}>
+      <div className={layout.column}>
         <KeyCard shown={shown} onShow={setShown} />
         <Tabbed label="Documentation" tabs={TABS} chosen={tab} onChoose={choose} place="page">
           {tab === ENDPOINTS ? (

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Money } from "../../components/money.js";
 import { paths } from "../../paths.js";
 import type { Column } from "../../ui/data-table.js";
+import typography from "../../ui/typography.module.css";
 import classes from "./columns.module.css";
 
 export const historyColumns: readonly Column<Transaction>[] = [
@@ -32,9 +33,9 @@ export const historyColumns: readonly Column<Transaction>[] = [
 function Description({ description, reference }: Transaction) {
   const isOrder = reference?.startsWith("ORD-");
   const at = isOrder ? description.indexOf(reference ?? "") : -1;
-  if (!reference || at < 0) return <span className={classes.text}>{description}</span>;
+  if (!reference || at < 0) return <span className={typography.breaks}>{description}</span>;
   return (
-    <span className={classes.text}>
+    <span className={typography.breaks}>
       {description.slice(0, at)}
       <Link className={classes.order} to={paths.order(reference)}>
         {reference}

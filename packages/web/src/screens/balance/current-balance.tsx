@@ -4,6 +4,7 @@ import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
 import { ErrorState } from "../../ui/error-state.js";
 import { Panel } from "../../ui/panel.js";
+import typography from "../../ui/typography.module.css";
 import classes from "./current-balance.module.css";
 
 /** What can be spent now; and what is set aside, while there is any. */
@@ -24,7 +25,7 @@ export function CurrentBalance({ children }: { children?: ReactNode }) {
         <p className={classes.figure} data-loading={!data || undefined}>
           {data ? formatUsd(data.balance) : <span className="visually-hidden">Loading</span>}
         </p>
-        <p className={classes.note}>
+        <p className={typography.hint}>
           {data?.held
             ? `${formatUsd(data.held)} more is held for purchases that are not finished.`
             : "What you can spend on labels, in USD."}

@@ -7,6 +7,7 @@ import { OpenInvoice } from "../../components/top-up/open-invoice.js";
 import { TopUpModal } from "../../components/top-up/top-up-modal.js";
 import { useOpenInvoice } from "../../components/top-up/use-open-invoice.js";
 import { PlusIcon } from "../../ui/icons.js";
+import layout from "../../ui/layout.module.css";
 import { listFilter } from "../../ui/list-view.js";
 import { useListView } from "../../ui/use-list-view.js";
 import { CurrentBalance } from "./current-balance.js";
@@ -41,7 +42,7 @@ export function BalanceScreen() {
           </>
         }
       />
-      <div className={classes.parts}>
+      <div className={layout.stack}>
         <CurrentBalance>
           <div className={classes.open}>{unpaid && <OpenInvoice invoice={unpaid} onContinue={resume} />}</div>
         </CurrentBalance>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
+import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
 import { useBulkDispatch, useBulkOrder } from "./bulk-order-context.js";
 import { FileBox } from "./file/file-box.js";
@@ -6,7 +7,6 @@ import { leftOutName } from "./kept/kept-rows.js";
 import { PayModal } from "./pay/pay-modal.js";
 import { Pickers } from "./picks/pickers.js";
 import { SenderPicker } from "./picks/sender-picker.js";
-import classes from "./screen.module.css";
 import { SheetPanel } from "./sheet/sheet-panel.js";
 
 /** The file, what it is sent with, its rows, and the payment. */
@@ -17,8 +17,8 @@ export function NewOrder() {
   return (
     <>
       <Panel title="New bulk order">
-        <div className={classes.upload}>
-          <div className={classes.settings}>
+        <div className={layout.stack}>
+          <div className={layout.stackMd}>
             <Pickers control={picks}>
               <SenderPicker control={sender} />
             </Pickers>

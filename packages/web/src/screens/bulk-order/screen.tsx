@@ -5,6 +5,7 @@ import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { PageHeader } from "../../components/page-header.js";
 import { DownloadIcon } from "../../ui/icons.js";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.js";
 import { saveTextFile } from "../../ui/save-file.js";
 import { useOpened } from "../../ui/use-opened.js";
@@ -36,7 +37,7 @@ export function BulkOrderScreen() {
       >
         Upload a file, mend what needs mending, and pay for all its labels at once.
       </PageHeader>
-      <div className={classes.parts}>
+      <div className={layout.column}>
         {jobs.open.map((job) => (
           <JobPanel
             key={job.key}

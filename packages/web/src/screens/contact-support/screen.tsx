@@ -4,7 +4,9 @@ import { DiscordMark, TelegramMark, useSupport } from "../../components/communit
 import { PageHeader } from "../../components/page-header.js";
 import { paths } from "../../paths.js";
 import { ExternalIcon, HelpIcon, MailIcon } from "../../ui/icons.js";
+import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
+import typography from "../../ui/typography.module.css";
 import classes from "./screen.module.css";
 import { WayToHelp } from "./way-to-help.js";
 
@@ -16,7 +18,7 @@ export function ContactSupportScreen() {
       <PageHeader title="Contact Support">
         Three ways to reach us, and answers that are written down already.
       </PageHeader>
-      <div className={classes.parts}>
+      <div className={layout.stack}>
         <div className={classes.cards}>
           <WayToHelp
             title="Discord"
@@ -51,7 +53,7 @@ export function ContactSupportScreen() {
         </div>
         <Panel>
           <div className={classes.faqs}>
-            <HelpIcon className={classes.faqsIcon} size={22} />
+            <HelpIcon className={typography.icon} size={22} />
             <div className={classes.faqsText}>
               <h2 className={classes.faqsTitle}>Frequently asked questions</h2>
               <p>Buying, voiding, files, money: most answers are a search away.</p>

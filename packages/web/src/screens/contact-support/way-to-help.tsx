@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import typography from "../../ui/typography.module.css";
 import classes from "./way-to-help.module.css";
 
 interface WayToHelpProps {
@@ -13,10 +14,10 @@ export function WayToHelp({ title, picture, text, action }: WayToHelpProps) {
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <span className={classes.picture}>{picture}</span>
-      <h2 className={classes.title} id={titleId}>
+      <h2 className={typography.title} id={titleId}>
         {title}
       </h2>
-      <p className={classes.text}>{text}</p>
+      <p className={typography.hint}>{text}</p>
       <div className={classes.action}>{action}</div>
     </section>
   );

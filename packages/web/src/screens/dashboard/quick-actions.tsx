@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { paths } from "../../paths.js";
 import { ChevronRightIcon, EditIcon, UploadIcon, WalletIcon } from "../../ui/icons.js";
+import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
+import typography from "../../ui/typography.module.css";
 import classes from "./quick-actions.module.css";
 
 const ACTIONS = [
@@ -13,7 +15,7 @@ const ACTIONS = [
 export function QuickActions() {
   return (
     <Panel title="Quick Actions">
-      <ul className={classes.list}>
+      <ul className={layout.listSm}>
         {ACTIONS.map(({ label, text, path, icon: Picture }) => (
           <li key={path}>
             <Link to={path} className={classes.action}>
@@ -24,7 +26,7 @@ export function QuickActions() {
                 <strong>{label}</strong>
                 <span>{text}</span>
               </span>
-              <ChevronRightIcon className={classes.chevron} />
+              <ChevronRightIcon className={typography.icon} />
             </Link>
           </li>
         ))}

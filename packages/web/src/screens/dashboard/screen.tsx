@@ -2,6 +2,7 @@ import { greeting } from "@shipctl/sdk/display";
 import { useUser } from "../../api/api-context.js";
 import { useRead } from "../../api/query.js";
 import { PageHeader } from "../../components/page-header.js";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.js";
 import { useNow } from "../../ui/use-now.js";
 import { QuickActions } from "./quick-actions.js";
@@ -18,7 +19,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title={words} tabTitle="Dashboard" balanceProblem="Failed to load balance data" />
-      <div className={classes.parts}>
+      <div className={layout.stack}>
         {account.isError && (
           <Notice kind="error" onRetry={() => account.refetch()}>
             Unable to load user data

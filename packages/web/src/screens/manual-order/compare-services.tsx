@@ -7,6 +7,7 @@ import { Money } from "../../components/money.js";
 import { type Column, DataTable } from "../../ui/data-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { ErrorState } from "../../ui/error-state.js";
+import typography from "../../ui/typography.module.css";
 import { useFocusBack } from "../../ui/use-focus-back.js";
 import { measureProblems } from "./check-draft.js";
 import classes from "./compare-services.module.css";
@@ -75,7 +76,7 @@ function quoteColumns(onChoose: CompareServicesProps["onChoose"]): readonly Colu
     {
       id: "delivery",
       header: "Estimated delivery",
-      cell: ({ estimatedDelivery }) => <span className={classes.date}>{formatDate(estimatedDelivery)}</span>,
+      cell: ({ estimatedDelivery }) => <span className={typography.unbroken}>{formatDate(estimatedDelivery)}</span>,
     },
     { id: "price", header: "Price", align: "end", cell: ({ price }) => <Money usd={price} /> },
     {

@@ -5,8 +5,10 @@ import { useRead } from "../../api/query.js";
 import { Money } from "../../components/money.js";
 import { TopUpButton } from "../../components/top-up/top-up-button.js";
 import type { Outage } from "../../components/use-outage.js";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.js";
 import { Panel } from "../../ui/panel.js";
+import typography from "../../ui/typography.module.css";
 import type { DraftProblem } from "./check-draft.js";
 import classes from "./price-card.module.css";
 import { isShort, PurchaseNotice } from "./purchase-notice.js";
@@ -35,10 +37,10 @@ export function PriceCard({ service, price, missing, purchase, outage, hint }: P
   const isBusy = purchase.status === "buying" || purchase.status === "done";
   return (
     <Panel title="Price">
-      <div className={classes.card}>
+      <div className={layout.stack}>
         <div className={classes.price} role="status">
           <PriceFigure price={price} />
-          <p className={classes.under}>{underText(service, price, missing)}</p>
+          <p className={typography.noteSm}>{underText(service, price, missing)}</p>
         </div>
         {price.status === "failed" && (
           <Notice kind="error" onRetry={price.retry}>
@@ -73,7 +75,7 @@ export function PriceCard({ service, price, missing, purchase, outage, hint }: P
           {purchase.status === "buying" ? "Buying label..." : "Buy label"}
         </Button>
         {purchase.status === "buying" && !outage.isTrying && (
-          <p className={classes.under}>Waiting for the carrier. This can take up to half a minute.</p>
+          <p className={typography.noteSm}>Waiting for the carrier. This can take up to half a minute.</p>
         )}
       </div>
     </Panel>

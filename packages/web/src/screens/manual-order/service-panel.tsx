@@ -4,6 +4,7 @@ import { CARRIERS, USPS_TEMPLATES } from "@shipctl/sdk/contract";
 import { carrierName, count, reliability } from "@shipctl/sdk/display";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.js";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.js";
 import { Panel } from "../../ui/panel.js";
 import { StatusBadge } from "../../ui/status-badge.js";
@@ -32,7 +33,7 @@ export function ServicePanel({ draft, onChange, apis, services, chosen, error, o
         </Button>
       }
     >
-      <div className={classes.parts}>
+      <div className={layout.stackMd}>
         {apis.isError && (
           <Notice kind="error" onRetry={() => void Promise.all([apis.refetch(), services.refetch()])}>
             {errorText(apis.error, "Failed to load shipping services")}

@@ -9,7 +9,9 @@ import { STALE } from "../../api/stale.js";
 import { isCancelled } from "../../components/order-state.js";
 import { ErrorState } from "../../ui/error-state.js";
 import { RefreshIcon } from "../../ui/icons.js";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.js";
+import typography from "../../ui/typography.module.css";
 import { scanIcon } from "./scan-icon.js";
 import classes from "./tracking-timeline.module.css";
 
@@ -30,7 +32,7 @@ export function TrackingTimeline({ id, order }: { id: string; order: Order }) {
           <h3 className={classes.title} id="tracking-title">
             Tracking
           </h3>
-          <p className={classes.checked}>{checkedText(tracking.data?.lastChecked)}</p>
+          <p className={typography.note}>{checkedText(tracking.data?.lastChecked)}</p>
         </div>
         <Button
           variant="default"
@@ -69,9 +71,9 @@ function noScans(order: Order): string {
 }
 
 function Events({ events, none }: { events: readonly TrackingEvent[]; none: string }) {
-  if (events.length === 0) return <p className={classes.none}>{none}</p>;
+  if (events.length === 0) return <p className={typography.note}>{none}</p>;
   return (
-    <ol className={classes.events}>
+    <ol className={layout.list}>
       {events.map(({ status, location, date }) => {
         const { icon: Picture, tone } = scanIcon(status);
         return (
@@ -80,8 +82,8 @@ function Events({ events, none }: { events: readonly TrackingEvent[]; none: stri
               <Picture size={16} />
             </span>
             <div className={classes.words}>
-              <span className={classes.status}>{status}</span>
-              <span className={classes.where}>
+              <span className={typography.label}>{status}</span>
+              <span className={typography.note}>
                 {location ? `${location} · ` : ""}
                 <time dateTime={date}>{formatDateTime(date)}</time>
               </span>

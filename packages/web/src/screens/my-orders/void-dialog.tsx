@@ -7,6 +7,7 @@ import { useForget, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { mayBeVoided } from "../../components/order-state.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.js";
 import { useNotices } from "../../ui/notices.js";
 import classes from "./void-dialog.module.css";
@@ -89,7 +90,7 @@ function Outcome({ reply, onClose }: { reply: ReplyOf<"voidOrders">; onClose: ()
     <Modal opened onClose={onClose} title={`${count(reply.voided, "label")} voided`}>
       <Stack gap="lg">
         <Notice kind="warning">{`${count(kept.length, "label")} could not be voided`}</Notice>
-        <ul className={classes.list}>
+        <ul className={layout.scrolledList}>
           {kept.map(({ orderId, message }) => (
             <li key={orderId}>{message ?? orderId}</li>
           ))}

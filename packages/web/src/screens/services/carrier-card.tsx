@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { CarrierName, ServiceReliability } from "@shipctl/sdk";
 import { carrierName, count, reliability, shortServiceName } from "@shipctl/sdk/display";
+import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import classes from "./carrier-card.module.css";
@@ -25,7 +26,7 @@ export function CarrierCard({ carrier, services }: CarrierCardProps) {
       {services?.length === 0 ? (
         <p className={classes.none}>{`No ${name} services available`}</p>
       ) : (
-        <ul className={classes.list} aria-label={`${name} services`}>
+        <ul className={layout.list} aria-label={`${name} services`}>
           {services
             ? services.map((service) => <Service key={service.code} {...service} />)
             : EXPECTED.map(placeholder)}

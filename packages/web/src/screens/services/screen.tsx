@@ -7,6 +7,7 @@ import { PageHeader } from "../../components/page-header.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { ErrorState } from "../../ui/error-state.js";
 import { TruckIcon } from "../../ui/icons.js";
+import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
 import { Tabbed } from "../../ui/tabbed.js";
 import { CarrierCard } from "./carrier-card.js";
@@ -20,7 +21,7 @@ export function ServicesScreen() {
       <PageHeader title="Services" balanceProblem="Failed to load account balance">
         What you can ship with, and how well it has been working lately.
       </PageHeader>
-      <div className={classes.parts}>
+      <div className={layout.stack}>
         <Sources />
         <Legend />
       </div>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@shipctl/sdk";
 import { entranceText, formatDateTime } from "@shipctl/sdk/display";
 import type { Column } from "../../../ui/data-table.js";
+import typography from "../../../ui/typography.module.css";
 import classes from "./columns.module.css";
 import { actionText, changesOf } from "./entry-words.js";
 
@@ -14,7 +15,11 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   },
   { id: "subject", header: "Subject", cell: ({ subject }) => <span className={classes.subject}>{subject}</span> },
   { id: "change", header: "Change", cell: changeCell },
-  { id: "reason", header: "Reason", cell: ({ reason }) => <span className={classes.reason}>{reason ?? "N/A"}</span> },
+  {
+    id: "reason",
+    header: "Reason",
+    cell: ({ reason }) => <span className={typography.breaks}>{reason ?? "N/A"}</span>,
+  },
 ];
 
 function byCell(entry: AuditEntry) {
@@ -22,7 +27,7 @@ function byCell(entry: AuditEntry) {
   return (
     <span className={classes.by}>
       {byName}
-      <span className={classes.entrance}>{entranceText(entry)}</span>
+      <span className={typography.small}>{entranceText(entry)}</span>
       {requestId !== undefined && <span className={classes.request}>{requestId}</span>}
     </span>
   );
@@ -35,7 +40,7 @@ function changeCell(entry: AuditEntry) {
     <ul className={classes.changes}>
       {changes.map(({ name, from, to }) => (
         <li key={name}>
-          {name && <span className={classes.name}>{name}: </span>}
+          {name && <span className={typography.quiet}>{name}: </span>}
           {from !== undefined && <del>{from}</del>}
           {from !== undefined && to !== undefined && <span aria-hidden="true"> → </span>}
           {to !== undefined && <ins>{to}</ins>}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { User } from "@shipctl/sdk";
 import { useRef, useState } from "react";
+import layout from "../../../ui/layout.module.css";
 import { MoreMenu } from "../../../ui/more-menu.js";
 import { AccessDialog } from "./access-dialog.js";
 import { BalanceModal } from "./balance-modal.js";
@@ -29,7 +30,7 @@ export function CustomerActions({ user }: { user: User }) {
   };
   const named = (words: string) => `${words}: ${user.name}`;
   return (
-    <span className={classes.actions}>
+    <span className={`${layout.rowButtons} ${classes.actions}`}>
       <Button size="compact-xs" variant="default" aria-label={named("Add Funds")} onClick={fromButton("add")}>
         Add Funds
       </Button>

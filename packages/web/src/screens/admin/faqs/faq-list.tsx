@@ -3,6 +3,7 @@ import type { Faq } from "@shipctl/sdk";
 import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { HelpIcon } from "../../../ui/icons.js";
+import layout from "../../../ui/layout.module.css";
 import classes from "./faq-list.module.css";
 import { FaqRow } from "./faq-row.js";
 
@@ -55,7 +56,7 @@ export function FaqList({ faqs, onMove, onEdit, onDelete, onClear }: FaqListProp
       onMove(faq, neighbour);
     });
   return (
-    <ol ref={list} className={classes.list} aria-label="FAQs" aria-busy={!faqs}>
+    <ol ref={list} className={layout.list} aria-label="FAQs" aria-busy={!faqs}>
       {faqs?.map((faq, index) => (
         <FaqRow
           key={faq._id}

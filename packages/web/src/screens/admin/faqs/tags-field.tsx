@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { CloseIcon } from "../../../ui/icons.js";
+import layout from "../../../ui/layout.module.css";
 import { withTag } from "./faq-order.js";
 import classes from "./tags-field.module.css";
 
@@ -22,10 +23,10 @@ export function TagsField({ tags, onChange, typed, onType }: TagsFieldProps) {
     onType("");
   };
   return (
-    <div className={classes.field}>
-      <div className={classes.line}>
+    <div className={layout.stackSm}>
+      <div className={layout.atFeet}>
         <TextInput
-          className={classes.input ?? ""}
+          className={layout.fill ?? ""}
           label="Tags"
           placeholder="Type a tag and press Enter"
           maxLength={LIMITS.tag}

@@ -1,6 +1,7 @@
 import type { DeadJob } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import type { Column } from "../../../ui/data-table.js";
+import typography from "../../../ui/typography.module.css";
 import classes from "./columns.module.css";
 import { JobActions } from "./job-actions.js";
 import { kindText } from "./job-words.js";
@@ -18,7 +19,7 @@ export const jobColumns: readonly Column<DeadJob>[] = [
     id: "error",
     header: "Last error",
     wide: true,
-    cell: ({ lastError }) => <span className={classes.error}>{lastError}</span>,
+    cell: ({ lastError }) => <span className={typography.breaks}>{lastError}</span>,
   },
   { id: "actions", header: "Actions", cell: (job) => <JobActions job={job} /> },
 ];

@@ -7,6 +7,7 @@ import { useRead } from "../../../api/query.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { ErrorState } from "../../../ui/error-state.js";
 import { Figures } from "../../../ui/figures.js";
+import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
 import { CarrierTable } from "./carrier-table.js";
 import { DEFAULT_PERIOD, PERIODS, type Period, periodNamed } from "./period.js";
@@ -50,7 +51,7 @@ function Labels({ period }: { period: Period }) {
   const name = PERIODS.find(({ value }) => value === period)?.label ?? "";
   const note = data && period !== "all" ? `${name}, days in ${data.timezone}` : name;
   return (
-    <div className={classes.parts} data-stale={isPlaceholderData || undefined}>
+    <div className={layout.stack} data-stale={isPlaceholderData || undefined}>
       <Figures
         label="Totals"
         figures={[

@@ -6,7 +6,7 @@ import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { useNotices } from "../../../ui/notices.js";
-import classes from "./add-api-modal.module.css";
+import typography from "../../../ui/typography.module.css";
 
 interface AddApiModalProps {
   readonly onClose: () => void;
@@ -62,7 +62,7 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
         maxLength={LIMITS.url}
         {...form.getInputProps("baseUrl")}
       />
-      <p className={classes.about}>Add what it sells from the Service Report. Then it can be made the default.</p>
+      <p className={typography.hint}>Add what it sells from the Service Report. Then it can be made the default.</p>
     </FormModal>
   );
 }

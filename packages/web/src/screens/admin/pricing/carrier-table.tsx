@@ -7,8 +7,10 @@ import { type Column, DataTable } from "../../../ui/data-table.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { EnabledBadge } from "../../../ui/enabled-badge.js";
 import { EditIcon } from "../../../ui/icons.js";
+import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
 import { TwoLines } from "../../../ui/two-lines.js";
+import typography from "../../../ui/typography.module.css";
 import classes from "./carrier-table.module.css";
 import { EditServiceModal } from "./edit-service-modal.js";
 import { TierEditor } from "./tiers/tier-editor.js";
@@ -44,7 +46,7 @@ export function CarrierTable({ carrier, connectionId, services }: CarrierTablePr
       header: "Actions",
       align: "end",
       cell: ({ name, hasDynamicPricing }) => (
-        <span className={classes.actions}>
+        <span className={`${layout.rowButtons} ${classes.actions}`}>
           <Button
             size="compact-xs"
             variant="default"
@@ -95,7 +97,7 @@ const FACTS: readonly Column<NamedService>[] = [
   {
     id: "service",
     header: "Service",
-    cell: ({ name }) => <span className={classes.name}>{shortServiceName(name)}</span>,
+    cell: ({ name }) => <span className={typography.name}>{shortServiceName(name)}</span>,
   },
   { id: "price", header: "Base Price", align: "end", cell: priceCell },
   { id: "status", header: "Status", cell: ({ enabled }) => <EnabledBadge enabled={enabled} /> },

@@ -9,6 +9,7 @@ import { CARRIERS_USPS_FIRST } from "../../../components/shipping-choices.js";
 import { UnusableNotice } from "../../../components/unusable-notice.js";
 import { ErrorState } from "../../../ui/error-state.js";
 import { PlusIcon } from "../../../ui/icons.js";
+import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
 import { AddApiModal } from "./add-api-modal.js";
 import { CarrierTable } from "./carrier-table.js";
@@ -43,7 +44,7 @@ export function PricingScreen() {
           />
         </Panel>
       ) : (
-        <div className={classes.parts}>
+        <div className={layout.stack}>
           <div className={classes.bar}>
             <ConnectionPicker connections={data} chosen={chosen} onChoose={choose} />
             {chosen && (

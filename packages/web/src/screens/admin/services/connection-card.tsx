@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { EnabledBadge } from "../../../ui/enabled-badge.js";
 import { Panel } from "../../../ui/panel.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
+import typography from "../../../ui/typography.module.css";
 import classes from "./connection-card.module.css";
 
 /** Where the services below come from. */
@@ -14,19 +15,19 @@ export function ConnectionCard({ connection }: { connection: Connection | undefi
     <Panel>
       <dl className={classes.facts} aria-busy={!connection}>
         <div>
-          <dt className={classes.label}>API</dt>
+          <dt className={typography.noteSm}>API</dt>
           <dd className={classes.value}>{fact(connection?.name)}</dd>
         </div>
         <div>
-          <dt className={classes.label}>Base URL</dt>
+          <dt className={typography.noteSm}>Base URL</dt>
           <dd className={classes.value}>{fact(<code className={classes.url}>{connection?.baseUrl}</code>)}</dd>
         </div>
         <div>
-          <dt className={classes.label}>Status</dt>
+          <dt className={typography.noteSm}>Status</dt>
           <dd className={classes.value}>{fact(connection && <EnabledBadge enabled={connection.enabled} />)}</dd>
         </div>
         <div>
-          <dt className={classes.label}>Mode</dt>
+          <dt className={typography.noteSm}>Mode</dt>
           <dd className={classes.value}>{fact(<StatusBadge badge={connectionMode(connection?.mode)} />)}</dd>
         </div>
       </dl>

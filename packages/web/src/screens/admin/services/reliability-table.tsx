@@ -7,6 +7,7 @@ import { EnabledBadge } from "../../../ui/enabled-badge.js";
 import { TruckIcon } from "../../../ui/icons.js";
 import { Panel } from "../../../ui/panel.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
+import typography from "../../../ui/typography.module.css";
 import { ReliabilityButtons } from "./reliability-buttons.js";
 import classes from "./reliability-table.module.css";
 
@@ -55,7 +56,7 @@ const FACTS: readonly Column<NamedService>[] = [
   {
     id: "name",
     header: "Service Name",
-    cell: ({ name }) => <span className={classes.name}>{shortServiceName(name)}</span>,
+    cell: ({ name }) => <span className={typography.name}>{shortServiceName(name)}</span>,
   },
   { id: "status", header: "Status", cell: ({ enabled }) => <EnabledBadge enabled={enabled} /> },
   {

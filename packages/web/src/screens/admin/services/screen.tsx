@@ -8,11 +8,11 @@ import { ConnectionPicker, useChosenConnection } from "../../../components/conne
 import { PageHeader } from "../../../components/page-header.js";
 import { ErrorState } from "../../../ui/error-state.js";
 import { RefreshIcon } from "../../../ui/icons.js";
+import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
 import { ConnectionCard } from "./connection-card.js";
 import { ReliabilityTable } from "./reliability-table.js";
 import { ReportModal } from "./report/report-modal.js";
-import classes from "./screen.module.css";
 
 /** How reliable each service is, for an admin to say, and what the providers have that is new. */
 export function ServicesScreen() {
@@ -52,7 +52,7 @@ export function ServicesScreen() {
           />
         </Panel>
       ) : (
-        <div className={classes.parts}>
+        <div className={layout.stack}>
           <ConnectionPicker connections={data} chosen={chosen} onChoose={choose} />
           <ConnectionCard connection={chosen} />
           {CARRIERS.map((carrier) => (

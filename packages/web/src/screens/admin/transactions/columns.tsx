@@ -4,6 +4,7 @@ import { Money } from "../../../components/money.js";
 import type { Column } from "../../../ui/data-table.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { TwoLines } from "../../../ui/two-lines.js";
+import typography from "../../../ui/typography.module.css";
 import classes from "./deposits.module.css";
 
 export const depositColumns: readonly Column<Deposit>[] = [
@@ -22,12 +23,12 @@ export const depositColumns: readonly Column<Deposit>[] = [
   {
     id: "description",
     header: "Description",
-    cell: ({ description }) => <span className={classes.description}>{description || "N/A"}</span>,
+    cell: ({ description }) => <span className={typography.breaks}>{description || "N/A"}</span>,
   },
   {
     id: "date",
     header: "Date",
-    cell: ({ createdAt }) => <span className={classes.date}>{formatDateTime(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className={typography.unbroken}>{formatDateTime(createdAt)}</span>,
   },
   { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={depositStatus(status)} /> },
 ];

@@ -1,6 +1,7 @@
 import type { DepositList } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { Figures } from "../../../ui/figures.js";
+import typography from "../../../ui/typography.module.css";
 import classes from "./deposit-totals.module.css";
 
 interface DepositTotalsProps {
@@ -32,7 +33,7 @@ function Part({ term, value, note }: { term: string; value: string | undefined; 
       <dd className={classes.value} data-loading={value === undefined || undefined}>
         {value ?? <span className="visually-hidden">Loading</span>}
       </dd>
-      <dd className={classes.note}>{note}</dd>
+      <dd className={typography.smallFlush}>{note}</dd>
     </div>
   );
 }

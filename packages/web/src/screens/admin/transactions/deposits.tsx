@@ -2,13 +2,13 @@ import type { DepositList } from "@shipctl/sdk";
 import { useRead } from "../../../api/query.js";
 import { listRead, QueryTable } from "../../../components/query-table.js";
 import { WalletIcon } from "../../../ui/icons.js";
+import layout from "../../../ui/layout.module.css";
 import { ListFilters } from "../../../ui/list-filters.js";
 import { isBackwards, listFilter, pageOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { depositColumns } from "./columns.js";
 import { DepositTotals } from "./deposit-totals.js";
-import classes from "./deposits.module.css";
 import { periodLabel } from "./period-label.js";
 
 const NONE: DepositList = {
@@ -27,7 +27,7 @@ export function Deposits({ list }: { list: ListState }) {
   const deposits = useRead("listDeposits", { query: { ...listFilter(view), ...pageOf(view) } }, listRead(view));
   const totals = isBackwards(view) ? NONE : (deposits.data ?? (deposits.isError ? "failed" : undefined));
   return (
-    <div className={classes.parts}>
+    <div className={layout.stack}>
       <DepositTotals list={totals} period={periodLabel(view)} />
       <Panel flush>
         <ListFilters noun="deposits" placeholder="Search by transaction ID, description, or user email" list={list} />

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
+import layout from "../../../ui/layout.module.css";
 import type { ApiCall } from "../contract/read-contract.js";
 import { CallView } from "./call-view.js";
 import classes from "./endpoints.module.css";
@@ -23,7 +24,7 @@ export function Endpoints({ calls, apiKey }: EndpointsProps) {
   return (
     <div className={classes.columns}>
       <nav className={classes.index} aria-label="Endpoints">
-        <ul className={classes.list}>
+        <ul className={layout.list2xs}>
           {calls.map(({ id, method, path, summary }) => (
             <li key={id}>
               <Link
@@ -40,7 +41,7 @@ export function Endpoints({ calls, apiKey }: EndpointsProps) {
           ))}
         </ul>
       </nav>
-      <div className={classes.call} ref={view}>
+      <div className={layout.shrinks} ref={view}>
         {chosen && <CallView key={chosen.id} call={chosen} apiKey={apiKey} />}
       </div>
     </div>

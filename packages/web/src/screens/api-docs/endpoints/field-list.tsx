@@ -1,3 +1,5 @@
+import layout from "../../../ui/layout.module.css";
+import typography from "../../../ui/typography.module.css";
 import { Words } from "../code/prose.js";
 import type { Field } from "../contract/fields.js";
 import classes from "./field-list.module.css";
@@ -12,12 +14,12 @@ interface FieldListProps {
 /** Fields with what they may hold; those of an object open below it. */
 export function FieldList({ label, fields, tellsRequired = false }: FieldListProps) {
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={layout.list} aria-label={label}>
       {fields.map((field) => (
         <li key={field.name} className={classes.field}>
           <p className={classes.line}>
             <code className={classes.name}>{field.name}</code>
-            <span className={classes.type}>{field.type}</span>
+            <span className={typography.small}>{field.type}</span>
             {tellsRequired && field.required && <span className={classes.required}>required</span>}
           </p>
           <About field={field} />

@@ -1,3 +1,4 @@
+import typography from "../../../ui/typography.module.css";
 import type { ApiCall, Refusal } from "../contract/read-contract.js";
 import classes from "./error-table.module.css";
 
@@ -20,8 +21,8 @@ export function Refusals({ label, refusals }: { label: string; refusals: readonl
           <tr key={`${status} ${code}`}>
             <td>{status}</td>
             <td>
-              <code className={classes.code}>{code}</code>
-              <p className={classes.message}>{message}</p>
+              <code className={typography.code}>{code}</code>
+              <p className={typography.quietBreaks}>{message}</p>
             </td>
           </tr>
         ))}

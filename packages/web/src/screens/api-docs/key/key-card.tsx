@@ -4,6 +4,7 @@ import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { ErrorState } from "../../../ui/error-state.js";
 import { CopyIcon, EyeIcon, KeyIcon } from "../../../ui/icons.js";
+import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
 import { useCopy } from "../code/use-copy.js";
 import { GenerateDialog } from "./generate-dialog.js";
@@ -43,11 +44,11 @@ export function KeyCard({ shown, onShow }: KeyCardProps) {
         </Button>
       }
     >
-      <div className={classes.row} aria-busy={!apiKey}>
+      <div className={layout.line} aria-busy={!apiKey}>
         <div className={classes.key}>
           {apiKey ? <KeyText apiKey={apiKey} shown={shown} /> : <Skeleton height={14} width="60%" radius="xl" />}
         </div>
-        <div className={classes.buttons}>
+        <div className={layout.row}>
           <Button
             variant="default"
             leftSection={<EyeIcon size={15} />}

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import type { BulkOrder, LabelLinkRequest } from "@shipctl/sdk";
 import { useState } from "react";
 import { DownloadIcon, RefreshIcon, TrashIcon } from "../../../ui/icons.js";
+import layout from "../../../ui/layout.module.css";
 import classes from "./details.module.css";
 import { RetryDialog } from "./retry-dialog.js";
 import { useBulkDownloads } from "./use-bulk-downloads.js";
@@ -33,7 +34,7 @@ export function DetailActions({ bulkOrder, onAsking }: DetailActionsProps) {
   };
   const isRunning = status === "processing";
   return (
-    <div className={classes.actions}>
+    <div className={layout.wrap}>
       <NativeSelect
         size="xs"
         aria-label="Label format"

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { ErrorState } from "../../../ui/error-state.js";
+import layout from "../../../ui/layout.module.css";
 import { pageOf } from "../../../ui/list-view.js";
 import { Notice } from "../../../ui/notice.js";
 import { PagedTable } from "../../../ui/paged-table.js";
@@ -66,7 +67,7 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
         />
       )}
       {reading.isPending && (
-        <div className={classes.loading} role="status" aria-label="Loading">
+        <div className={layout.stack} role="status" aria-label="Loading">
           <Skeleton height={52} />
           <Skeleton height={32} />
           <Skeleton height={280} />
@@ -76,7 +77,7 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
         <>
           <Facts bulkOrder={bulkOrder} />
           <DetailActions bulkOrder={bulkOrder} onAsking={setAsking} />
-          <div className={classes.table}>
+          <div className={layout.box}>
             <PagedTable
               pagesLabel="Pages of orders"
               label={`Orders of ${bulkOrder.bulkOrderId}`}

@@ -12,6 +12,7 @@ import {
   type WeightUnit,
 } from "@shipctl/sdk/files";
 import { useState } from "react";
+import typography from "../../../ui/typography.module.css";
 import type { Source } from "../bulk-order.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import classes from "./column-mapping.module.css";
@@ -32,7 +33,7 @@ export function ColumnMapping({ read, source }: ColumnMappingProps) {
   return (
     <section className={classes.mapping} aria-label="Columns">
       <div className={classes.head}>
-        <p className={classes.text}>
+        <p className={typography.hint}>
           {source.remembered
             ? "The columns are as you set them for a file like this."
             : "Choose the column of your file for each of ours. Your choice is remembered for files with the same columns."}

@@ -2,6 +2,8 @@ import { ActionIcon, Button } from "@mantine/core";
 import { count } from "@shipctl/sdk/display";
 import type { BulkFile } from "@shipctl/sdk/files";
 import { AlertIcon, CheckCircleIcon, CloseIcon } from "../../../ui/icons.js";
+import layout from "../../../ui/layout.module.css";
+import typography from "../../../ui/typography.module.css";
 import classes from "./file-bar.module.css";
 
 interface FileBarProps {
@@ -18,9 +20,9 @@ export function FileBar({ name, bulk, columnsShown, onColumns, onRemove }: FileB
   return (
     <div className={classes.bar}>
       <Picture className={classes.icon} data-refused={!bulk || undefined} size={18} />
-      <div className={classes.words}>
+      <div className={layout.fill}>
         <p className={classes.name}>{name}</p>
-        <p className={classes.text}>{bulk ? descriptionOf(bulk) : "Its columns were not recognised"}</p>
+        <p className={typography.note}>{bulk ? descriptionOf(bulk) : "Its columns were not recognised"}</p>
       </div>
       <Button size="xs" variant="default" aria-expanded={columnsShown} onClick={onColumns}>
         Columns

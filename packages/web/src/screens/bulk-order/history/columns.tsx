@@ -6,6 +6,7 @@ import type { Column } from "../../../ui/data-table.js";
 import { RowName, Unbroken } from "../../../ui/row-cells.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { TwoLines } from "../../../ui/two-lines.js";
+import typography from "../../../ui/typography.module.css";
 import type { KeptRows } from "../kept/kept-rows.js";
 import { KeptRowsCell } from "../kept/kept-rows-cell.js";
 import classes from "./columns.module.css";
@@ -49,7 +50,7 @@ export function historyColumns({
         const kept = keptRows?.get(bulkOrderId);
         return (
           <span className={classes.lines}>
-            <span className={classes.file}>{fileName ?? "N/A"}</span>
+            <span className={typography.breaks}>{fileName ?? "N/A"}</span>
             {kept && <KeptRowsCell rows={kept} onContinue={() => onContinue?.(kept)} />}
           </span>
         );

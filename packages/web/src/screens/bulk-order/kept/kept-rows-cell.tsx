@@ -1,5 +1,6 @@
 import { count } from "@shipctl/sdk/display";
 import { saveTextFile } from "../../../ui/save-file.js";
+import typography from "../../../ui/typography.module.css";
 import { type KeptRows, leftOutName } from "./kept-rows.js";
 import classes from "./kept-rows-cell.module.css";
 
@@ -13,7 +14,7 @@ export function KeptRowsCell({ rows, onContinue }: KeptRowsCellProps) {
   const { fileName, csv, bulkOrderId } = rows;
   const ofThem = `the rows left out of ${bulkOrderId}`;
   return (
-    <span className={classes.kept}>
+    <span className={typography.note}>
       {`${count(rows.count, "row")} left out: `}
       <button type="button" className={classes.action} aria-label={`continue with ${ofThem}`} onClick={onContinue}>
         continue

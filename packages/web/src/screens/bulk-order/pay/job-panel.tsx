@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useApi, useSession } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
+import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.js";
 import { Panel } from "../../../ui/panel.js";
 import classes from "./job-panel.module.css";
@@ -60,7 +61,7 @@ function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
   const { total = job.rowCount, bought = 0, failed = 0 } = bulkOrder?.counts ?? {};
   return (
     <Panel title={`Buying ${count(total, "label")}`}>
-      <div className={classes.job}>
+      <div className={layout.stackMd}>
         <Progress.Root size={8}>
           <Progress.Section value={share(bought, total)} aria-label={`${bought} of ${total} bought`} />
           <Progress.Section value={share(failed, total)} color="red" aria-label={`${failed} of ${total} failed`} />
@@ -78,7 +79,7 @@ function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
           </Notice>
         )}
         {error && (
-          <Button className={classes.dismiss} size="xs" variant="default" onClick={onDismiss}>
+          <Button className={layout.atStart} size="xs" variant="default" onClick={onDismiss}>
             Stop watching
           </Button>
         )}
@@ -110,7 +111,7 @@ function LostJob({ job, onFound, onDismiss }: Pick<JobPanelProps, "job" | "onFou
   const what = `The purchase of ${formatCount(job.rowCount)} labels${job.fileName && ` from ${job.fileName}`}`;
   return (
     <Panel title="Unfinished purchase">
-      <div className={classes.job}>
+      <div className={layout.stackMd}>
         <p className={classes.text} role="status">
           {history.data && !found
             ? `${what} was cut off and is not in your history${mayBeOnItsWay ? " yet" : ""}. Nothing was bought so far; uploading and paying for the same file again buys it once.`
@@ -121,7 +122,7 @@ function LostJob({ job, onFound, onDismiss }: Pick<JobPanelProps, "job" | "onFou
             {errorText(history.error, "Failed to load bulk orders")}
           </Notice>
         )}
-        <div className={classes.actions}>
+        <div className={layout.row}>
           <Button size="xs" variant="default" loading={history.isFetching} onClick={() => history.refetch()}>
             Look again
           </Button>

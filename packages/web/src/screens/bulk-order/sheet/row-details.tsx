@@ -3,9 +3,10 @@ import { type RowColumn, type RowRemark, remarksOf, type SheetRow, statusOf } fr
 import { BULK_COLUMN_LABELS, BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { AlertIcon, CheckIcon, InfoIcon } from "../../../ui/icons.js";
+import layout from "../../../ui/layout.module.css";
 import { useBulkDispatch } from "../bulk-order-context.js";
-import classes from "./grid.module.css";
 import { Cell, Row } from "./grid-parts.js";
+import classes from "./row-details.module.css";
 import { RowField } from "./row-field.js";
 
 interface RowDetailsProps {
@@ -47,7 +48,7 @@ export function RowDetails({ row, onFixed }: RowDetailsProps) {
           </ul>
         )}
         {all && <AllFields row={row} onChange={edit} />}
-        <div className={classes.detailsFoot}>
+        <div className={layout.line}>
           <Button size="compact-xs" variant="default" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? "Hide other fields" : "Edit all fields"}
           </Button>

@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import type { RowCounts, ServiceTotals } from "@shipctl/sdk/bulk";
 import { carrierName, centsToUsd, count, formatCents, formatCount, shortServiceName } from "@shipctl/sdk/display";
 import { Money } from "../../../components/money.js";
+import typography from "../../../ui/typography.module.css";
 import classes from "./sheet-panel.module.css";
 
 interface SheetFootProps {
@@ -41,7 +42,7 @@ export function SheetFoot({ counts, totals, isBusy, hasFailed, onPay }: SheetFoo
         )}
       </div>
       <div className={classes.pay}>
-        <p className={classes.selected}>
+        <p className={typography.figures}>
           {formatCount(counts.selected)} of {formatCount(counts.all - counts.leftOut)} selected
         </p>
         <p className={classes.total}>

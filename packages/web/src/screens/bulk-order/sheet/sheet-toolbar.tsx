@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { RowCounts } from "@shipctl/sdk/bulk";
 import { count, formatCount } from "@shipctl/sdk/display";
+import typography from "../../../ui/typography.module.css";
 import { ROW_FILTERS, type RowFilter } from "./row-filter.js";
 import classes from "./sheet-panel.module.css";
 
@@ -33,7 +34,7 @@ export function SheetToolbar({ counts, filter, onFilter, mendCount, onMendAll, o
           ),
         )}
       </fieldset>
-      <p className={classes.summary} role="status">
+      <p className={typography.figures} role="status">
         {summaryOf(counts)}
       </p>
       {counts.invalid > 0 && (

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { shortServiceName } from "@shipctl/sdk/display";
 import { useState } from "react";
+import layout from "../../../../ui/layout.module.css";
 import { Notice } from "../../../../ui/notice.js";
-import classes from "./carrier-prices.module.css";
 import { priceOf } from "./pricing-draft.js";
 
 interface AddPriceProps {
@@ -27,9 +27,9 @@ export function AddPrice({ services, onAdd }: AddPriceProps) {
   };
   return (
     <>
-      <div className={classes.add}>
+      <div className={layout.atFeet}>
         <NativeSelect
-          className={classes.pick}
+          className={layout.fill}
           size="xs"
           label="Service"
           data={[

@@ -2,7 +2,9 @@ import { ActionIcon, Switch } from "@mantine/core";
 import type { CarrierName } from "@shipctl/sdk";
 import { carrierName, formatUsd, shortServiceName } from "@shipctl/sdk/display";
 import { TrashIcon } from "../../../../ui/icons.js";
+import layout from "../../../../ui/layout.module.css";
 import { Notice } from "../../../../ui/notice.js";
+import typography from "../../../../ui/typography.module.css";
 import { AddPrice } from "./add-price.js";
 import classes from "./carrier-prices.module.css";
 import { PriceInput } from "./price-input.js";
@@ -24,7 +26,7 @@ export function CarrierPrices({ carrier, draft, fresh, services, onChange }: Car
   const priced = Object.entries(prices);
   const name = carrierName(carrier);
   return (
-    <div className={classes.carrier}>
+    <div className={layout.stack}>
       <Switch
         label={`Use these prices for ${name}`}
         checked={enabled}
@@ -34,7 +36,7 @@ export function CarrierPrices({ carrier, draft, fresh, services, onChange }: Car
         <Notice kind="warning">{`Switched off: ${name} costs this customer what it costs everybody.`}</Notice>
       )}
       {priced.length === 0 ? (
-        <p className={classes.none}>No custom prices for {name} yet.</p>
+        <p className={typography.hint}>No custom prices for {name} yet.</p>
       ) : (
         <ul className={classes.prices} aria-label={`Custom prices for ${name}`}>
           {priced.map(([service, price]) => (
@@ -46,7 +48,7 @@ export function CarrierPrices({ carrier, draft, fresh, services, onChange }: Car
                 onPrice={(changed) => onChange({ prices: { ...prices, [service]: changed } })}
               />
               {pieceOf(carrier, service) in fresh && (
-                <span className={classes.fresh}>{freshWords(fresh[pieceOf(carrier, service)])}</span>
+                <span className={typography.note}>{freshWords(fresh[pieceOf(carrier, service)])}</span>
               )}
               <ActionIcon
                 variant="subtle"

@@ -10,6 +10,7 @@ import { useLabels } from "../../../../components/use-labels.js";
 import { useTrackingsFile } from "../../../../components/use-trackings-file.js";
 import { ErrorState } from "../../../../ui/error-state.js";
 import { DownloadIcon } from "../../../../ui/icons.js";
+import layout from "../../../../ui/layout.module.css";
 import { pageOf } from "../../../../ui/list-view.js";
 import { Notice } from "../../../../ui/notice.js";
 import { PagedTable } from "../../../../ui/paged-table.js";
@@ -22,7 +23,6 @@ import { MoneyBackButtons } from "../money-back/money-back-buttons.js";
 import type { MoneyBack } from "../money-back/money-words.js";
 import { EndBulkDialog } from "../settle/end-bulk-dialog.js";
 import { Facts, UserFacts } from "../user-facts.js";
-import classes from "./bulk-details.module.css";
 import { BULK_ROW_COLUMNS, bulkRows } from "./row-columns.js";
 
 type Question = MoneyBack | "end";
@@ -57,7 +57,7 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
           <BulkFacts bulkOrder={data.bulkOrder} />
           {data.bulkOrder.waiting && <Notice kind="warning">{bulkWaitingText(data.bulkOrder.waiting)}</Notice>}
           <BulkButtons bulkOrder={data.bulkOrder} onAsk={setAsked} />
-          <div className={classes.rows}>
+          <div className={layout.box}>
             <PagedTable
               label={`Orders of ${data.bulkOrder.bulkOrderId}`}
               pagesLabel={`Pages of ${data.bulkOrder.bulkOrderId}`}

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { count, formatCount } from "@shipctl/sdk/display";
+import layout from "../../../../ui/layout.module.css";
 import { Notice } from "../../../../ui/notice.js";
-import classes from "./kept-dialog.module.css";
 import { MONEY_WORDS, type MoneyBack, type MoneyBackReply } from "./money-words.js";
 
 interface KeptDialogProps {
@@ -20,7 +20,7 @@ export function KeptDialog({ what, reply, onClose }: KeptDialogProps) {
     <Modal opened onClose={onClose} title={`${verb}: ${reply.done} of ${reply.results.length} done`}>
       <Stack gap="lg">
         <Notice kind="warning">{`${count(kept.length, "label")} ${words}`}</Notice>
-        <ul className={classes.list}>
+        <ul className={layout.scrolledList}>
           {kept.slice(0, SHOWN).map(({ orderId, message }) => (
             <li key={orderId}>{message ?? orderId}</li>
           ))}

@@ -9,8 +9,10 @@ import { conflictIn, seen } from "../../../../components/conflict.js";
 import { ErrorState } from "../../../../ui/error-state.js";
 import { FormModal } from "../../../../ui/form-modal.js";
 import { PlusIcon } from "../../../../ui/icons.js";
+import layout from "../../../../ui/layout.module.css";
 import { LossDialog } from "../../../../ui/loss-dialog.js";
 import { useNotices } from "../../../../ui/notices.js";
+import typography from "../../../../ui/typography.module.css";
 import type { ServiceModalProps } from "../edit-service-modal.js";
 import { FreshTiers } from "./fresh-tiers.js";
 import { checkTiers, draftsOf, withNewTier } from "./tier-draft.js";
@@ -115,8 +117,8 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
           }}
         />
       )}
-      <p className={classes.about}>A parcel costs what its tier says; both weights belong to it.</p>
-      <ol className={classes.tiers}>
+      <p className={typography.hint}>A parcel costs what its tier says; both weights belong to it.</p>
+      <ol className={layout.listSm}>
         {drafts.map((draft, index) => (
           <TierRow
             key={draft.id}

@@ -3,7 +3,9 @@ import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierName } from "@shipctl/sdk/display";
 import { useId } from "react";
 import { DataTable } from "../../../../ui/data-table.js";
+import layout from "../../../../ui/layout.module.css";
 import { Notice } from "../../../../ui/notice.js";
+import typography from "../../../../ui/typography.module.css";
 import classes from "./api-section.module.css";
 import { reportColumns } from "./columns.js";
 import type { ApiReport, ReportedService } from "./report-rows.js";
@@ -22,13 +24,15 @@ export function ApiSection({ name, report, ticked, onTick }: ApiSectionProps) {
   if (!report) return null;
   const isTicked = ({ key }: ReportedService) => ticked.has(key);
   return (
-    <section aria-labelledby={id} className={classes.api}>
+    <section aria-labelledby={id} className={layout.stackMd}>
       <header className={classes.header}>
         <h3 id={id} className={classes.name}>
           {name}
         </h3>
         {"services" in report && (
-          <p className={classes.summary}>{`${report.newCount} new services out of ${report.services.length} total`}</p>
+          <p
+            className={typography.figures}
+          >{`${report.newCount} new services out of ${report.services.length} total`}</p>
         )}
       </header>
       {"error" in report ? (

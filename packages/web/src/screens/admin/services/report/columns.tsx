@@ -4,6 +4,7 @@ import type { Column } from "../../../../ui/data-table.js";
 import { CheckIcon } from "../../../../ui/icons.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
 import { TwoLines } from "../../../../ui/two-lines.js";
+import typography from "../../../../ui/typography.module.css";
 import classes from "./columns.module.css";
 import { maxWeightText, priceInfo, type ReportedService } from "./report-rows.js";
 
@@ -50,7 +51,7 @@ const FACTS: readonly Column<ReportedService>[] = [
   {
     id: "code",
     header: "Service Code",
-    cell: ({ serviceCode }) => <code className={classes.code}>{serviceCode}</code>,
+    cell: ({ serviceCode }) => <code className={typography.code}>{serviceCode}</code>,
   },
   {
     id: "status",
