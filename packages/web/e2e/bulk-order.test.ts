@@ -107,6 +107,8 @@ describe("a file of 50 orders with 5 bad ones", () => {
     const details = page.getByRole("dialog", { name: `Bulk order ${bulkOrderId}` });
     await details.getByRole("link", { name: /^ORD-/ }).nth(24).waitFor();
     await details.getByText("Page 1 of 2").waitFor();
+    const header = details.getByRole("columnheader").first();
+    expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe("static");
     await details.getByRole("button", { name: "Next page" }).click();
     await details.getByText("Test Recipient 50").waitFor();
     await expectAccessible(page);
