@@ -18,10 +18,15 @@ export function usePausedSearch(
   delayMs = 300,
 ): [text: string, setText: (text: string) => void] {
   const [typed, setTyped] = useState<Typed>();
-  if (typed && typed.over !== value) {
-    setTyped(typed.asked === value ? { text: typed.text, over: value } : undefined);
-  }
-  const waiting = typed !== undefined && typed.text !== value && typed.text !== typed.asked;
+  const isOurs = typed !== undefined && isOver(typed, value);
+  const waiting = isOurs && typed.text !== value && typed.text !== typed.asked;
+  // Not while rendering: what is typed while React renders a new `value` would be worked out from a state that never came.
+  useEffect(() => {
+    setTyped((now) => {
+      if (now === undefined || now.over === value) return now;
+      return isOver(now, value) ? { text: now.text, over: value } : undefined;
+    });
+  }, [value]);
   const search = useEffectEvent((text: string) => {
     setTyped((now) => now && { ...now, asked: text });
     onSearch(text);
@@ -32,5 +37,8 @@ export function usePausedSearch(
     return () => clearTimeout(timer);
   }, [waiting, typed?.text, delayMs]);
   const setText = (text: string) => setTyped((now) => ({ ...now, text, over: value }));
-  return [typed?.text ?? value, setText];
+  return [isOurs ? typed.text : value, setText];
 }
+
+/** Else `value` has changed from outside since it was typed. */
+const isOver = ({ over, asked }: Typed, value: string): boolean => over === value || asked === value;
