@@ -18,31 +18,31 @@ import { openWrittenFiles } from "./profile/written-files.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a command may use. Nothing is read or opened before a command asks for it. */
+/** What a command may use. Nothing is read or opened before it is used. */
 export interface Context {
   readonly io: Io;
   readonly ask: Asker;
-  /** Whether the result goes out as JSON. */
+  /** Whether results are printed as JSON. */
   readonly json: boolean;
   /** Aborts on Ctrl-C. */
   readonly signal: AbortSignal;
   readonly env: Environment;
   readonly profiles: Profiles;
   readonly jobs: Jobs;
-  /** Purchases of single labels whose outcome is not known. */
+  /** Purchases of single labels with an unknown outcome. */
   readonly labelJobs: Jobs;
   readonly knownAccounts: KnownAccounts;
   readonly recentFiles: RecentFiles;
   /** Where results are written to. */
   readonly outputs: Outputs;
   now(): Date;
-  /** Which server, and as whom. */
+  /** The server and the credentials. */
   settings(): Promise<Settings>;
-  /** Calls as the one who is signed in; stops with exit code 4 when nobody is. */
+  /** The client of the signed-in user. @throws Stop with exit code 4 without a sign-in */
   api(): Promise<Client>;
-  /** Calls that need nobody signed in, to this server. */
+  /** A client without credentials. */
   guestApi(url: string): Promise<Client>;
-  /** A bar where there is a terminal, else lines, on stderr. */
+  /** A progress bar on stderr, or lines without a terminal. */
   progress(label: string, counts: Counts): Promise<Progress>;
 }
 
@@ -51,7 +51,7 @@ export interface ContextOptions {
   readonly env: Environment;
   readonly flags: GlobalFlags & { readonly json?: boolean };
   readonly signal: AbortSignal;
-  /** Told once when the server speaks another contract than this program. */
+  /** Called once when the server has another contract version than this program. */
   readonly onOtherContract?: (serverContract: string) => void;
 }
 

@@ -43,7 +43,7 @@ describe("shipctl admin", () => {
     const env = { ...environmentOf(home), SHIPCTL_URL: line.url, SHIPCTL_TOKEN: token };
     const { code, err } = await runHere(words, { env });
     expect([code, attempts]).toEqual([1, 2]);
-    expect(err).toContain("is not known. Look before you set it again");
+    expect(err).toContain("Check before you set it again");
     expect(err).toContain("shipctl admin customers list --search demo@shipctl.test");
     expect(await balanceNow()).toBeCloseTo(before + 50, 2);
   });
@@ -171,7 +171,7 @@ describe("shipctl admin", () => {
     const [{ orderId, price }] = orders;
     const before = await balance();
     const unexplained = await admin("orders", "refund", orderId, "--yes");
-    expect(unexplained).toMatchObject({ code: 2, err: expect.stringContaining("--reason is needed") });
+    expect(unexplained).toMatchObject({ code: 2, err: expect.stringContaining("--reason is required") });
     const unasked = await admin("orders", "refund", orderId, "--reason", "Lost");
     expect(unasked.code).toBe(2);
     const sum = `Give $${price.toFixed(2)} back to Demo Customer <demo@shipctl.test> for ${orderId}?`;

@@ -60,11 +60,11 @@ describe("a report of Seller Central", () => {
   });
 
   it.each([
-    [["--per-unit", "--combine"], "--per-unit and --combine exclude each other."],
-    [["--labels", "l.pdf"], "--labels says how to buy. Add --buy, or leave it out."],
-    [["--buy", "--split", "sku"], "--buy buys one file, so --split cannot go with it."],
+    [["--per-unit", "--combine"], "Use either --per-unit or --combine, not both."],
+    [["--labels", "l.pdf"], "--labels applies only to a purchase. Add --buy, or remove it."],
+    [["--buy", "--split", "sku"], "--buy buys one file, so --split cannot be combined with it."],
     [["-o", "labels.zip"], "what is written is a .csv file."],
-    [["--from", "Nobody"], '--from "Nobody" is no saved sender address.'],
+    [["--from", "Nobody"], '--from "Nobody" is not a saved sender address.'],
   ])("with %j is refused as a mistake in what was typed", async (args, why) => {
     const { code, err } = await home.shipctl(["amazon", "convert", "report.txt", ...args]);
     expect([code, err]).toEqual([2, expect.stringContaining(why)]);

@@ -65,7 +65,7 @@ describe("the terminal app when something breaks", () => {
     app.press(KEYS.enter);
     await app.shows("Buying 2 labels of expired.csv");
     await signOutEverywhere(server.url);
-    await app.shows("Your session has ended. Sign in again to go on.");
+    await app.shows("Your session has expired. Sign in again.");
     line.fault = () => "pass";
     app.press("not the password", KEYS.enter);
     await app.shows("Invalid email or password");
@@ -84,7 +84,7 @@ describe("the terminal app when something breaks", () => {
     await app.shows("as the file says");
     await signOutEverywhere(server.url);
     app.press(KEYS.enter);
-    await app.shows("Your session has ended. Sign in again to go on.");
+    await app.shows("Your session has expired. Sign in again.");
     const checked = hold();
     line.fault = (request) => (request.url === "/api/orders/bulk/validate" ? checked.fate : "pass");
     app.press(PASSWORD, KEYS.enter);
@@ -133,7 +133,7 @@ describe("the terminal app when something breaks", () => {
     await app.shows("Buying 2 labels of left.csv");
     app.press(KEYS.ctrlC);
     expect(await app.ended).toBe(0);
-    expect(await app.shows("goes on at the server")).toMatch(/BULK-\d+ goes on/);
+    expect(await app.shows("continues on the server")).toMatch(/BULK-\d+ continues/);
     const next = open();
     await next.shows("❯ Watch BULK-");
     line.fault = () => "pass";

@@ -188,11 +188,11 @@ describe("rows in the terminal app on a slow line", () => {
     await again.waitFor(1);
     line.fault = () => "pass";
     again.release(0);
-    await app.shows("Your session has ended. Sign in again to go on.");
+    await app.shows("Your session has expired. Sign in again.");
     line.refuse = ({ url }) => (url === PROCESS ? RATE_LIMITED : undefined);
     app.press(PASSWORD, KEYS.enter);
-    await app.shows("❯ Find out and go on");
-    expect(app.text()).toContain("Whether the purchase of 2 labels of lost.csv was begun is not known.");
+    await app.shows("❯ Find out and continue");
+    expect(app.text()).toContain("It is not known whether the purchase of 2 labels of lost.csv was started.");
     line.refuse = () => undefined;
     app.press(KEYS.enter);
     await app.shows("Save the labels");
@@ -209,7 +209,7 @@ describe("rows in the terminal app on a slow line", () => {
     await app.shows("❯ Buy");
     await signOutEverywhere(server.url);
     app.press(KEYS.enter);
-    await app.shows("Your session has ended. Sign in again to go on.");
+    await app.shows("Your session has expired. Sign in again.");
     app.press(PASSWORD, KEYS.enter);
     await app.shows("Save the labels");
     expect(await bulkCount()).toBe(before + 1);
@@ -238,10 +238,10 @@ describe("rows in the terminal app on a slow line", () => {
     app.press("g", " ", "j", " ", "j", " ");
     await app.shows("3 to buy for $24.30");
     app.press("b");
-    await app.shows(/❯ Not yet[\s\S]*Buy once more/);
+    await app.shows(/❯ Not yet[\s\S]*Buy again/);
     app.press(KEYS.down, KEYS.enter);
     await app.shows(`${id} is for the same rows, bought within the last 24 hours.`);
-    await app.shows(`❯ Look at ${id}`);
+    await app.shows(`❯ Show ${id}`);
     app.press(KEYS.enter);
     await app.shows("Save the labels");
     expect(app.text()).toContain(id);

@@ -39,15 +39,17 @@ describe("the terminal app with its demo data", () => {
     app.press(KEYS.esc);
     await app.hides("Afterwards");
     app.press("?");
-    await picture("help", "leave; a purchase");
+    await picture("help", "quit; purchase");
     app.press(KEYS.esc, "s");
     await app.shows("as the file says");
     app.press(KEYS.esc);
     await app.shows("mend.csv");
     app.press("mend", KEYS.enter);
     await app.shows("as the file says");
-    app.press(KEYS.enter, "p");
-    await picture("problems", "a take");
+    app.press(KEYS.enter);
+    await app.shows("a take");
+    app.press("p");
+    await picture("problems", "p all rows");
     app.press(KEYS.enter);
     await picture("problem", "a take");
     app.press(KEYS.esc, "2");
@@ -63,7 +65,7 @@ describe("the terminal app with its demo data", () => {
     app.press(KEYS.tab, KEYS.tab);
     await picture("labels", /None ticked[\s\S]*20 in all/);
     app.press("?");
-    await picture("help-labels", "leave; a purchase");
+    await picture("help-labels", "quit; purchase");
     app.press(KEYS.esc);
     await app.hides("Keys");
     app.press("4");
@@ -216,7 +218,7 @@ describe("the terminal app", () => {
     app.press(KEYS.right);
     await app.shows("2 orders in 3 labels");
     app.press("jjj", KEYS.right);
-    await app.shows("How it begins");
+    await app.shows("Reason");
     app.press(KEYS.enter);
     await app.shows(": 3 rows");
     app.press(KEYS.enter);
@@ -249,12 +251,12 @@ describe("the terminal app", () => {
     app.press("s");
     await app.shows("Save as");
     app.press(KEYS.ctrlU, "mine.pdf", KEYS.enter);
-    await app.shows(/mine\.pdf exists already\.[\s\S]*another name {2}r replace it/);
+    await app.shows(/mine\.pdf already exists\.[\s\S]*another name {2}r replace it/);
     app.press(KEYS.enter);
     await app.shows("Save as mine.pdf▏");
     expect(await readFile(path, "utf8")).toBe("mine");
     app.press(KEYS.enter);
-    await app.shows("exists already");
+    await app.shows("already exists");
     app.press("r");
     await app.shows("Saved 1 label as");
     expect(await readFile(path, "latin1")).toMatch(/^%PDF-/);
@@ -270,7 +272,7 @@ describe("the terminal app", () => {
     app.press("s");
     await app.shows("Save as");
     app.press(KEYS.ctrlU, "report.txt", KEYS.enter);
-    await app.shows("report.txt is the file that is read");
+    await app.shows("report.txt is an input file");
     app.press(KEYS.esc);
     await app.shows("buy these");
     app.press(KEYS.enter);
@@ -284,7 +286,7 @@ describe("the terminal app", () => {
     app.press(KEYS.enter);
     await app.shows("Save as");
     app.press(KEYS.ctrlU, "report.txt", KEYS.enter);
-    await app.shows("report.txt is the file that is read");
+    await app.shows("report.txt is an input file");
     expect(await readFile(join(home.folder, "report.txt"), "utf8")).toBe(REPORT);
   });
 
@@ -318,7 +320,7 @@ describe("the terminal app", () => {
     await app.shows("Amount in USD");
     app.press("50", KEYS.enter);
     await pay(await app.shows("Waiting for payment"), "50");
-    await app.shows("Paid: $50.00 are on your balance.");
+    await app.shows("Paid: $50.00 was added to your balance.");
     app.press(KEYS.esc);
     await app.shows("+$50.00");
   });
@@ -335,7 +337,7 @@ describe("the terminal app", () => {
     app.press("jjj");
     await app.shows(/❯ +4 /);
     app.press("b");
-    await app.shows(/Insufficient balance[\s\S]*❯ Top up +\$[\d.]+ are missing[\s\S]*t top up/);
+    await app.shows(/Insufficient balance[\s\S]*❯ Top up +\$[\d.]+ is missing[\s\S]*t top up/);
     app.press("t");
     const [, amount] = /Amount in USD (\d+)▏/.exec(await app.shows("Amount in USD")) ?? [];
     app.press(KEYS.enter);

@@ -91,7 +91,7 @@ describe("buying a file", () => {
         ...(verb === "buy" ? ["-y"] : []),
       ]);
       expect([code, out]).toEqual([2, ""]);
-      expect(err).toContain('--service "UPS Groud" is not sold here.');
+      expect(err).toContain('--service "UPS Groud" is not available.');
       expect(err.match(/UPS 2nd Day Air/g)).toHaveLength(1);
     }
   });

@@ -117,7 +117,7 @@ describe("rows that were bought before", () => {
     await buying.shows("Buy 2 labels for $16.20? [Y/n]");
     buying.press("\r");
     await buying.shows(`${JSON.parse(first.out).bulkOrderId} is for the same rows`);
-    await buying.shows("Buy them once more? [y/N]");
+    await buying.shows("Buy them again? [y/N]");
     buying.press("\r");
     expect(await buying.ended).toBe(1);
     expect(await bulkCount()).toBe(before);

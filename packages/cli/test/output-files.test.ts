@@ -227,7 +227,7 @@ describe("a file that a command writes", () => {
       const nowhere = { SHIPCTL_URL: "http://127.0.0.1:9", SHIPCTL_TOKEN: "none" };
       const words = await call(stage, path);
       const { code, err } = await run(words, "", flag.startsWith("amazon convert --") ? {} : nowhere);
-      expect([code, err]).toEqual([2, expect.stringContaining(`${path} exists already.`)]);
+      expect([code, err]).toEqual([2, expect.stringContaining(`${path} already exists.`)]);
       expect(err).toContain("--force");
       expect(await readFile(path, "utf8")).toBe("mine");
     },
@@ -270,7 +270,7 @@ describe("a file that a command writes", () => {
       const output = flag === "amazon convert --output" && name === source ? (hard ?? "") : (name ?? "");
       const words = await OUTPUTS[flag]?.call({ ...stage, [input]: async () => source }, output);
       const { code, err } = await run([...(words ?? []), "--force"]);
-      expect([code, err]).toEqual([2, expect.stringContaining("is the file that is read")]);
+      expect([code, err]).toEqual([2, expect.stringContaining("is an input file")]);
     }
     expect(await readFile(source, "utf8")).toBe(content);
   });
@@ -308,7 +308,7 @@ describe("a file that a command writes", () => {
     const path = join(folder, "asked.pdf");
     await writeFile(path, "mine");
     const asking = openTerminal(home, { args: ["labels", stage.orderId, "-o", path], columns: 200 });
-    await asking.shows("asked.pdf exists already. Replace it? [y/N]");
+    await asking.shows("asked.pdf already exists. Replace it? [y/N]");
     asking.press("\r");
     expect(await asking.ended).toBe(3);
     expect(await readFile(path, "utf8")).toBe("mine");

@@ -27,7 +27,7 @@ describe("shipctl topup", () => {
     expect(code, err).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ status: "paid", amount: 50, receivedAmount: 60, newBalance: before + 60 });
     expect(await balance()).toBe(before + 60);
-    expect(err).toContain("play money");
+    expect(err).toContain("test balance");
   });
 
   it("ends with 1 when the invoice expires unpaid, in a script by a line of its own", async () => {
@@ -49,7 +49,7 @@ describe("shipctl topup", () => {
     expect(out).toMatch(/^http:\S+\/sandbox\/pay\/inv_\w+\n$/);
   });
 
-  it("Ctrl-C ends the looking on with 3, and tells where the invoice is", async () => {
+  it("Ctrl-C stops watching with 3, and tells where the invoice is", async () => {
     const { child, ended } = home.start(["topup", "50"]);
     await new Promise((resolve) => child.stderr?.once("data", resolve));
     child.kill("SIGINT");

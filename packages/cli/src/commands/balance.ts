@@ -4,12 +4,12 @@ import { fields } from "../io/outcome.js";
 
 /** GET /api/balance */
 export const command = defineCommand({
-  about: "In a pipe it prints the bare figure.",
+  about: "In a pipe, prints only the amount.",
   examples: ["balance", "balance --json"],
   async run(_options, context) {
     const client = await context.api();
     const reply = await client.getBalance();
-    const held = reply.held ? [["Held for purchases under way", formatUsd(reply.held)] as const] : [];
+    const held = reply.held ? [["Held for purchases in progress", formatUsd(reply.held)] as const] : [];
     return {
       json: reply,
       show: [fields(["Balance", { text: formatUsd(reply.balance), tone: "strong" }], ...held)],

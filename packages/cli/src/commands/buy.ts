@@ -19,24 +19,24 @@ import { labelsOrigin } from "../steps/shared/origins.js";
 import { type Saved, saveOrNote } from "../steps/shared/purchase-calls.js";
 
 const flags = {
-  from: one("address", "saved sender by name or id (default: your default sender)"),
+  from: one("address", "saved sender, by name or id (default: your default sender)"),
   ...sidedAddressFlags("from"),
-  to: one("address", "saved recipient by name or id"),
+  to: one("address", "saved recipient, by name or id"),
   ...sidedAddressFlags("to"),
-  toEmail: one("email", "recipient: e-mail"),
+  toEmail: one("email", "recipient's e-mail"),
   ...parcelFlags,
-  service: one("name", "the service as `shipctl services` names it, or cheapest"),
-  api: one("id", "a connection by id or name (default: the default one)"),
-  template: one("name", "USPS only: label template", { parse: oneOf(TEMPLATES) }),
-  description: one("text", "what is inside"),
-  value: one("usd", "what it is worth", { parse: usd }),
-  reference: one("text", "printed on the label"),
+  service: one("name", "service, as listed by `shipctl services`, or cheapest"),
+  api: one("id", "connection, by id or name (default: the default connection)"),
+  template: one("name", "label template, USPS only", { parse: oneOf(TEMPLATES) }),
+  description: one("text", "contents of the parcel"),
+  value: one("usd", "declared value", { parse: usd }),
+  reference: one("text", "reference to print on the label"),
   orderNumber: one("id", "your order number"),
   sku: one("sku", "your SKU"),
-  label: outputFile(one("file.pdf", "save the label")),
-  format: one("format", "4x6 (the default) or letter", { parse: oneOf(["4x6", "letter"]) }),
-  idempotencyKey: one("key", "name this purchase: with the same key and flags it is not bought twice, from no machine"),
-  yes: toggle("do not ask", { short: "y" }),
+  label: outputFile(one("file.pdf", "save the label as a PDF")),
+  format: one("format", "page size: 4x6 (default) or letter", { parse: oneOf(["4x6", "letter"]) }),
+  idempotencyKey: one("key", "key of this purchase; the same key and flags never buy twice, on any machine"),
+  yes: toggle("skip the confirmation", { short: "y" }),
   ...forceFlag,
 };
 type BuyOptions = Values<typeof flags>;
@@ -44,8 +44,8 @@ type BuyOptions = Values<typeof flags>;
 /** POST /api/orders/calculate-price, then POST /api/orders */
 export const command = defineCommand({
   about: [
-    "Addresses are saved ones by name, or said by flags, or both: what a flag says beats the saved address.",
-    "When the outcome of a purchase is not known, the same flags again finish it and buy nothing twice.",
+    "Use a saved address, address flags, or both; flags override the saved address.",
+    "If the outcome of a purchase is unknown, run the same command again: it is finished, not bought twice.",
   ].join("\n"),
   flags,
   examples: [
@@ -54,7 +54,7 @@ export const command = defineCommand({
   ],
   async run(options, context) {
     const { service, format, label: path, force, yes, idempotencyKey, ...bought } = options;
-    if (service === undefined) throw usageError("Say how it goes: --service <name>, or --service cheapest");
+    if (service === undefined) throw usageError("Choose a service: --service <name>, or --service cheapest");
     parcelOf(options);
     const label = await openWhereNamed(context.outputs, path, {
       ...{ flag: "--label", kind: "binary", force, mayAsk: !yes },
@@ -77,7 +77,7 @@ export const command = defineCommand({
   },
 });
 
-/** What is bought, at the price that the person agrees to. Otherwise it stops, with nothing bought. */
+/** The request at the price that the user agrees to. @throws cancelled when the user declines */
 async function agreedRequest(context: Context, options: BuyOptions, service: string): Promise<CreateOrderRequest> {
   const client = await context.api();
   const { description, value, reference, orderNumber, sku, template } = options;

@@ -10,10 +10,10 @@ import { lines } from "../io/outcome.js";
 
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
-/** Prints a script that knows every command and flag by itself: nothing is started when somebody presses Tab. */
+/** Prints a script with every command and flag, so that pressing Tab starts no process. */
 export const completion = (tree: Tree<Context>): { readonly command: Command<Context> } => ({
   command: defineCommand({
-    about: "The script knows the commands of this version; make it anew after an update.",
+    about: "The script lists the commands of this version; regenerate it after an update.",
     positionals: { shell: required("shell", "bash, zsh or fish", oneOf(["bash", "zsh", "fish"])) },
     examples: [
       "completion bash > ~/.local/share/bash-completion/completions/shipctl",

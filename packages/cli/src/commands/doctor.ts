@@ -7,7 +7,7 @@ import type { Tone } from "../io/style.js";
 import type { Settings } from "../profile/settings.js";
 
 const ANSWER_WITHIN_MS = 5_000;
-/** Sessions, links and time-outs bear this much; what is more looks like an expired session. */
+/** Sessions, links and timeouts tolerate this much; more looks like an expired session. */
 const CLOCKS_APART_S = 60;
 
 type Status = "ok" | "warning" | "failed" | "skipped";
@@ -21,7 +21,7 @@ interface Check {
 }
 
 export const command = defineCommand({
-  about: "Looks at Node, your settings, the server, its version, the clocks and your session. Changes nothing.",
+  about: "Checks Node.js, your settings, the server, its version, the clocks and your session. Changes nothing.",
   examples: ["doctor", "doctor --url https://labels.example --json"],
   async run(_options, context) {
     const checks = await examine(context);
@@ -50,14 +50,14 @@ function exitCodeOf(failed: readonly Check[]): ExitCode {
 async function examine(context: Context): Promise<Check[]> {
   const settings = await settingsOrStop(context);
   const own = [checkNode(process.versions.node), settings instanceof Stop ? brokenSettings(settings) : kept(settings)];
-  if (settings instanceof Stop) return [...own, ...skipped("the settings are not clear", "server", ...BEHIND_SERVER)];
+  if (settings instanceof Stop) return [...own, ...skipped("the settings are invalid", "server", ...BEHIND_SERVER)];
   const { createClient } = await import("@shipctl/sdk");
   const { url, token, apiKey } = settings;
   const client = createClient({ baseUrl: url, token, apiKey, timeoutMs: ANSWER_WITHIN_MS, retries: 0 });
   const askedAt = context.now();
   const reply = await orError(client.withStatus.getHealth());
   if (reply instanceof Error) {
-    const fix = "Start a server with: shipctl serve. Another one: --url or SHIPCTL_URL.";
+    const fix = "Start a server with shipctl serve, or name another with --url or SHIPCTL_URL.";
     const server: Check = { name: "server", status: "failed", message: reply.message, fix };
     return [...own, server, ...skipped("the server does not answer", ...BEHIND_SERVER)];
   }
@@ -70,7 +70,7 @@ async function examine(context: Context): Promise<Check[]> {
 const BEHIND_SERVER = ["contract", "clock", "session"] as const;
 
 const skipped = (reason: string, ...names: Check["name"][]): Check[] =>
-  names.map((name) => ({ name, status: "skipped", message: `not looked at: ${reason}` }));
+  names.map((name) => ({ name, status: "skipped", message: `not checked: ${reason}` }));
 
 export function checkNode(version: string): Check {
   const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -93,29 +93,29 @@ const brokenSettings = ({ message, hints: [fix] }: Stop): Check => ({
 });
 
 function kept({ url, profileName, token, apiKey }: Settings): Check {
-  const as = token !== undefined ? "a session" : apiKey !== undefined ? "an API key" : "nobody signed in";
+  const as = token !== undefined ? "a session" : apiKey !== undefined ? "an API key" : "no sign-in";
   return { name: "settings", status: "ok", message: `profile ${profileName}: ${url}, with ${as}` };
 }
 
 async function checkContract(headers: Headers): Promise<Check> {
   const { contractVersion } = await import("@shipctl/sdk/contract");
   const served = headers.get("X-Shipctl-Contract");
-  if (served === contractVersion) return { name: "contract", status: "ok", message: `both speak ${served}` };
-  const message = served === null ? "The server does not say which contract it speaks." : otherContract(served);
+  if (served === contractVersion) return { name: "contract", status: "ok", message: `both have version ${served}` };
+  const message = served === null ? "The server does not say which version of the API it has." : otherContract(served);
   return { name: "contract", status: "warning", message };
 }
 
-/** The server's clock, which is told in whole seconds, against ours in the middle of the call. */
+/** The server's clock, in whole seconds, against ours in the middle of the call. */
 export function checkClock(date: string | null, askedAt: Date, answeredAt: Date): Check {
   const servedMs = Date.parse(date ?? "");
   if (Number.isNaN(servedMs))
-    return { name: "clock", status: "skipped", message: "The server does not tell its time." };
+    return { name: "clock", status: "skipped", message: "The server does not send its time." };
   const apartS = Math.round((servedMs + 500 - (askedAt.getTime() + answeredAt.getTime()) / 2) / 1_000);
   if (Math.abs(apartS) <= CLOCKS_APART_S) {
     return { name: "clock", status: "ok", message: `${Math.abs(apartS)} s apart from the server's` };
   }
   const message = `This machine's clock is ${Math.abs(apartS)} s ${apartS > 0 ? "behind" : "ahead of"} the server's.`;
-  return { name: "clock", status: "warning", message, fix: "Let both machines set their clocks by the network." };
+  return { name: "clock", status: "warning", message, fix: "Synchronize both clocks over the network (NTP)." };
 }
 
 async function checkSession(client: Client, { token, apiKey }: Settings): Promise<Check> {
@@ -123,7 +123,7 @@ async function checkSession(client: Client, { token, apiKey }: Settings): Promis
   if (token === undefined && apiKey === undefined) {
     return { name: "session", status: "failed", message: "You are not signed in.", fix };
   }
-  // A key is no session: it cannot ask whose it is.
+  // An API key cannot call verifySession.
   const who = await orError(
     token === undefined
       ? client.getBalance().then(() => "the API key is accepted")

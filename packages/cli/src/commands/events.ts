@@ -4,7 +4,7 @@ import { eventFlags, eventOutcome } from "../steps/shared/event-list.js";
 /** GET /api/events */
 export const command = defineCommand({
   about:
-    "Labels, parcels, bulk orders, money, prices and your account: what happened, oldest first, kept for 30 days. Keep `nextAfter` of --json and send it as --after next time.",
+    "Lists events of labels, parcels, bulk orders, money, prices and your account, oldest first, for 30 days.\nPass `nextAfter` of --json as --after the next time.",
   flags: eventFlags,
   examples: ["events", "events --after evt_41-1 --json | jq -r '.nextAfter'"],
   async run(query, context) {

@@ -10,9 +10,8 @@ import { labelsOrigin } from "../steps/shared/origins.js";
 
 /** POST /api/labels/links, then the file behind the link. */
 export const command = defineCommand({
-  about:
-    "One PDF with all of them in the order given, or a ZIP with a PDF each. A bulk order stands for all its labels.",
-  positionals: { orders: atLeastOne("ORD-…", "orders, or bulk orders (BULK-…)") },
+  about: "Saves one PDF in the order given, or a ZIP with one PDF for each label. A bulk order means all its labels.",
+  positionals: { orders: atLeastOne("ORD-…", "orders or bulk orders (BULK-…)") },
   flags: {
     output: outputFile(
       one("path", "a folder, or a file that ends in .pdf or .zip (default: this folder)", { short: "o" }),

@@ -3,12 +3,12 @@ import { defineCommand } from "../context.js";
 import { one, toggle } from "../io/flags.js";
 import { fields } from "../io/outcome.js";
 
-/** POST /api/auth/login; the token is kept for the server that gave it. */
+/** POST /api/auth/login; the token is sent to no other server. */
 export const command = defineCommand({
-  about: "The session is kept for 24 hours in the platform's config folder, readable by you alone.",
+  about: "The session lasts 24 hours. It is stored in your config folder, readable only by you.",
   flags: {
     email: one("email", "your e-mail address"),
-    passwordStdin: toggle("read the password from standard input, for scripts"),
+    passwordStdin: toggle("read the password from standard input"),
   },
   examples: [
     "login                                              # asks for e-mail and password",

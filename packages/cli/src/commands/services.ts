@@ -6,7 +6,7 @@ import { findApi } from "../steps/shared/find-api.js";
 
 /** GET /api/shipping/all-services */
 export const command = defineCommand({
-  about: "Prices are yours, at the lightest weight; `shipctl quote` prices a parcel.",
+  about: "Shows your prices for the lightest parcel. `shipctl quote` prices a parcel.",
   flags: { api: one("id", "a connection by id or name (default: the default one)") },
   examples: ["services", "services --api Sandbox", "services --json | jq -r '.USPS[].name'"],
   async run({ api }, context) {

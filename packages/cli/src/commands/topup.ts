@@ -9,9 +9,9 @@ import { followInvoice } from "../steps/shared/follow-invoice.js";
 
 const WORDS: Readonly<Record<string, readonly [text: string, tone: Tone | undefined]>> = {
   pending: ["Waiting for payment", "info"],
-  partial: ["Less than was asked has arrived; it is credited", "warn"],
+  partial: ["Partly paid; the received amount is credited", "warn"],
   paid: ["Paid", "good"],
-  late: ["Arrived late, and is credited all the same", "warn"],
+  late: ["Paid late; the amount is credited", "warn"],
   expired: ["Payment Expired", "bad"],
   failed: ["Failed", "bad"],
 };
@@ -19,12 +19,12 @@ const FINE = new Set(["paid", "late"]);
 
 /** POST /api/crypto/create-invoice, then GET /api/crypto/status/{invoiceId} until it is over. */
 export const command = defineCommand({
-  about: `Prints the link to pay at, in a terminal as a QR code too, and waits. $1 to $10,000; what arrives is credited.
-Ends with 0 when it is paid, or something has arrived late; with 1 when it expires before all of it has arrived.`,
+  about: `Prints a payment link, with a QR code in a terminal, and waits for the payment. Minimum $1, maximum $10,000.
+Exit code 0: paid, also when late. Exit code 1: expired before all of it arrived; what arrived is credited.`,
   positionals: { amount: required("amount", "in USD, e.g. 50", usd) },
   flags: {
-    open: toggle("open the link in the browser"),
-    noWait: toggle("print the link and end"),
+    open: toggle("open the link in a browser"),
+    noWait: toggle("print the link and exit"),
   },
   examples: ["topup 50", "topup 50 --open", "topup 250 --no-wait --json    # the link for somebody else to pay"],
   async run({ amount, open, noWait }, context) {
@@ -38,7 +38,7 @@ Ends with 0 when it is paid, or something has arrived late; with 1 when it expir
 });
 
 async function showLink({ io }: Context, { amount, paymentUrl, test }: CryptoInvoice, open: boolean): Promise<void> {
-  const play = test ? " (play money: it pays for sandbox labels only)" : "";
+  const play = test ? " (test balance: pays only for sandbox labels)" : "";
   io.talk(lines(`Pay ${formatUsd(amount)}${play} at`, tinted(paymentUrl, "strong")));
   if (io.err.isTTY) {
     const { qrCode } = await import("../io/qr-code.js");
@@ -47,7 +47,7 @@ async function showLink({ io }: Context, { amount, paymentUrl, test }: CryptoInv
   }
   if (!open) return;
   const { openLink } = await import("../io/opener.js");
-  if (!(await openLink(paymentUrl))) io.talk(lines("No browser could be opened: open the link yourself."));
+  if (!(await openLink(paymentUrl))) io.talk(lines("No browser could be opened. Open the link yourself."));
 }
 
 function outcomeOf(invoice: CryptoInvoice, newBalance?: number) {

@@ -4,6 +4,8 @@ import type { Io } from "./streams.js";
 /** Asks the user. Without a terminal it throws a usage error that names the flag to pass instead. */
 export interface Asker {
   confirm(question: string, options: { flag: string; suggested: boolean }): Promise<boolean>;
+  /** Asks for a yes, which --yes replaces. @throws cancelled */
+  agree(question: string): Promise<void>;
   text(question: string, options: { flag: string }): Promise<string>;
   /** Like `text`, but the answer is not echoed. */
   secret(question: string, options: { flag: string }): Promise<string>;
@@ -46,7 +48,7 @@ export function createAsker(io: Io, signal: AbortSignal): Asker {
     }
   };
   const theme = io.colour.err ? {} : PLAIN;
-  return {
+  const asker: Asker = {
     // A prompt that takes any text for its default would let a typing error buy something.
     confirm: (question, { flag, suggested }) =>
       ask(question, flag, async (context) => {
@@ -56,6 +58,9 @@ export function createAsker(io: Io, signal: AbortSignal): Asker {
         const answer = (await input({ message, validate, theme }, context)).trim();
         return answer === "" ? suggested : /^y/i.test(answer);
       }),
+    agree: async (question) => {
+      if (!(await asker.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+    },
     text: (question, { flag }) =>
       ask(question, flag, async (context) => {
         const { default: input } = await import("@inquirer/input");
@@ -74,6 +79,7 @@ export function createAsker(io: Io, signal: AbortSignal): Asker {
         return select({ message: question, choices, ...first, pageSize: 12, loop: false, theme: looks }, context);
       }),
   };
+  return asker;
 }
 
 const CANCELLED: ReadonlySet<string> = new Set(["ExitPromptError", "AbortPromptError"]);

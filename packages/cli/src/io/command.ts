@@ -10,12 +10,12 @@ export interface CommandDefinition<Context, Positionals extends Inputs, Flags ex
   readonly about?: string;
   readonly positionals?: Positionals;
   readonly flags?: Flags;
-  /** Each as it is typed, without `shipctl`; what it does stands behind `#`. */
+  /** Each as it is typed, without `shipctl`, with an optional comment after `#`. */
   readonly examples: readonly [string, ...string[]];
   run(options: Values<Positionals> & Values<Flags>, context: Context): Promise<Outcome>;
 }
 
-/** A command whatever it declares: what the program needs to offer and to run it. */
+/** A command without its types: what the program needs to list and run it. */
 export interface Command<Context> {
   readonly about: string | undefined;
   readonly positionals: Inputs;
@@ -24,7 +24,7 @@ export interface Command<Context> {
   execute(args: readonly unknown[], flags: Readonly<Record<string, unknown>>, context: Context): Promise<Outcome>;
 }
 
-/** Keeps the types of a definition together and forgets them towards the program. */
+/** Erases the types of a definition for the program. */
 export function command<Context, Positionals extends Inputs = None, Flags extends Inputs = None>(
   definition: CommandDefinition<Context, Positionals, Flags>,
 ): Command<Context> {
@@ -49,7 +49,7 @@ export function command<Context, Positionals extends Inputs = None, Flags extend
   };
 }
 
-/** `--no-wait` is told as a `wait` that is false. */
+/** Commander reports `--no-wait` as a `wait` that is false. */
 function typedFlag(typed: Readonly<Record<string, unknown>>, key: string): unknown {
   const [, first, rest] = /^no([A-Z])(\w+)$/.exec(key) ?? [];
   return first === undefined ? typed[key] : typed[`${first.toLowerCase()}${rest}`] === false;

@@ -8,19 +8,21 @@ import type { Io } from "./streams.js";
 export function commanderRoot(io: Io): Commander {
   const root = new Commander("shipctl");
   root
-    .description("Buy shipping labels (UPS, USPS, FedEx) from a prepaid balance, one at a time or 10,000 by CSV.")
+    .description(
+      "Buy UPS, USPS and FedEx shipping labels from a prepaid balance, one at a time or up to 10,000 from a CSV file.",
+    )
     .version(version(), "-V, --version", "show the version")
-    .helpOption("-h, --help", "show this help, or that of a command")
-    .helpCommand("help [command]", "show the help of a command")
+    .helpOption("-h, --help", "show help for shipctl or a command")
+    .helpCommand("help [command]", "show help for a command")
     .configureHelp({ showGlobalOptions: true, visibleGlobalOptions: globalOptions })
     .configureOutput({
       writeOut: (text) => io.out.write(text),
       writeErr: (text) => io.err.write(text),
       outputError: (text, write) => write(text.replace(/^error: (.)/, (_all, first: string) => first.toUpperCase())),
     })
-    .showHelpAfterError("Add --help to see how it is used.")
+    .showHelpAfterError("Add --help for usage.")
     .exitOverride();
-  root.optionsGroup("For every command:");
+  root.optionsGroup("Global Options:");
   for (const { name, placeholder, about } of GLOBAL_FLAGS) {
     root.option(placeholder === "" ? name : `${name} <${placeholder}>`, about);
   }

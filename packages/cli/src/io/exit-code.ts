@@ -1,4 +1,4 @@
-/** What the program's exit status tells a script. */
+/** The exit status of the program. */
 export const ExitCode = {
   fine: 0,
   failed: 1,
@@ -11,7 +11,7 @@ export const ExitCode = {
 
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
-/** A command that cannot go on, in words for the person at the terminal; `hints` is what to do about it. */
+/** Ends a command with a message for the user; `hints` says what to do. */
 export class Stop extends Error {
   override readonly name = "Stop";
 

@@ -1,9 +1,9 @@
 import { lstat, realpath, stat } from "node:fs/promises";
 
-/** Which file it is, and its state. Two names of one file, by links of either kind, give the same. */
+/** Identity and state of a file; all links to a file have the same. */
 export interface FileIdentity {
   readonly file: string;
-  /** Another one as soon as somebody has written to it. */
+  /** Changes whenever the file is written. */
   readonly state: string;
 }
 
@@ -21,10 +21,10 @@ export const identityOf = ({ dev, ino, size, mtimeNs }: BigStats): FileIdentity 
 export const isSameState = (one: FileIdentity, other: FileIdentity): boolean =>
   one.file === other.file && one.state === other.state;
 
-/** Where links lead; a name that there is not yet stays as it is. */
+/** The target of links; a name that does not exist is returned unchanged. */
 export const finalPath = (path: string): Promise<string> => realpath(path).catch(() => path);
 
-/** A device, a pipe or a socket: there is nothing to replace. */
+/** A device, a pipe or a socket, which is written to instead of replaced. */
 export async function isSpecial(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && !found.isFile() && !found.isDirectory();

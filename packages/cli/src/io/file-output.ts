@@ -8,10 +8,10 @@ import { cannot, isFileError, saveFile } from "./save-file.js";
 import { inputIdentity, STANDARD } from "./standard-streams.js";
 import type { Io } from "./streams.js";
 
-/** The file exists, and nobody has said that it may be replaced. */
+/** The file exists and must not be replaced without permission. */
 export class FileIsThere extends Stop {}
 
-/** A file that may be written: looked at now, and once more at the moment of writing. */
+/** A file that can be written: checked now and again when it is written. */
 export async function openFileOutput(deps: OutputDeps, path: string, options: OutputOptions): Promise<Output> {
   const mayReplace = replacement(deps, path, options);
   await refuseWhatFails(path);
@@ -22,7 +22,7 @@ export async function openFileOutput(deps: OutputDeps, path: string, options: Ou
     isStandard: false,
     write: async (content, origin) => {
       await saveFile(path, content, { mayReplace: (now) => mayReplace(now) });
-      // Without the note the next one is asked about, no more.
+      // Without the note, the next run asks before it replaces the file.
       if (origin !== undefined) await deps.written.note(path, origin).catch(() => undefined);
     },
     part: (n) => openFileOutput(deps, numbered(path, n), options),
@@ -43,10 +43,10 @@ function replacement({ io, ask, written }: OutputDeps, path: string, options: Ou
     if (force || agreed.some((one) => isSameState(one, there)) || (await isOwn())) return true;
     if (!mayAsk || !io.canAsk) {
       const hints = `Add --force to replace it, or name another file with ${flag}.`;
-      throw new FileIsThere(ExitCode.usage, `${path} exists already.${ending}`, [hints]);
+      throw new FileIsThere(ExitCode.usage, `${path} already exists.${ending}`, [hints]);
     }
-    const isMeant = await ask.confirm(`${path} exists already. Replace it?`, { flag: "--force", suggested: false });
-    if (!isMeant) throw cancelled(`${path} stays as it is.${ending}`);
+    const isMeant = await ask.confirm(`${path} already exists. Replace it?`, { flag: "--force", suggested: false });
+    if (!isMeant) throw cancelled(`${path} was not changed.${ending}`);
     agreed.push(there);
     return true;
   };
@@ -63,7 +63,7 @@ async function refuseInput(io: Io, { file }: FileIdentity, { path, flag, inputs 
     if ((await inputIdentity(io, input))?.file !== file) continue;
     const source = input === STANDARD ? " (standard input)" : input === path ? "" : ` (${input})`;
     throw usageError(
-      `${flag} ${path} is the file that is read${source}, which is never replaced.`,
+      `${flag} ${path} is an input file${source} and is never replaced.`,
       `Name another file with ${flag}; --force does not change this.`,
     );
   }

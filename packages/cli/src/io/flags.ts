@@ -1,9 +1,9 @@
 import { usageError } from "./exit-code.js";
 
-/** A flag or a positional argument: how it is written, what it means, and what its text becomes. */
+/** A flag or a positional argument, and how its text is parsed. */
 export interface Input<Value> {
   readonly kind: "toggle" | "one" | "maybe" | "required" | "many" | "atLeastOne";
-  /** What stands for the value in the help, e.g. `name` for `--service <name>`. */
+  /** The value's name in the help, e.g. `name` in `--service <name>`. */
   readonly placeholder: string;
   readonly about: string;
   readonly short?: string;
@@ -20,7 +20,7 @@ export type Values<Declared extends Inputs> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Input<infer Value> ? Value : never;
 };
 
-/** Turns the text of a value into what it means, or throws a `Stop` that names the flag, the text and what would do. */
+/** Turns the text of a value into what it means, or throws a `Stop` that names the flag, the text and valid values. */
 export interface Parse<Value> {
   (text: string, name: string): Value;
   /** Where only these words would do. */
@@ -50,7 +50,7 @@ export function one(placeholder: string, about: string, more: More & { parse?: P
   return { kind: "one", placeholder, about, ...rest, read };
 }
 
-/** A flag that may have a value: undefined when it is not there, an empty text when it stands alone. */
+/** A flag that may have a value: undefined when it is not there, an empty text without a value. */
 export function maybe(placeholder: string, about: string): Input<string | undefined> {
   const read = (raw: unknown) => (raw === undefined ? undefined : raw === true ? "" : String(raw));
   return { kind: "maybe", placeholder, about, read };
@@ -79,18 +79,18 @@ export function atLeastOne(placeholder: string, about: string): Input<readonly s
 export const inputFile = <Value>(input: Input<Value>): Input<Value> => ({
   ...input,
   file: "input",
-  about: `${input.about}; - is standard input`,
+  about: `${input.about}; - reads standard input`,
 });
 
 /** Makes it the name of a file that is written. */
 export const outputFile = <Value>(input: Input<Value>): Input<Value> => ({
   ...input,
   file: "output",
-  about: `${input.about}; - is standard output`,
+  about: `${input.about}; - writes to standard output`,
 });
 
 /** Of every command that writes a file. */
-export const forceFlag = { force: toggle("replace files that exist already") };
+export const forceFlag = { force: toggle("replace existing files") };
 
 /** `skipInvalid` is written `--skip-invalid`. */
 export const flagName = (key: string): string => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -105,7 +105,7 @@ export function readInputs<Declared extends Inputs>(
   return asValues<Declared>(Object.fromEntries(entries));
 }
 
-/** One of a few words, whatever their case. */
+/** One of these words, in any letter case. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[]): Parse<Choice> {
   const parse = (text: string, name: string): Choice => {
     const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());

@@ -13,9 +13,9 @@ const flag = (name: string, placeholder: string, about: string): GlobalFlag => (
 });
 
 export const GLOBAL_FLAGS: readonly GlobalFlag[] = [
-  flag("--json", "", "print the result as JSON, in the shape of the API"),
-  flag("--url", "url", "the server (SHIPCTL_URL; default: the one you signed in to)"),
-  flag("--profile", "name", "which of your sign-ins to use (SHIPCTL_PROFILE)"),
-  flag("--token", "token", "a session token instead of a sign-in (better: SHIPCTL_TOKEN)"),
-  flag("--api-key", "key", "an API key instead of a sign-in (better: SHIPCTL_API_KEY)"),
+  flag("--json", "", "print the result as JSON, as the API returns it"),
+  flag("--url", "url", "server to use (SHIPCTL_URL; default: where you signed in)"),
+  flag("--profile", "name", "sign-in to use (SHIPCTL_PROFILE)"),
+  flag("--token", "token", "session token (prefer SHIPCTL_TOKEN)"),
+  flag("--api-key", "key", "API key (prefer SHIPCTL_API_KEY)"),
 ];

@@ -1,4 +1,4 @@
-/** Makes something when it is asked for, and no second time. */
+/** Computes a value on the first call and keeps it. */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {

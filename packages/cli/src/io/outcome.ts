@@ -1,13 +1,13 @@
 import type { ExitCode } from "./exit-code.js";
 import type { Tone } from "./style.js";
 
-/** What a command has to say: its data in the contract's shape, and how a person reads it. */
+/** The result of a command: its data as the API returns it, and blocks for people. */
 export interface Outcome {
   readonly json: unknown;
   readonly show: readonly Block[];
   /** What a pipe gets instead of `show`, when a script needs other columns than a person. */
   readonly plain?: readonly Block[];
-  /** Said to the person afterwards, on stderr: where files lie, what to do next. */
+  /** Printed on stderr afterwards: where files are, what to do next. */
   readonly notes?: readonly Cell[];
   readonly exitCode?: ExitCode;
 }
@@ -18,8 +18,8 @@ export type Cell = string | { readonly text: string; readonly tone?: Tone };
 export interface Column {
   readonly title: string;
   /**
-   * What becomes of it where a terminal is too narrow. An id is copied from here: it stays whole and is never left out.
-   * Prose breaks into lines. Text is cut. A number or a date stays whole, and is left out like text where that is not enough.
+   * In a narrow terminal, ids are never cut or dropped, prose wraps, and text is cut. Numbers and dates are not cut.
+   * Text, numbers and dates are dropped when that is not enough.
    */
   readonly kind: "text" | "id" | "prose" | "number" | "date";
 }
@@ -28,7 +28,7 @@ export interface Table {
   readonly kind: "table";
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Said to a person instead of an empty table. */
+  /** Shown instead of an empty table. */
   readonly empty: string;
   /** Titles of columns that a narrow terminal can do without, in this order; then dates, then those at the right. */
   readonly dropsFirst?: readonly string[];

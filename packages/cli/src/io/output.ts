@@ -2,10 +2,10 @@ import type { Asker } from "./ask.js";
 import type { Content } from "./save-file.js";
 import type { Io } from "./streams.js";
 
-/** Remembers which files were written for what, and tells whether one is still as it was written. */
+/** Records the origin of written files, and whether a file is unchanged since. */
 export interface Written {
   note(path: string, origin: string): Promise<void>;
-  /** What this file was written for; undefined when somebody else wrote it, or has changed it since. */
+  /** The origin of this file; undefined when it is not ours or was changed since. */
   originOf(path: string): Promise<string | undefined>;
 }
 
@@ -15,13 +15,13 @@ export interface OutputOptions {
   readonly kind: "text" | "binary";
   /** Files that are read; none of them is ever replaced. */
   readonly inputs?: readonly string[];
-  /** Replaces what is there unasked. */
+  /** Replaces an existing file without asking. */
   readonly force: boolean;
-  /** False where the person does not want to be asked. */
+  /** False when the user chose not to be asked. */
   readonly mayAsk?: boolean;
-  /** What may be replaced unasked: a file that was written for one of these and not touched since. */
+  /** An unchanged file with one of these origins is replaced without asking. */
   readonly origins?: () => Promise<readonly string[]>;
-  /** Said when it stops, e.g. that nothing was bought. */
+  /** Added to the error, e.g. that nothing was bought. */
   readonly consequence?: string;
 }
 
@@ -30,18 +30,18 @@ export interface Output {
   /** `-` for standard output. */
   readonly path: string;
   readonly isStandard: boolean;
-  /** `origin` is what it is written for; the same again may replace it. */
+  /** `origin` identifies the contents; the same origin may replace the file. */
   write(content: Content, origin?: string): Promise<void>;
   /** Part `n` of a document that comes as several files. */
   part(n: number): Promise<Output>;
 }
 
 export interface Outputs {
-  /** Whether a file goes to standard output, so that everything else is talk. */
+  /** Whether a file goes to standard output, so that all other text goes to stderr. */
   readonly tookStandard: boolean;
-  /** Looks whether this file may be written, before anything is bought or fetched, and stops where it may not. */
+  /** Checks that the file can be written, before anything is bought or fetched. @throws Stop */
   open(path: string, options: OutputOptions): Promise<Output>;
-  /** The path, or one beside it with a number: the first that is free, or was written for the same. */
+  /** The path, with a number if needed: the first that is free or has the same origin. */
   free(path: string, origin: string): Promise<string>;
 }
 

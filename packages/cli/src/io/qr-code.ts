@@ -10,6 +10,6 @@ interface Paper {
 export function qrCode(text: string, { columns, rows, colour }: Paper): string | undefined {
   const code = renderUnicodeCompact(text, { ecc: "L", border: 2 }).split("\n");
   if (code.length > rows || code.some((line) => line.length > columns)) return undefined;
-  // Light squares light and dark ones dark, whatever colours the terminal has.
+  // Scanners need dark squares on a light ground, in any colour scheme.
   return code.map((line) => (colour ? `\u001b[97;40m${line}\u001b[0m\n` : `${line}\n`)).join("");
 }

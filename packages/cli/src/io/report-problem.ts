@@ -2,7 +2,7 @@ import { ExitCode, Stop } from "./exit-code.js";
 import { type Cell, lines, tinted } from "./outcome.js";
 import type { Io } from "./streams.js";
 
-/** What is read of an error of the SDK, by shape, so that reporting a problem loads nothing. */
+/** The fields of an ApiError, checked by shape, so that reporting an error does not load the SDK. */
 interface ApiProblem {
   readonly status: number;
   readonly code: string;
@@ -14,11 +14,11 @@ interface ApiProblem {
 
 export interface ReportOptions {
   readonly json: boolean;
-  /** Adds the stack, for whoever mends Shipctl. */
+  /** Adds the stack trace. */
   readonly debug: boolean;
 }
 
-/** Tells on stderr what went wrong and what to do about it, and gives the exit code. Never a stack unless asked for. */
+/** Prints an error with hints on stderr and returns the exit code. */
 export function reportProblem(error: unknown, io: Io, options: ReportOptions): ExitCode {
   const problem = apiProblemIn(error);
   if (options.json) io.err.write(`${JSON.stringify(problemJson(error, problem))}\n`);
@@ -40,12 +40,13 @@ function linesOf(error: unknown, problem: ApiProblem | undefined): Cell[] {
   }
   if (problem) text.push(...hintsOf(problem));
   if (problem?.requestId) text.push(tinted(`Request ${problem.requestId}`, "dim"));
-  if (!problem && !(error instanceof Stop)) text.push("This is a fault of shipctl. SHIPCTL_DEBUG=1 shows where it is.");
+  if (!problem && !(error instanceof Stop))
+    text.push("This is a bug in shipctl. SHIPCTL_DEBUG=1 prints the stack trace.");
   return text;
 }
 
 function hintsOf({ status, code, details }: ApiProblem): string[] {
-  if (code === "network") return ["Start a server with: shipctl serve. Another one: --url or SHIPCTL_URL."];
+  if (code === "network") return ["Start a server with shipctl serve, or name another with --url or SHIPCTL_URL."];
   if (code === "invalid_credentials") return [];
   if (status === 401) return ["Sign in with: shipctl login"];
   const missing = details?.missing;
@@ -79,7 +80,7 @@ const NAMES: Readonly<Record<ExitCode, string>> = {
 
 function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message || error.name;
-  return typeof error === "string" ? error : "Something that is no error was thrown.";
+  return typeof error === "string" ? error : "A value that is not an error was thrown.";
 }
 
 function apiProblemIn(error: unknown): ApiProblem | undefined {

@@ -55,7 +55,7 @@ describe("a saved file", () => {
   it("replaces nothing unless that is said, and leaves nothing behind", async () => {
     const path = join(folder, "labels.pdf");
     writeFileSync(path, "before");
-    await expect(saveFile(path, "after")).rejects.toThrow(/labels\.pdf: it exists already/);
+    await expect(saveFile(path, "after")).rejects.toThrow(/labels\.pdf: it already exists/);
     expect(readFileSync(path, "utf8")).toBe("before");
     expect(readdirSync(folder)).toEqual(["labels.pdf"]);
   });

@@ -62,7 +62,7 @@ async function putInPlace(draft: string, { path, target, mayReplace }: Placement
       if (await isLinked(draft, target)) return;
       continue;
     }
-    if (!(await mayReplace(there))) throw failure(`Cannot write ${path}: it exists already.`);
+    if (!(await mayReplace(there))) throw failure(`Cannot write ${path}: it already exists.`);
     const still = await fileAt(target);
     if (still !== undefined && isSameState(still, there)) return rename(draft, target);
   }
@@ -120,8 +120,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EPERM: "not permitted",
   EISDIR: "it is a folder",
-  EEXIST: "a part of its path is not a folder",
-  ENOTDIR: "a part of its path is not a folder",
+  EEXIST: "part of its path is not a folder",
+  ENOTDIR: "part of its path is not a folder",
   ENOSPC: "the disk is full",
   EROFS: "the disk is read-only",
 };

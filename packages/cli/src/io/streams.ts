@@ -10,17 +10,17 @@ export interface Io {
   readonly out: NodeJS.WriteStream;
   readonly err: NodeJS.WriteStream;
   readonly input: NodeJS.ReadStream;
-  /** Whether somebody sits there who can answer a question. */
+  /** Whether a question can be answered: input and stderr are a terminal. */
   readonly canAsk: boolean;
   readonly colour: { readonly out: boolean; readonly err: boolean };
-  /** Says something to the person, never to a script: on stderr, whatever stdout is. */
+  /** Writes to stderr. */
   talk(...blocks: readonly Block[]): void;
   /** Gives a result: laid out on a terminal, tab-separated in a pipe. */
   print(show: readonly Block[], plain?: readonly Block[]): Promise<void>;
   printJson(data: unknown): void;
 }
 
-/** The terminal, or what stands in its place. */
+/** Input and output of the process. */
 export function createIo(
   streams: { out: NodeJS.WriteStream; err: NodeJS.WriteStream; input: NodeJS.ReadStream },
   env: Environment,

@@ -34,7 +34,7 @@ export function wrap(text: string, width: number, keepsWords = false): string[] 
   return [...lines, line];
 }
 
-/** Cuts text to `width` columns; an ellipsis stands for what is left out. */
+/** Cuts text to `width` columns with an ellipsis. */
 export function clip(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   return `${pieces(text, Math.max(1, width - 1))[0] ?? ""}…`;

@@ -6,12 +6,12 @@ import { isFileError } from "../io/save-file.js";
 import { isRecord, textIn } from "./json-shape.js";
 import { createPrivateJson, readPrivateJson, writePrivateJson } from "./private-file.js";
 
-/** Whose purchase of which file with which options; the same again is the same job. */
+/** Account, file and options of a purchase; the same values name the same job. */
 export interface JobKey {
   readonly url: string;
   readonly accountId: string;
   readonly content: Uint8Array;
-  /** What changes what is bought; where labels are written to does not. */
+  /** Options that change what is bought, not where labels are saved. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
@@ -25,8 +25,8 @@ export interface OpenJob {
 }
 
 /**
- * The purchase of one file. It is written before the call that pays, so that whatever happens in between, a rerun
- * repeats that very call (same key, same body) or finds what it bought. It never expires.
+ * The purchase of one file. It is written before the call that pays, so that a rerun repeats the same call (same key,
+ * same body) or finds what it bought. It never expires.
  */
 export interface Job {
   readonly idempotencyKey: string;
@@ -46,7 +46,7 @@ export interface Jobs {
   /** Begins a job where there is none yet; false when another terminal was faster. */
   begin(key: JobKey, job: Job): Promise<boolean>;
   write(key: JobRef, job: Job): Promise<void>;
-  /** Forgets a job that is known to have bought nothing. */
+  /** Deletes a job that bought nothing. */
   remove(key: JobRef): Promise<void>;
   /** Jobs of the same file, server and account that had other options. */
   others(key: JobKey): Promise<readonly OpenJob[]>;
@@ -54,7 +54,7 @@ export interface Jobs {
   unanswered(url: string, accountId: string): Promise<readonly OpenJob[]>;
 }
 
-/** Written into a job, so that it can be told whose it is. */
+/** Identifies the account and server of a job. */
 export const jobOwner = ({ url, accountId }: Pick<JobKey, "url" | "accountId">): string =>
   hash(JSON.stringify([url, accountId])).slice(0, 32);
 
@@ -95,7 +95,7 @@ export function openJobs(stateFolder: string, name = "jobs"): Jobs {
 function jobIn(data: unknown, path: string): Job {
   const [idempotencyKey, createdAt] = [textIn(data, "idempotencyKey"), textIn(data, "createdAt")];
   if (!isRecord(data) || idempotencyKey === undefined || createdAt === undefined) {
-    throw failure(`${path} is damaged: it is not a job of shipctl.`, `Look at "shipctl bulk list" for what it bought.`);
+    throw failure(`${path} is damaged: it is not a job of shipctl.`, "Check shipctl bulk list for what it bought.");
   }
   const bulkOrderId = textIn(data, "bulkOrderId");
   const owner = textIn(data, "owner");

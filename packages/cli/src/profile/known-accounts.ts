@@ -4,12 +4,12 @@ import { isRecord } from "./json-shape.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { readPrivateJson, writePrivateJson } from "./private-file.js";
 
-/** Whose a session or an API key is, once that was asked: it never becomes anybody else's. */
+/** The account of a session or an API key. It is cached: a credential never changes its account. */
 export interface KnownAccounts {
   idOf(url: string, credential: string, ask: () => Promise<string>): Promise<string>;
 }
 
-/** The oldest are forgotten, and asked again. */
+/** Older entries are dropped and looked up again. */
 const MOST = 100;
 
 export function openKnownAccounts(stateFolder: string): KnownAccounts {

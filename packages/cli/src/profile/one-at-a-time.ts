@@ -4,10 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { cannot, isFileError } from "../io/save-file.js";
 
 const ASK_EVERY_MS = 20;
-/** Nobody reads, changes and writes a small file for this long: who held the lock has been killed. */
+/** No write takes this long: the process that held the lock was killed. */
 const ABANDONED_AFTER_MS = 5_000;
 
-/** Does the work while no other shipctl does any on the same file: of two that change it at once, neither is lost. */
+/** Runs the work under a lock on the file, so that changes of two processes are both kept. */
 export async function oneAtATime<T>(path: string, work: () => Promise<T>): Promise<T> {
   const lock = `${path}.lock`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ import { cannot, isFileError, saveFile } from "../io/save-file.js";
 
 /**
  * A JSON file of ours that holds secrets or money. Undefined when there is none; a damaged one stops the program,
- * because going on as if there was none could pay twice.
+ * because continuing without it could pay twice.
  */
 export async function readPrivateJson(path: string): Promise<unknown> {
   let text: string;
@@ -19,11 +19,11 @@ export async function readPrivateJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw failure(`${path} is damaged: it is not JSON.`, `Mend it, or move it away: mv ${path} ${path}.damaged`);
+    throw failure(`${path} is damaged: it is not JSON.`, `Fix it, or move it away: mv ${path} ${path}.damaged`);
   }
 }
 
-/** Written whole or not at all, for its owner's eyes only. */
+/** Written atomically and readable only by its owner. */
 export const writePrivateJson = (path: string, data: unknown): Promise<void> =>
   saveFile(path, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, mayReplace: () => true });
 

@@ -3,14 +3,14 @@ import { isRecord, textIn } from "./json-shape.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { readPrivateJson, writePrivateJson } from "./private-file.js";
 
-/** A sign-in that is kept: a token is good for the server at `url` only. */
+/** A stored sign-in; its token is valid only for the server at `url`. */
 export interface Profile {
   readonly url: string;
   readonly token?: string;
   readonly email?: string;
 }
 
-/** The sign-ins of this person, by name, in one file of the platform's config folder. */
+/** The stored sign-ins by name, in one file of the config folder. */
 export interface Profiles {
   readonly path: string;
   get(name: string): Promise<Profile | undefined>;

@@ -3,7 +3,7 @@ import type { Profiles } from "./profiles.js";
 
 export const DEFAULT_URL = "http://127.0.0.1:8787";
 
-/** What was said on the command line; each beats its environment variable. */
+/** Flags of the command line; each overrides its environment variable. */
 export interface GlobalFlags {
   readonly url?: string;
   readonly token?: string;
@@ -11,7 +11,7 @@ export interface GlobalFlags {
   readonly profile?: string;
 }
 
-/** Which server, and as whom. */
+/** The server and the credentials. */
 export interface Settings {
   readonly url: string;
   readonly profileName: string;
@@ -21,8 +21,8 @@ export interface Settings {
 }
 
 /**
- * Flags beat the environment, which beats the profile file. A kept token goes to the server that gave it and to no
- * other, so naming another server means not being signed in there.
+ * Flags override the environment, which overrides the profile file. A stored token is sent only to the server that
+ * issued it, so another server needs another sign-in.
  */
 export async function resolveSettings(
   flags: GlobalFlags,

@@ -12,7 +12,7 @@ interface Note {
   readonly origin: string;
 }
 
-/** The oldest are forgotten; their files are asked about as if somebody else had written them. */
+/** Older entries are dropped; their files are treated as files of the user. */
 const MOST = 500;
 
 /** The files that were written for a person, in the platform's state folder. */

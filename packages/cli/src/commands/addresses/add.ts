@@ -2,7 +2,7 @@ import { defineCommand } from "../../context.js";
 import { lines } from "../../io/outcome.js";
 import { saidOfAddress, savedAddressFlags } from "../../steps/order/saved-address-flags.js";
 
-/** POST /api/addresses; what is missing or wrong the server tells, field by field. */
+/** POST /api/addresses; the server reports missing and invalid fields. */
 export const command = defineCommand({
   flags: savedAddressFlags,
   examples: [

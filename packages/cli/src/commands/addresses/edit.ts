@@ -16,7 +16,9 @@ export const command = defineCommand({
   async run({ address: wanted, ...flags }, context) {
     const changes = saidOfAddress(flags);
     if (Object.keys(changes).length === 0) {
-      throw usageError(`Say what to change: ${Object.keys(savedAddressFlags).map(flagName).join(", ")}`);
+      throw usageError(
+        `Nothing to change. Pass at least one of: ${Object.keys(savedAddressFlags).map(flagName).join(", ")}`,
+      );
     }
     const client = await context.api();
     const { _id: id, ...kept } = findSavedAddress(await client.listAddresses(), { wanted, source: "<address>" });

@@ -1,5 +1,4 @@
 import { defineCommand } from "../../context.js";
-import { cancelled } from "../../io/exit-code.js";
 import { required, toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { findSavedAddress } from "../../steps/order/saved-address.js";
@@ -7,7 +6,7 @@ import { findSavedAddress } from "../../steps/order/saved-address.js";
 /** DELETE /api/addresses/{id} */
 export const command = defineCommand({
   positionals: { address: required("address", "its name or id") },
-  flags: { yes: toggle("do not ask", { short: "y" }) },
+  flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["addresses remove Warehouse", "addresses remove adr_1 --yes"],
   async run({ address: wanted, yes }, context) {
     const client = await context.api();
@@ -18,7 +17,7 @@ export const command = defineCommand({
       city,
     } = findSavedAddress(await client.listAddresses(), { wanted, source: "<address>" });
     const question = `Are you sure you want to delete this address? ${name}, ${street1}, ${city}`;
-    if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+    if (!yes) await context.ask.agree(question);
     const reply = await client.deleteAddress({ path: { id } });
     return { json: reply, show: [lines(`Deleted ${name}.`)], plain: [lines(id)] };
   },

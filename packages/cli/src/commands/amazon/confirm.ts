@@ -12,13 +12,11 @@ import { allOrders } from "../../steps/order/order-ids.js";
 import { bulkOrigin } from "../../steps/shared/origins.js";
 
 const flags = {
-  file: outputFile(maybe("path", "write the file that Seller Central takes (the default): a folder, or a .txt file")),
-  cookies: inputFile(
-    one("file.json", "instead: in your Amazon session, with cookies that a browser extension has exported"),
-  ),
-  csrf: one("token", "the CSRF token of that session; asked for where it is not given"),
-  saved: toggle("use the saved cookies and the saved token where none is given"),
-  save: toggle("keep the given cookies and token, encrypted, for the next time"),
+  file: outputFile(maybe("path", "write a confirmation file (the default): a folder, or a .txt file")),
+  cookies: inputFile(one("file.json", "confirm in your Amazon session, with the cookies file of a browser extension")),
+  csrf: one("token", "CSRF token of that session (default: ask for it)"),
+  saved: toggle("use the saved cookies and CSRF token"),
+  save: toggle("save these cookies and the token, encrypted, for the next time"),
   ...forceFlag,
 };
 type ConfirmOptions = Values<typeof flags> & { readonly bulkOrder: string };
@@ -26,10 +24,10 @@ type ConfirmOptions = Values<typeof flags> & { readonly bulkOrder: string };
 /** Writes a confirmation file, or POST /api/amazon/confirm-orders */
 export const command = defineCommand({
   about: [
-    "Without flags it writes the confirmation file, which needs no secret: upload it in Seller Central under Orders,",
-    "Upload Order Related Files. In your session, orders that were confirmed before are not sent again; exit code 6",
-    "when some are left over. The server confirms them one by one: Ctrl-C stops watching, and the same command resumes.",
-  ].join("\n"),
+    "Without flags, writes a confirmation file. Upload it in Seller Central under Orders, Upload Order Related Files.",
+    "With --cookies or --saved, the server confirms the orders in your Amazon session. Orders confirmed before are not",
+    "sent again. Ctrl-C stops watching; the same command resumes. Exit code 6: some orders are not confirmed.",
+  ].join(" "),
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags,
   examples: [
@@ -41,9 +39,9 @@ export const command = defineCommand({
   async run(options, context) {
     const isSession = options.cookies !== undefined || options.csrf !== undefined || options.saved;
     if (isSession && options.file !== undefined) {
-      throw usageError("--file needs no session, so --cookies, --csrf and --saved cannot go with it.");
+      throw usageError("--file needs no session. Remove it, or remove --cookies, --csrf and --saved.");
     }
-    if (options.save && !isSession) throw usageError("--save keeps what is given with --cookies and --csrf.");
+    if (options.save && !isSession) throw usageError("--save needs --cookies or --csrf.");
     return isSession ? inSession(context, options) : byFile(context, options);
   },
 });
@@ -58,7 +56,7 @@ async function byFile(context: Context, { bulkOrder, file = "", force }: Confirm
   const client = await context.api();
   const orders = await allOrders(client, bulkOrder);
   if (!orders.some(({ amazonOrderId, sku }) => amazonOrderId && sku?.trim())) {
-    throw failure(CONFIRM_MESSAGES.noAmazonOrders, "What there is: shipctl bulk list");
+    throw failure(CONFIRM_MESSAGES.noAmazonOrders, "List bulk orders with: shipctl bulk list");
   }
   const written = writeAmazonConfirmation({ bulkOrderId: bulkOrder, orders, at: context.now() });
   const leftOut = written.leftOut.map(({ orderId, reason }) => tinted(`${orderId} is not in it: ${reason}`, "warn"));
@@ -107,13 +105,13 @@ async function inSession(context: Context, options: ConfirmOptions): Promise<Out
     show: [table(["#Order", "#Amazon order", "Outcome", "~Reason"], rows)],
     notes: [
       tinted(CONFIRM_MESSAGES.confirmed(reply.confirmedCount), leftOver > 0 ? undefined : "good"),
-      ...(leftOver > 0 ? [tinted(`${leftOver} left over. The same command again sends only those.`, "bad")] : []),
+      ...(leftOver > 0 ? [tinted(`${leftOver} not confirmed. Run the command again to send only those.`, "bad")] : []),
     ],
     exitCode: leftOver > 0 ? ExitCode.someRowsFailed : ExitCode.fine,
   };
 }
 
-/** One that is running already is watched instead. */
+/** Watches a confirmation that is already running. */
 async function startConfirmation(
   { api, io }: Context,
   body: BodyOf<"confirmAmazonOrders">,
@@ -135,7 +133,7 @@ async function cookiesIn({ io }: Context, path: string): Promise<string> {
   throw failure(`${inputName(path)}: ${read.message}`);
 }
 
-/** Another word than these is one of a newer server's. */
+/** A newer server may send other values. */
 const WORDS: Readonly<Record<string, string>> = {
   confirmed: "confirmed",
   already_confirmed: "confirmed before",

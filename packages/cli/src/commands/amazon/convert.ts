@@ -20,7 +20,7 @@ import { lines, type Outcome, tinted } from "../../io/outcome.js";
 import type { Output } from "../../io/output.js";
 import { contentOf, inputName, STANDARD } from "../../io/standard-streams.js";
 import { convertedFile } from "../../steps/amazon/amazon-files.js";
-import { previewBlocks, talkOfLines } from "../../steps/amazon/amazon-words.js";
+import { previewBlocks, reportLines } from "../../steps/amazon/amazon-words.js";
 import { bulkFlags } from "../../steps/bulk/bulk-flags.js";
 import { buyFile, purchaseFlags } from "../../steps/bulk/buy-file.js";
 import { findSavedAddress } from "../../steps/order/saved-address.js";
@@ -30,26 +30,26 @@ const { service, carrier, api, template, failures } = bulkFlags;
 const buyFlags = { service, carrier, api, template, failures, ...purchaseFlags };
 const flags = {
   from: one("address", "saved sender by name or id"),
-  description: one("source", "product (the default) or sku: what the labels' description says", {
+  description: one("source", "description on the labels: product (default) or sku", {
     parse: oneOf(["product", "sku"]),
   }),
-  perUnit: toggle("a label for each unit, numbered (1/3), (2/3), (3/3)"),
-  combine: toggle("a label for each order instead of each item"),
-  split: one("by", "sku or product: one file for each, in a ZIP", { parse: oneOf(["sku", "product"]) }),
+  perUnit: toggle("one label for each unit, numbered (1/3), (2/3), (3/3)"),
+  combine: toggle("one label for each order instead of each item"),
+  split: one("by", "one file for each sku or product, in a ZIP", { parse: oneOf(["sku", "product"]) }),
   output: outputFile(
     one("path", "a folder, or a file that ends in .csv or .zip (default: this folder)", { short: "o" }),
   ),
-  buy: toggle("buy the labels at once, as bulk buy does; its flags follow"),
+  buy: toggle("buy the labels right away, with the flags of bulk buy below"),
   ...buyFlags,
   ...forceFlag,
 };
 type ConvertOptions = Values<typeof flags> & { readonly report: string };
 
-/** Reads a report of Seller Central and writes the file of a bulk order; with --buy it buys it. */
+/** Turns a report of Seller Central into a bulk order file; with --buy, buys it. */
 export const command = defineCommand({
   about: [
-    "The report is tab-separated text as Seller Central hands it out. Needs no server unless --from or --buy is given.",
-    "Every line becomes a label or is told on stderr with its reason; exit code 6 when a line could not be read.",
+    "Reads the tab-separated report of Seller Central. Needs no server unless --from or --buy is given.",
+    "Every line becomes a label or is reported on stderr with a reason. Exit code 6: some lines could not be read.",
   ].join("\n"),
   positionals: { report: inputFile(required("report.txt", "the unshipped or new orders report")) },
   flags,
@@ -73,7 +73,7 @@ export const command = defineCommand({
     const { description, perUnit, combine } = options;
     const labelPer = combine ? "order" : perUnit ? "unit" : "item";
     const conversion = convertAmazonReport(report, { sender: sender ?? null, description, labelPer });
-    talkOfLines(context.io, conversion, labelPer);
+    reportLines(context.io, conversion, labelPer);
 
     const file = await convertedFile(conversion.labels, options.split, context.now());
     const isWhole = report.skipped.every(({ code }) => code === "nothing_to_ship");
@@ -88,14 +88,14 @@ export const command = defineCommand({
     const summary = `${count(orders.length, "order")} in ${count(labels.length, "label")} saved as ${path}`;
     if (options.buy) {
       context.io.talk(...previewBlocks(conversion), lines(summary));
-      const wishes = { ...options, carrier: options.carrier ?? AMAZON_CARRIER, from: undefined, map: [] };
+      const buyOptions = { ...options, carrier: options.carrier ?? AMAZON_CARRIER, from: undefined, map: [] };
       const bought = await buyFile(
         context,
         { path, content: Buffer.from(file.content), source: options.report },
-        wishes,
+        buyOptions,
       );
       const { bulkOrderId } = bulkOrderIn(bought);
-      const next = `Tell Amazon the tracking numbers with: shipctl amazon confirm ${bulkOrderId} --file`;
+      const next = `Confirm the shipments on Amazon with: shipctl amazon confirm ${bulkOrderId} --file`;
       return { ...bought, notes: [...(bought.notes ?? []), next], exitCode: bought.exitCode || exitCode };
     }
     return {
@@ -104,7 +104,7 @@ export const command = defineCommand({
       plain: [lines(path)],
       notes: [
         tinted(summary, "good"),
-        ...(sender ? [] : ["No sender is filled in: --from <address> does it."]),
+        ...(sender ? [] : ["No sender. Add --from <address>."]),
         ...(options.split ? [] : [`Buy them with: shipctl bulk buy ${path}`]),
       ],
       exitCode,
@@ -114,9 +114,9 @@ export const command = defineCommand({
 
 function checkFlags(options: ConvertOptions): void {
   const { perUnit, combine, buy, split, output } = options;
-  if (perUnit && combine) throw usageError("--per-unit and --combine exclude each other.", "Choose one of them.");
+  if (perUnit && combine) throw usageError("Use either --per-unit or --combine, not both.");
   if (buy && (split || output === "-")) {
-    throw usageError(`--buy buys one file, so ${split ? "--split" : "-o -"} cannot go with it.`);
+    throw usageError(`--buy buys one file, so ${split ? "--split" : "-o -"} cannot be combined with it.`);
   }
   const ending = split ? ".zip" : ".csv";
   if (output && /\.(csv|zip|txt)$/i.test(output) && !output.toLowerCase().endsWith(ending)) {
@@ -127,25 +127,21 @@ function checkFlags(options: ConvertOptions): void {
   }
   const given = new Map<string, unknown>(Object.entries(options));
   const stray = Object.keys(buyFlags).find((key) => given.get(key));
-  if (!buy && stray) throw usageError(`${flagName(stray)} says how to buy. Add --buy, or leave it out.`);
+  if (!buy && stray) throw usageError(`${flagName(stray)} applies only to a purchase. Add --buy, or remove it.`);
 }
 
-/** The named sender; for a purchase that names none, the default one. */
+/** The named sender, or the default sender for a purchase. */
 async function senderOf(context: Context, { from, buy }: ConvertOptions): Promise<Address | undefined> {
   if (from === undefined && !buy) return undefined;
   const addresses = await (await context.api()).listAddresses();
   if (from !== undefined) return findSavedAddress(addresses, { wanted: from, source: "--from", type: "sender" });
   const usual = addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
-  if (!usual)
-    throw usageError(
-      "Say where the parcels come from: --from <saved sender>.",
-      "What there is: shipctl addresses list",
-    );
+  if (!usual) throw usageError("No sender. Add --from <saved sender>.", "List addresses with: shipctl addresses list");
   context.io.talk(lines(`Sender: ${usual.name}, ${usual.street1}, ${usual.city}, ${usual.state} ${usual.zip}`));
   return usual;
 }
 
-/** Looked at before the report is read, where its name is known by then. */
+/** Opened before the report is read, if its name is known. */
 function openConverted(
   { outputs }: Context,
   options: ConvertOptions,
@@ -158,7 +154,7 @@ function openConverted(
   });
 }
 
-/** What is asked for decides what is written; where to and how it is bought does not. */
+/** Identifies the contents: the report and the options that change what is written. */
 const originOf = ({ from, description, perUnit, combine, split }: ConvertOptions, report: Uint8Array): string =>
   conversionOrigin(report, { from, description, perUnit, combine, split });
 

@@ -1,5 +1,4 @@
 import { defineCommand } from "../../context.js";
-import { cancelled } from "../../io/exit-code.js";
 import { toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 
@@ -8,12 +7,12 @@ const QUESTION =
 
 /** POST /api/user/api-key/regenerate */
 export const command = defineCommand({
-  about: "A new key; the old one is dead at once.",
-  flags: { yes: toggle("do not ask", { short: "y" }) },
+  about: "Creates a new key. The old one stops working immediately.",
+  flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["api-key rotate", "api-key rotate --yes --json | jq -r .apiKey"],
   async run({ yes }, context) {
     const client = await context.api();
-    if (!yes && !(await context.ask.confirm(QUESTION, { flag: "--yes", suggested: false }))) throw cancelled();
+    if (!yes) await context.ask.agree(QUESTION);
     const reply = await client.regenerateApiKey();
     return { json: reply, show: [lines(reply.apiKey)], notes: ["New API key generated successfully"] };
   },

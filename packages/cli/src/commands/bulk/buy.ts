@@ -3,14 +3,14 @@ import { forceFlag } from "../../io/flags.js";
 import { bulkFile, bulkFlags } from "../../steps/bulk/bulk-flags.js";
 import { buyFile, purchaseFlags } from "../../steps/bulk/buy-file.js";
 
-/** POST /api/orders/bulk/validate, then POST /api/orders/bulk/process, then looking on until it has ended. */
+/** POST /api/orders/bulk/validate, then POST /api/orders/bulk/process, then polls until the bulk order has ended. */
 export const command = defineCommand({
   about: [
-    "Checks every row, shows what it costs and asks before it pays. Ctrl-C afterwards ends the looking on, not the buying.",
-    "The same file again resumes the same purchase and buys nothing twice, however long ago; --again means it.",
-    "With --yes, rows whose own number (reference, or order number with item or SKU) was bought in the last 30 days are",
-    "left out and listed, exit code 6. Another bulk order for the same rows within 24 hours is named, exit code 1.",
-    "Exit code 5 when the balance does not cover it, 6 when some rows got no label.",
+    "Checks every row, shows the price and asks before it pays. After that, Ctrl-C stops watching; the purchase continues.",
+    "Running it again with the same file resumes that purchase and buys nothing twice; --again buys the file again.",
+    "With --yes, rows whose reference, or order number with item or SKU, was bought in the last 30 days are skipped.",
+    "If another bulk order bought the same rows in the last 24 hours, nothing is bought (exit code 1).",
+    "Exit code 5: the balance is too low. Exit code 6: some rows have no label.",
   ].join("\n"),
   positionals: { file: bulkFile },
   flags: { ...bulkFlags, ...purchaseFlags, ...forceFlag },

@@ -16,7 +16,7 @@ import { failuresOrigin } from "../../steps/shared/origins.js";
 
 /** POST /api/orders/bulk/validate: what `bulk buy` does before it buys. */
 export const command = defineCommand({
-  about: "Buys nothing. Exit code 0 when every row can be bought, 6 when some have problems.",
+  about: "Buys nothing. Exit code 0: every row can be bought. Exit code 6: some rows have problems.",
   positionals: { file: bulkFile },
   flags: { ...bulkFlags, ...forceFlag },
   examples: [

@@ -9,10 +9,10 @@ import { failuresOrigin } from "../../steps/shared/origins.js";
 
 /** GET /api/orders/bulk/{bulkOrderId}/failures */
 export const command = defineCommand({
-  about: "The file has the columns of the one that was bought, plus errorCode and errorMessage: mend it and buy it.",
+  about: "The file has your columns plus errorCode and errorMessage. Fix the rows and buy the file.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
-    output: outputFile(one("file.csv", "save them as CSV instead of showing them", { short: "o" })),
+    output: outputFile(one("file.csv", "save the rows as CSV instead of listing them", { short: "o" })),
     ...forceFlag,
   },
   examples: [

@@ -6,7 +6,7 @@ import { labelsOrigin } from "../../steps/shared/origins.js";
 
 /** GET /api/labels/bulk/{bulkOrderId} */
 export const command = defineCommand({
-  about: "All its labels in one PDF, in the order of the rows.",
+  about: "Saves all labels in one PDF, in the order of the rows.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
     output: outputFile(one("path", "a folder, or a file that ends in .pdf (default: this folder)", { short: "o" })),

@@ -1,24 +1,20 @@
 import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
-import { one, wholeNumber } from "../../io/flags.js";
-import { lines, table, tinted } from "../../io/outcome.js";
+import { one } from "../../io/flags.js";
+import { table } from "../../io/outcome.js";
 import { bulkStatusCell } from "../../steps/bulk/bulk-words.js";
-import { endOfDay, startOfDay } from "../../steps/shared/days.js";
+import { listFlags, listQuery, pageLine } from "../../steps/shared/list-flags.js";
 
 /** GET /api/orders/bulk/history */
 export const command = defineCommand({
   flags: {
-    search: one("text", "only those whose id contains this"),
-    since: one("day", "not before this day, YYYY-MM-DD", { parse: startOfDay }),
-    until: one("day", "up to the end of this day, YYYY-MM-DD", { parse: endOfDay }),
-    page: one("n", "which page", { parse: wholeNumber(1, 1_000_000) }),
-    limit: one("n", "bulk orders a page (default 25)", { parse: wholeNumber(1, 100) }),
+    ...listFlags,
+    search: one("text", "only ids that contain this text"),
   },
   examples: ["bulk list", "bulk list --since 2026-11-01 --json | jq -r '.bulkOrders[].bulkOrderId'"],
-  async run({ search, since, until, page = 1, limit = 25 }, context) {
+  async run(list, context) {
     const client = await context.api();
-    const query = { page, limit, search, from: since, to: until };
-    const reply = await client.listBulkOrders({ query });
+    const reply = await client.listBulkOrders({ query: listQuery(list) });
     const rows = reply.bulkOrders.map(({ bulkOrderId, createdAt, fileName, counts, totalPrice, ...state }) => {
       const bought = `${counts.bought}/${counts.total}`;
       return [
@@ -39,11 +35,10 @@ export const command = defineCommand({
       totalPrice.toFixed(2),
       status,
     ]);
-    const more = lines(tinted(`Page ${page} of ${reply.totalPages}, ${reply.totalBulkOrders} in all`, "dim"));
     const titles = ["#Bulk order", "@Date", "File", ">Bought", ">Total", "Status"];
     return {
       json: reply,
-      show: [table(titles, rows, "No bulk orders yet."), ...(reply.totalPages > 1 ? [more] : [])],
+      show: [table(titles, rows, "No bulk orders yet."), ...pageLine(list, reply.totalPages, reply.totalBulkOrders)],
       plain: [table(["Bulk order", "Date", "File", "Bought", "Rows", "Total", "Status"], forPipe)],
     };
   },

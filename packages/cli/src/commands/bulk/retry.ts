@@ -10,13 +10,13 @@ import { failuresOrigin } from "../../steps/shared/origins.js";
 
 /** POST /api/orders/bulk/{bulkOrderId}/retry */
 export const command = defineCommand({
-  about: "At today's prices. Rows that have a label are left alone.",
+  about: "Uses current prices. Rows that have a label do not change.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
-    labels: outputFile(one("file.pdf", "save the labels, those bought before included")),
+    labels: outputFile(one("file.pdf", "save all labels, including those bought before")),
     format: one("format", "4x6 (the default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
-    failures: outputFile(one("file.csv", "write the rows that fail again")),
-    yes: toggle("do not ask", { short: "y" }),
+    failures: outputFile(one("file.csv", "save the rows that fail again")),
+    yes: toggle("skip the confirmation", { short: "y" }),
     ...forceFlag,
   },
   examples: ["bulk retry BULK-100001", "bulk retry BULK-100001 --yes --failures failures.csv"],

@@ -1,18 +1,17 @@
 import { defineCommand } from "../../context.js";
-import { cancelled } from "../../io/exit-code.js";
 import { required, toggle } from "../../io/flags.js";
 import { voidOutcome } from "../../steps/order/void-outcome.js";
 
 /** POST /api/orders/bulk/{bulkOrderId}/void */
 export const command = defineCommand({
-  about: "Every label that was not scanned yet. The money comes back when the carrier agrees.",
+  about: "Voids every label that was not scanned yet. You are refunded when the carrier agrees.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
-  flags: { yes: toggle("do not ask", { short: "y" }) },
+  flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["bulk void BULK-100001", "bulk void BULK-100001 --yes --json"],
   async run({ bulkOrder: bulkOrderId, yes }, context) {
     const client = await context.api();
     const question = `Void every label of ${bulkOrderId}?`;
-    if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+    if (!yes) await context.ask.agree(question);
     return voidOutcome(await client.voidBulkOrder({ path: { bulkOrderId } }));
   },
 });

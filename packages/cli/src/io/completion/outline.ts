@@ -3,7 +3,7 @@ import type { Entry, Tree } from "../command-tree.js";
 import { flagName } from "../flags.js";
 import { GLOBAL_FLAGS } from "../global-flags.js";
 
-/** The command tree as far as the Tab key needs it. */
+/** The command tree for completion scripts. */
 export interface Outline {
   /** The program itself first. */
   readonly places: readonly Place[];
@@ -18,7 +18,7 @@ export interface Place {
   readonly words: readonly Word[];
   /** Its own flags, without those of every command. */
   readonly flags: readonly FlagWord[];
-  /** Words that stand for an argument here, e.g. the names of shells. */
+  /** Values of an argument here, e.g. the names of shells. */
   readonly choices: readonly string[];
   /** Whether an argument here may be a file. */
   readonly takesFile: boolean;
@@ -37,14 +37,14 @@ export interface FlagWord extends Word {
   readonly choices: readonly string[];
 }
 
-const HELP = toFlagWord({ name: "--help", short: "h", about: "show the help", takesValue: false });
+const HELP = toFlagWord({ name: "--help", short: "h", about: "show help", takesValue: false });
 const VERSION = toFlagWord({ name: "--version", short: "V", about: "show the version", takesValue: false });
 
 /** All commands are loaded for it. */
 export async function outlineOf<Context>(tree: Tree<Context>): Promise<Outline> {
   const entries = Object.values(tree).flat();
   const words = entries.map(wordOf);
-  const help = { name: "help", about: "show the help of a command" };
+  const help = { name: "help", about: "show help for a command" };
   const root: Place = { ...branchAt("", [...words, help]), flags: [VERSION] };
   const places = await Promise.all(entries.map((entry) => placesOf(entry, "")));
   return {

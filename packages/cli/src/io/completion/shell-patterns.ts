@@ -3,7 +3,7 @@ import type { FlagWord, Outline } from "./outline.js";
 /** A text that bash and zsh take as it is. */
 export const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The flag in the two words `<place> <flag>`; one of every command may stand at any place. */
+/** Matches `<place> <flag>`; global flags match at any place. */
 export const patternOf = ({ names }: FlagWord, path?: string): string =>
   names.map((name) => (path === undefined ? `*${quote(` ${name}`)}` : quote(`${path} ${name}`))).join("|");
 

@@ -2,7 +2,7 @@ import type { CarrierName, Client, ConfiguredService, Connection } from "@shipct
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { usageError } from "../../io/exit-code.js";
 
-/** A service with its name and where it stands. */
+/** A service with its name, carrier and connection. */
 export interface FoundService extends ConfiguredService {
   readonly connection: Connection;
   readonly carrier: CarrierName;
@@ -21,7 +21,7 @@ export function connectionNamed(
       : (connections.find(({ _id }) => _id === wanted) ?? connections.find(({ name }) => isSame(name, wanted)));
   if (found) return found;
   const known = connections.map(({ _id, name }) => `${name} (${_id})`).join(", ");
-  throw usageError(`${where} ${JSON.stringify(wanted ?? "")} is no connection here. There are: ${known || "none"}.`);
+  throw usageError(`${where} ${JSON.stringify(wanted ?? "")} is not a connection. Connections: ${known || "none"}.`);
 }
 
 export async function findConnection(client: Client, wanted: string | undefined, where = "--api"): Promise<Connection> {
@@ -43,8 +43,8 @@ export function serviceNamed(connection: Connection, wanted: string, where = "<s
   const found = services.find(({ name }) => isSame(name, wanted));
   if (found) return found;
   throw usageError(
-    `${where} ${JSON.stringify(wanted)} is no service of ${connection.name}.`,
-    `It has: ${services.map(({ name }) => name).join(", ") || "none"}`,
+    `${where} ${JSON.stringify(wanted)} is not a service of ${connection.name}.`,
+    `Services: ${services.map(({ name }) => name).join(", ") || "none"}`,
   );
 }
 

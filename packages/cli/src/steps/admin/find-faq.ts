@@ -7,5 +7,5 @@ export function faqNamed(faqs: readonly Faq[], wanted: string): Faq {
   const isWanted = ({ question }: Faq) => question.toLowerCase() === wanted.toLowerCase();
   const found = faqs.find(({ _id }) => _id === wanted) ?? byNumber ?? faqs.find(isWanted);
   if (found) return found;
-  throw usageError(`<faq> ${JSON.stringify(wanted)} is no question here.`, "List them: shipctl admin faqs list");
+  throw usageError(`<faq> ${JSON.stringify(wanted)} is not an FAQ.`, "List them: shipctl admin faqs list");
 }

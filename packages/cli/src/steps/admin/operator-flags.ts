@@ -1,19 +1,19 @@
 import { usageError } from "../../io/exit-code.js";
 import { one, toggle } from "../../io/flags.js";
 
-/** Of commands that act on what is a customer's. */
+/** Flags of commands that act on orders of customers. */
 export const operatorFlags = {
   reason: one("text", "why, for the audit log"),
-  yes: toggle("do not ask", { short: "y" }),
+  yes: toggle("skip the confirmation", { short: "y" }),
 };
 
 export const refundFlags = {
   ...operatorFlags,
-  reason: one("text", "why, for the audit log and the customer's transaction (needed)"),
+  reason: one("text", "why, for the audit log and the customer's transaction (required)"),
 };
 
-/** @throws a usage error without one: money is not given away without a word. */
+/** @throws a usage error without a reason */
 export function reasonOf(reason: string | undefined): string {
   if (reason?.trim()) return reason.trim();
-  throw usageError("--reason is needed: why is the money given back?", 'Example: --reason "Lost by the carrier"');
+  throw usageError("--reason is required for a refund.", 'Example: --reason "Lost by the carrier"');
 }

@@ -6,7 +6,7 @@ type Details = NonNullable<ApiError["details"]>;
 /** Something that was typed, or undefined where it was not, beside what it is by now. */
 type Beside = readonly [what: string, typed: string | undefined, fresh: string | undefined];
 
-/** Sends a change over what was seen. When somebody else was faster, shows the fresh value beside the typed one. */
+/** Sends a change for the version that was read. On a conflict, shows the current values beside the typed ones. */
 export async function overSeen<Reply>(
   call: Promise<Reply>,
   beside: (fresh: Details) => readonly Beside[],
@@ -18,7 +18,7 @@ export async function overSeen<Reply>(
     const lines = beside(error.details ?? {})
       .filter(([, typed]) => typed !== undefined)
       .map(([what, typed, fresh]) => `${what}: you typed ${typed}, it is ${fresh ?? "not set"} now`);
-    throw failure(`${error.message}.`, ...lines, "Nothing was changed. Run it again to set yours all the same.");
+    throw failure(`${error.message}.`, ...lines, "Nothing was changed. Run the command again to set your values.");
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { type Block, type Cell, lines, table, tinted } from "../../io/outcome.js";
 import type { Io } from "../../io/streams.js";
 
-/** Warnings of one kind that are told line by line; after them only how many more there are. */
+/** Warnings of one kind that are listed; more are counted. */
 const MOST_WARNINGS = 10;
 
 /** The first orders, as the web shows them. */
@@ -26,23 +26,23 @@ export function previewBlocks({ orders }: AmazonConversion): Block[] {
   return isCut ? [preview, lines(tinted(CONVERTER_MESSAGES.showing(orders.length), "dim"))] : [preview];
 }
 
-/** On stderr: every line that was skipped, what to look at, and which orders could share a parcel. */
-export function talkOfLines(
+/** Lists skipped lines and warnings on stderr, and counts orders that could share a parcel. */
+export function reportLines(
   io: Io,
   { orders, skipped, warnings }: AmazonConversion,
   labelPer: ConvertAmazonOptions["labelPer"],
 ): void {
-  const told: Cell[] = [
+  const messages: Cell[] = [
     ...skipped.map(({ reason, excerpt }) => tinted(excerpt ? `${reason} (${excerpt}…)` : reason, "bad")),
     ...[...byCode(warnings).values()].flatMap(warningLines),
   ];
   const shared = orders.filter(({ items }) => items.length > 1).length;
   if (shared > 0 && labelPer !== "order") {
-    told.push(
+    messages.push(
       `${count(shared, "order has", "orders have")} several items, each with a label of its own. --combine makes one label for each order.`,
     );
   }
-  if (told.length > 0) io.talk(lines(...told));
+  if (messages.length > 0) io.talk(lines(...messages));
 }
 
 function warningLines(group: readonly LineWarning[]): Cell[] {

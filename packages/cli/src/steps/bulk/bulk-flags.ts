@@ -17,20 +17,20 @@ const columnChoice: Parse<readonly [string, string | null]> = (text, name) => {
   );
 };
 
-/** What checking and buying a file have in common. */
+/** The flags that check and buy share. */
 export const bulkFlags = {
-  service: one("name", "service for rows that name none, or cheapest"),
-  carrier: one("carrier", `${CARRIER_CHOICE}, for rows that name none`, { parse: oneOf(CARRIERS) }),
-  api: one("id", "a connection by id or name (default: the default one)"),
-  template: one("name", "USPS only: label template", { parse: oneOf(TEMPLATES) }),
-  map: many("column=header", 'which header fills a column, like toName="Full Name"; may be repeated', columnChoice),
-  from: one("address", "saved sender for rows that name none (default: your default sender)"),
+  service: one("name", "service for rows without one, or cheapest"),
+  carrier: one("carrier", `${CARRIER_CHOICE}, for rows without a carrier`, { parse: oneOf(CARRIERS) }),
+  api: one("id", "connection, by id or name (default: the default connection)"),
+  template: one("name", "label template, USPS only", { parse: oneOf(TEMPLATES) }),
+  map: many("column=header", 'use this header for a column, like toName="Full Name"; repeatable', columnChoice),
+  from: one("address", "saved sender for rows without one (default: your default sender)"),
   failures: outputFile(
-    one("file.csv", "write the rows with problems, with errorCode and errorMessage, to mend and use again"),
+    one("file.csv", "save the rows with problems, with errorCode and errorMessage, to fix and upload again"),
   ),
 };
 
-export const bulkFile = inputFile(required("file.csv", "the orders: CSV with comma, semicolon or tab"));
+export const bulkFile = inputFile(required("file.csv", "CSV file of orders, separated by comma, semicolon or tab"));
 
 export type BulkPicks = Values<typeof bulkFlags>;
 

@@ -21,12 +21,14 @@ import { readBulkFile } from "./read-bulk-file.js";
 
 /** Options of a purchase that do not change what is bought. */
 export const purchaseFlags = {
-  skipInvalid: toggle("buy the valid rows when others have problems"),
-  labels: outputFile(one("file.pdf", "save the labels, all in one PDF in the order of the file")),
-  format: one("format", "4x6 (the default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
-  yes: toggle("do not ask", { short: "y" }),
-  again: toggle("buy once more what was bought before: the file, or rows of it"),
-  skipDuplicates: toggle("leave out rows that look the same as an order of the last 30 days"),
+  skipInvalid: toggle("buy the valid rows even if others have problems"),
+  labels: outputFile(one("file.pdf", "save all labels in one PDF, in the order of the file")),
+  format: one("format", "page size: 4x6 (default), or letter with two labels a page", {
+    parse: oneOf(["4x6", "letter"]),
+  }),
+  yes: toggle("skip the confirmation", { short: "y" }),
+  again: toggle("buy the file or its rows again although they were bought before"),
+  skipDuplicates: toggle("skip rows that look the same as an order of the last 30 days"),
 };
 
 type BuyOptions = Values<typeof purchaseFlags> & BulkPicks & { readonly force: boolean };

@@ -4,7 +4,7 @@ import { inThread } from "../shared/in-thread.js";
 import { joined, type Parts, partsOf } from "../shared/parts.js";
 import { askAboutRows, type RowAnswers, type RowPicks } from "./check-rows.js";
 
-/** Which server, and as whom. */
+/** The server and the credentials. */
 export interface Access {
   readonly baseUrl: string;
   readonly token: string | undefined;
@@ -17,7 +17,7 @@ export interface CheckRequest {
   readonly rows: Parts;
 }
 
-/** An error loses its kind between threads, so what it says goes over by itself. */
+/** An error loses its class between threads, so its fields are sent. */
 export type CheckAnswer =
   | { readonly apiId: string | undefined; readonly results: Parts }
   | { readonly refused: ConstructorParameters<typeof ApiError>[0] };
@@ -29,11 +29,11 @@ interface CheckAsideOptions {
   readonly thread?: URL;
 }
 
-/** So many rows are written and read before anybody notices. */
+/** Fewer rows are checked faster than a thread starts. */
 const FEW_ROWS = 500;
 const THREAD = new URL("./check-rows-worker.js", import.meta.url);
 
-/** `askAboutRows` for a screen that goes on answering keys: many rows are checked in a thread of its own. */
+/** Like `askAboutRows`, but many rows are checked in a worker, so that the screen still reacts to keys. */
 export async function checkAside(
   rows: readonly BulkRow[],
   picks: RowPicks,

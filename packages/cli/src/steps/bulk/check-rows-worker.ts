@@ -5,7 +5,7 @@ import { joined, partsOf } from "../shared/parts.js";
 import type { CheckAnswer, CheckRequest } from "./check-aside.js";
 import { askAboutRows } from "./check-rows.js";
 
-// Runs in a thread of its own: checks the rows that it is given, and ends.
+// A worker thread that checks rows and ends.
 parentPort?.postMessage(await check(asRequest(workerData)));
 
 async function check({ access, picks, rows }: CheckRequest): Promise<CheckAnswer> {

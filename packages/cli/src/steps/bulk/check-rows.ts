@@ -4,7 +4,7 @@ import { centsToUsd } from "@shipctl/sdk/display";
 import type { BulkFile, BulkRow } from "@shipctl/sdk/files";
 import type { BulkPicks } from "./bulk-flags.js";
 
-/** What the server and the file say of every row; a row with an error of either is not bought. */
+/** The results of the server and the file for every row. A row with an error in either is not bought. */
 export interface CheckedRows {
   /** The rows as they can be bought. */
   readonly sheet: Sheet;
@@ -17,14 +17,14 @@ export interface CheckedRows {
 
 export type RowPicks = Pick<BulkPicks, "service" | "carrier" | "template"> & { readonly apiId: string | undefined };
 
-/** What the server says of some rows. */
+/** The server's results for some rows. */
 export type RowAnswers = Pick<ValidateBulkReply, "results" | "apiId">;
 
 /** POST /api/orders/bulk/validate */
 export const askAboutRows = (client: Client, orders: readonly BulkRow[], picks: RowPicks): Promise<RowAnswers> =>
   client.validateBulkOrder({ body: { ...picks, orders: [...orders] } });
 
-/** The rows of a file with the server's word on all of them; what was typed into `before` stays. */
+/** The rows of a file with the server's results. Edits in `before` are kept. */
 export async function checkedSheet(
   file: BulkFile,
   before: Sheet | undefined,
@@ -64,7 +64,7 @@ export const asReply = ({ sheet, results, ...sums }: CheckedRows): ValidateBulkR
   services: [...sums.services],
 });
 
-/** What is wrong with a field, with what would do where that is known. */
+/** A problem with its suggestion, if there is one. */
 export const sentence = ({ message, suggestion }: Pick<FieldError, "message" | "suggestion">): string =>
   suggestion ? `${message} (try ${suggestion})` : message;
 
@@ -74,9 +74,14 @@ function withFileProblems(results: readonly BulkRowResult[], file: Pick<BulkFile
   return results.map((result) => {
     const problems = byRow.get(result.rowIndex);
     if (problems === undefined) return result;
-    const told = (severity: "error" | "warning") =>
+    const ofSeverity = (severity: "error" | "warning") =>
       problems.filter((problem) => problem.severity === severity).map(({ message }) => ({ field: "line", message }));
-    const errors = [...told("error"), ...result.errors];
-    return { ...result, errors, warnings: [...told("warning"), ...result.warnings], isValid: errors.length === 0 };
+    const errors = [...ofSeverity("error"), ...result.errors];
+    return {
+      ...result,
+      errors,
+      warnings: [...ofSeverity("warning"), ...result.warnings],
+      isValid: errors.length === 0,
+    };
   });
 }

@@ -2,26 +2,26 @@ import { ApiError } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
 
-/** The same rows were paid for within a day, by this or another face. */
+/** The same rows were bought within a day, by this or another client. */
 export const isDuplicatePurchase = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "duplicate_purchase";
 
-/** The bulk order that has the rows, in words; any other error as it is. */
+/** An error that names the earlier bulk order; other errors are returned unchanged. */
 export function duplicateNamed(error: unknown): unknown {
   if (!isDuplicatePurchase(error)) return error;
   const id = idIn(error);
   return failure(
     `${sameRows(error)} Nothing was bought now.`,
-    `Look at it with: shipctl bulk show ${id}`,
+    `Show it with: shipctl bulk show ${id}`,
     `Save its labels with: shipctl bulk labels ${id}`,
-    "--again buys the rows once more.",
+    "--again buys the rows again.",
   );
 }
 
-/** Whether the rows are meant once more; stops with the bulk order that has them where nobody says so. */
+/** Asks whether to buy the rows again. @throws Stop with the earlier bulk order when the user does not agree */
 export async function askAgain({ ask, io }: Context, error: ApiError, isSilent: boolean): Promise<true> {
   const mayAsk = !isSilent && io.canAsk;
-  const question = `${sameRows(error)} Buy them once more?`;
+  const question = `${sameRows(error)} Buy them again?`;
   if (mayAsk && (await ask.confirm(question, { flag: "--again", suggested: false }))) return true;
   throw duplicateNamed(error);
 }

@@ -6,9 +6,9 @@ import { lines, table, tinted } from "../../io/outcome.js";
 
 export interface DuplicateOptions {
   readonly yes: boolean;
-  /** Buys what was bought before once more. */
+  /** Buys rows again that were bought before. */
   readonly again: boolean;
-  /** Leaves out whatever looks the same as an order. */
+  /** Skips rows that look the same as an order. */
   readonly skipDuplicates: boolean;
 }
 
@@ -25,9 +25,9 @@ export async function duplicatesToLeaveOut(
 ): Promise<number[]> {
   const found = again ? [] : duplicatesOf(sheet.rows);
   if (found.length === 0) return [];
-  if (skipDuplicates) return told(context, found);
+  if (skipDuplicates) return leaveOut(context, found);
   if (yes)
-    return told(
+    return leaveOut(
       context,
       found.filter(({ byNumber }) => byNumber),
     );
@@ -35,16 +35,16 @@ export async function duplicatesToLeaveOut(
   return asked(context, sheet, found);
 }
 
-/** Rows of one file may well be alike: two parcels of one order. So they are counted and no more. */
+/** Rows of one file may be alike, e.g. two parcels of one order, so they are only counted. */
 export const repeatedText = (repeated: number): string =>
   `${count(repeated, "row looks", "rows look")} the same as another row of this file.`;
 
-function told({ io }: Context, found: readonly DuplicateRow[]): number[] {
+function leaveOut({ io }: Context, found: readonly DuplicateRow[]): number[] {
   if (found.length === 0) return [];
   const rows = found.map(({ row, orderId }) => [String(row.rowIndex + 1), row.data.toName, orderId]);
   const left = rows.length - MOST_SHOWN;
   io.talk(
-    lines(tinted(`Left out, because bought in the last 30 days (--again buys them once more):`, "warn")),
+    lines(tinted("Skipped because bought in the last 30 days (--again buys them again):", "warn")),
     table(["Row", "Recipient", "#Bought as"], rows.slice(0, MOST_SHOWN)),
     ...(left > 0 ? [lines(`… and ${left} more. --failures failures.csv writes all of them.`)] : []),
   );

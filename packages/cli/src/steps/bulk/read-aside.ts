@@ -12,11 +12,11 @@ interface ReadAsideOptions extends ReadBulkCsvOptions {
   readonly thread?: URL;
 }
 
-/** Below this a file is read faster than a thread starts. */
+/** Smaller files are read faster than a thread starts. */
 const SMALL_BYTES = 100_000;
 const THREAD = new URL("./read-bulk-worker.js", import.meta.url);
 
-/** `readBulkCsv` for a screen that goes on answering keys: a large file is read in a thread of its own. */
+/** Like `readBulkCsv`, but a large file is read in a worker, so that the screen still reacts to keys. */
 export async function readAside(
   content: Uint8Array,
   { signal, thread = THREAD, ...options }: ReadAsideOptions,

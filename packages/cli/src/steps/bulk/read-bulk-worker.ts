@@ -3,7 +3,7 @@ import { readBulkCsv } from "@shipctl/sdk/files";
 import { inParts } from "./bulk-file-parts.js";
 import type { ReadRequest } from "./read-aside.js";
 
-// Runs in a thread of its own: reads the one file that it is given, and ends.
+// A worker thread that reads one file and ends.
 const { content, options } = asRequest(workerData);
 parentPort?.postMessage(await inParts(readBulkCsv(content, options)));
 

@@ -1,10 +1,7 @@
 import { ApiError, type Client } from "@shipctl/sdk";
 import type { ReadFile } from "./read-bulk-file.js";
 
-/**
- * Keeps the chosen columns for the next file with these headers. That they could not be kept is no reason not to buy,
- * so it is only told.
- */
+/** Saves the chosen columns for the next file with these headers. Returns a warning when that fails. */
 export async function rememberMapping(
   client: Client,
   { file, chosen, remembered }: Pick<ReadFile, "file" | "chosen" | "remembered">,

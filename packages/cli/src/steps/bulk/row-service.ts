@@ -21,15 +21,15 @@ export async function withService(
 ): Promise<RowPicks> {
   const { path, file } = read;
   const { service: wanted, apiId } = picks;
-  // A slip is told once, not on every row.
+  // A wrong name is reported once, not for every row.
   if (wanted !== undefined && wanted.toLowerCase() !== "cheapest") {
     await soldService(client, { wanted, apiId });
   }
   if (wanted !== undefined || file.mapping.service !== null) return picks;
   if (!mayAsk || !context.io.canAsk) {
     throw usageError(
-      `${inputName(path)} has no service column. Say how the parcels go: --service <name>, or --service cheapest`,
-      "What there is: shipctl services",
+      `${inputName(path)} has no service column. Add --service <name>, or --service cheapest.`,
+      "List services with: shipctl services",
     );
   }
   const { UPS, USPS, FEDEX } = await client.listServices({ query: { apiId } });
@@ -37,7 +37,7 @@ export async function withService(
     name: `${name}, from ${formatUsd(price)}`,
     value: name,
   }));
-  const all = [{ name: "the cheapest that carries each parcel", value: "cheapest" }, ...choices];
+  const all = [{ name: "the cheapest for each parcel", value: "cheapest" }, ...choices];
   const service = await context.ask.choose("Which service?", all, { flag: "--service <name>" });
   return { ...picks, service };
 }

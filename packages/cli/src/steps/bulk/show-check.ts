@@ -7,7 +7,7 @@ import type { ReadFile } from "./read-bulk-file.js";
 
 const MOST_PROBLEMS = 200;
 
-/** Which header fills which column. When every header bears our own name, one line says it all. */
+/** The header of each column. When every header has our own name, one line replaces the table. */
 export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): Block[] {
   const mapped = MAPPABLE_COLUMNS.flatMap((column): Cell[][] => {
     const header = file.mapping[column];
@@ -30,15 +30,17 @@ export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): B
   return [...guesses, ...(notes.length > 0 ? [lines(...notes)] : [])];
 }
 
-/** Every error and warning of every row, by its number; what all rows share is said once. */
+/** Errors and warnings by row; a problem that all rows share is listed once. */
 export function problemsTable(file: BulkFile, { results }: CheckedRows): Block[] {
-  const told = results.map((result) => ({
+  const rowProblems = results.map((result) => ({
     ...result,
-    told: [...result.errors.map(asError), ...result.warnings.map(asWarning)],
+    problems: [...result.errors.map(asError), ...result.warnings.map(asWarning)],
   }));
-  const isShared = sharedBy(told.map((row) => row.told));
-  const shared = (told[0]?.told ?? []).filter(isShared).map((problem) => ["all", "", problem.field, problem.cell]);
-  const own = told.flatMap(({ rowIndex, told: problems }) => {
+  const isShared = sharedBy(rowProblems.map((row) => row.problems));
+  const shared = (rowProblems[0]?.problems ?? [])
+    .filter(isShared)
+    .map((problem) => ["all", "", problem.field, problem.cell]);
+  const own = rowProblems.flatMap(({ rowIndex, problems }) => {
     const recipient = file.rows[rowIndex]?.toName ?? "";
     return problems
       .filter((problem) => !isShared(problem))
@@ -86,21 +88,21 @@ export function rowsForPipe({ results }: CheckedRows): Table {
   return table(["Row", "State", "Carrier", "Service", "Price", "Problems"], rows);
 }
 
-interface Told {
+interface RowProblem {
   readonly field: string;
   readonly cell: Cell;
 }
 
-const asError = (problem: FieldError): Told => ({ field: problem.field, cell: tinted(sentence(problem), "bad") });
+const asError = (problem: FieldError): RowProblem => ({ field: problem.field, cell: tinted(sentence(problem), "bad") });
 
-const asWarning = (problem: FieldError): Told => ({
+const asWarning = (problem: FieldError): RowProblem => ({
   field: problem.field,
   cell: tinted(`Warning: ${sentence(problem)}`, "warn"),
 });
 
-/** Tells whether a problem is that of every row, as where a column is missing. */
-function sharedBy(rows: readonly (readonly Told[])[]): (problem: Told) => boolean {
-  const nameOf = ({ field, cell }: Told) => `${field} ${textOf(cell)}`;
+/** Whether every row has the problem, e.g. because a column is missing. */
+function sharedBy(rows: readonly (readonly RowProblem[])[]): (problem: RowProblem) => boolean {
+  const nameOf = ({ field, cell }: RowProblem) => `${field} ${textOf(cell)}`;
   const counts = new Map<string, number>();
   for (const name of rows.flatMap((row) => [...new Set(row.map(nameOf))]))
     counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -111,8 +113,8 @@ function missingNote({ missingColumns }: BulkFile): Cell[] {
   if (missingColumns.length === 0) return [];
   const isSender = (column: string) => column.startsWith("from");
   const hints = [
-    ...(missingColumns.some(isSender) ? ["--from <saved sender> fills the sender"] : []),
-    ...(missingColumns.every(isSender) ? [] : ["--map column=header names one"]),
+    ...(missingColumns.some(isSender) ? ["--from <saved sender> sets the sender"] : []),
+    ...(missingColumns.every(isSender) ? [] : ["--map column=header sets one"]),
   ].join(", ");
   return [tinted(`Columns missing: ${missingColumns.join(", ")} (${hints})`, "warn")];
 }

@@ -4,33 +4,33 @@ import { type Input, one } from "../../io/flags.js";
 type Text = Input<string | undefined>;
 type Side = "from" | "to";
 
-/** The parts of an address as flags. */
+/** The fields of an address as flags. */
 export const addressFlags = {
-  name: one("name", "who it is"),
+  name: one("name", "name"),
   company: one("company", "company"),
   street1: one("street", "street and number"),
-  street2: one("line", "apartment, suite, unit"),
+  street2: one("line", "apartment, suite or unit"),
   city: one("city", "city"),
   state: one("state", "state, like IL"),
   zip: one("zip", "ZIP code"),
-  country: one("country", "two-letter country (default US)"),
+  country: one("country", "two-letter country code (default: US)"),
   phone: one("phone", "phone number"),
 } as const satisfies Record<string, Text>;
 
 type Part = keyof typeof addressFlags;
 type Sided<S extends Side> = { readonly [P in Part as `${S}${Capitalize<P>}`]: Text };
 
-/** The same for one side of a parcel: `--to-name`, `--to-street1` and so on. */
+/** The same flags for one side of a parcel: `--to-name`, `--to-street1` and so on. */
 export function sidedAddressFlags<S extends Side>(side: S): Sided<S> {
-  const who = side === "from" ? "sender" : "recipient";
+  const owner = side === "from" ? "sender" : "recipient";
   const entries = parts().map((part) => [
     keyOf(side, part),
-    { ...addressFlags[part], about: `${who}: ${addressFlags[part].about}` },
+    { ...addressFlags[part], about: `${owner}'s ${addressFlags[part].about}` },
   ]);
   return asSided<S>(Object.fromEntries(entries));
 }
 
-/** What was said of one side by its flags, without what was not said. */
+/** The address fields of one side that flags give. */
 export function sidedAddress(side: Side, options: Readonly<Record<string, unknown>>): Partial<ShippingAddress> {
   const said = parts().flatMap((part) => {
     const value = options[keyOf(side, part)];

@@ -11,7 +11,7 @@ export async function orderIdsOf(client: Client, ids: readonly string[]): Promis
     }
     const rows = await allRows(client, id);
     const bought = rows.flatMap(({ state, orderId }) => (state === "bought" && orderId !== undefined ? [orderId] : []));
-    if (bought.length === 0) throw failure(`${id} has no label yet.`, `Look at it with: shipctl bulk show ${id}`);
+    if (bought.length === 0) throw failure(`${id} has no label yet.`, `Show it with: shipctl bulk show ${id}`);
     orderIds.push(...bought);
   }
   return [...new Set(orderIds)];

@@ -70,7 +70,7 @@ export function orderFields(order: Order): Fields {
   );
 }
 
-/** The same with whose it is, and what customers are not told. */
+/** The same with the customer and what only administrators see. */
 export function adminOrderFields(order: AdminOrder): Fields {
   const { name, email } = order.userDetails;
   const { pairs } = orderFields(order);

@@ -18,7 +18,7 @@ const size: Parse<Size> = (text, name) => {
   return { length: length ?? 0, width: width ?? 0, height: height ?? 0 };
 };
 
-/** What a parcel weighs and measures. */
+/** Weight and size of a parcel. */
 export const parcelFlags = {
   weight: one("lbs", "weight in lbs", { parse: positiveNumber }),
   size: one("LxWxH", "length x width x height in inches, like 12x10x5", { parse: size }),
@@ -27,5 +27,7 @@ export const parcelFlags = {
 export function parcelOf({ weight, size: dimensions }: Values<typeof parcelFlags>): PackageDetails {
   if (weight !== undefined && dimensions !== undefined) return { weight, dimensions };
   const missing = [weight === undefined ? "--weight <lbs>" : "", dimensions === undefined ? "--size <LxWxH>" : ""];
-  throw usageError(`Say what the parcel is: ${missing.filter(Boolean).join(" and ")}, e.g. --weight 2 --size 12x10x5`);
+  throw usageError(
+    `Give the parcel's weight and size: ${missing.filter(Boolean).join(" and ")}, e.g. --weight 2 --size 12x10x5`,
+  );
 }

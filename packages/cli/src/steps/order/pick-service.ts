@@ -30,7 +30,7 @@ export async function soldService(client: Client, { wanted, apiId }: WantedServi
     services.find(({ code }) => code.toLowerCase() === wanted.toLowerCase());
   if (found) return found;
   const names = services.map(({ name }) => name).join(", ");
-  throw usageError(`--service ${JSON.stringify(wanted)} is not sold here.`, `There are: cheapest, ${names}`);
+  throw usageError(`--service ${JSON.stringify(wanted)} is not available.`, `Services: cheapest, ${names}`);
 }
 
 async function cheapest(

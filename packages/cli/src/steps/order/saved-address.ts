@@ -10,8 +10,8 @@ interface WantedAddress {
 }
 
 /**
- * The saved address that a person names by id or by name, whatever the case. Stops with what there is when none or
- * several answer to it; a type, when given, must fit.
+ * The saved address with this id or name, in any letter case. @throws a usage error that lists the choices when none or
+ * several match
  */
 export function findSavedAddress(addresses: readonly Address[], { wanted, source, type }: WantedAddress): Address {
   const fitting = addresses.filter((address) => type === undefined || address.type === type);
@@ -21,15 +21,12 @@ export function findSavedAddress(addresses: readonly Address[], { wanted, source
   const kind = type ? `${type} ` : "";
   if (named.length > 1) {
     const ids = named.map(({ _id, street1, city }) => `${_id} (${street1}, ${city})`).join(", ");
-    throw usageError(
-      `${source} ${JSON.stringify(wanted)} is the name of several saved addresses.`,
-      `Give an id: ${ids}`,
-    );
+    throw usageError(`${source} ${JSON.stringify(wanted)} matches several saved addresses.`, `Use an id: ${ids}`);
   }
   const names = fitting.map(({ name }) => name).join(", ");
   throw usageError(
-    `${source} ${JSON.stringify(wanted)} is no saved ${kind}address.`,
-    names ? `There are: ${names}` : `Save one with: shipctl addresses add --type ${type ?? "sender"} …`,
+    `${source} ${JSON.stringify(wanted)} is not a saved ${kind}address.`,
+    names ? `Saved: ${names}` : `Save one with: shipctl addresses add --type ${type ?? "sender"} …`,
   );
 }
 

@@ -27,11 +27,11 @@ export function sideOf(
   const missing = NEEDED.filter((part) => address[part].trim() === "");
   if (missing.length === 0) return address;
   if (!saved && isSilent) {
-    const who = side === "from" ? "Who sends it?" : "Where does it go?";
+    const missingSide = side === "from" ? "No sender." : "No recipient.";
     throw usageError(
-      `${who} Name a saved address with --${side} <name>, or say it with --${side}-name, --${side}-street1 and so on.`,
+      `${missingSide} Use a saved address with --${side} <name>, or pass --${side}-name, --${side}-street1 and so on.`,
     );
   }
   const flags = missing.map((part) => flagName(`${side}${part.charAt(0).toUpperCase()}${part.slice(1)}`));
-  throw usageError(`The ${side === "from" ? "sender" : "recipient"} is not complete. Add ${flags.join(", ")}.`);
+  throw usageError(`The ${side === "from" ? "sender" : "recipient"} is incomplete. Add ${flags.join(", ")}.`);
 }

@@ -9,5 +9,5 @@ export async function findApi(client: Client, wanted: string | undefined): Promi
     apis.find(({ _id }) => _id === wanted) ?? apis.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
   if (found) return found._id;
   const known = apis.map(({ _id, name }) => `${name} (${_id})`).join(", ");
-  throw usageError(`--api ${JSON.stringify(wanted)} is no connection here. There are: ${known || "none"}.`);
+  throw usageError(`--api ${JSON.stringify(wanted)} is not a connection. Connections: ${known || "none"}.`);
 }

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** Starts a thread for one request and gives its one answer; the thread ends when that is there or the signal aborts. */
+/** Runs one request in a worker thread. The thread ends with its answer or when the signal aborts. */
 export async function inThread<Answer>(thread: URL, request: object, signal: AbortSignal): Promise<Answer> {
   signal.throwIfAborted();
   const worker = new Worker(thread, { workerData: request, execArgv: [] });
@@ -10,7 +10,7 @@ export async function inThread<Answer>(thread: URL, request: object, signal: Abo
     return await new Promise<Answer>((resolve, reject) => {
       worker.once("message", resolve);
       worker.once("error", reject);
-      worker.once("exit", () => reject(new Error("It was not done to its end.")));
+      worker.once("exit", () => reject(new Error("The worker ended without an answer.")));
     });
   } finally {
     signal.removeEventListener("abort", stop);

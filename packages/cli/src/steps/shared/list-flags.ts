@@ -2,9 +2,9 @@ import { one, wholeNumber } from "../../io/flags.js";
 import { type Block, lines, tinted } from "../../io/outcome.js";
 import { endOfDay, startOfDay } from "./days.js";
 
-/** What every list of an administrator can be narrowed and turned by. */
+/** Filters and pages of lists. */
 export const listFlags = {
-  search: one("text", "only what contains this"),
+  search: one("text", "only entries that contain this text"),
   since: one("day", "not before this day, YYYY-MM-DD", { parse: startOfDay }),
   until: one("day", "up to the end of this day, YYYY-MM-DD", { parse: endOfDay }),
   page: one("n", "which page", { parse: wholeNumber(1, 1_000_000) }),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../../context.js";
 
-// What a file was written for. The same command once more replaces its own file, unless somebody has changed it.
+// Origins identify the contents of a written file. Running a command again replaces its own file, unless it was changed.
 
 /** Labels of a bulk order, or of orders in this order. */
 export async function labelsOrigin(
@@ -30,7 +30,7 @@ export async function bulkOrigin(
   return originOf(what, (await context.settings()).url, bulkOrderId);
 }
 
-/** What becomes of a report with these options. */
+/** A converted report. */
 export const conversionOrigin = (report: Uint8Array, options: unknown): string =>
   originOf("conversion", hash(report), options);
 

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
 
-/** A long list cut into packed parts: packing or unpacking one takes a millisecond or two, all at once freezes a screen. */
+/** A long list in serialized parts. Each part takes a millisecond or two; the whole list would freeze the screen. */
 export type Parts = readonly Uint8Array[];
 
 const ITEMS_IN_A_PART = 500;
 
-/** Between two parts whatever else waits has its turn. */
+/** Yields to the event loop between two parts. */
 export async function partsOf(items: readonly unknown[]): Promise<Parts> {
   const parts: Uint8Array[] = [];
   for (let from = 0; from < items.length; from += ITEMS_IN_A_PART) {
@@ -16,7 +16,7 @@ export async function partsOf(items: readonly unknown[]): Promise<Parts> {
   return parts;
 }
 
-/** The list as it was. */
+/** The original list. */
 export async function joined<Item>(parts: Parts): Promise<Item[]> {
   const items: Item[] = [];
   for (const part of parts) {

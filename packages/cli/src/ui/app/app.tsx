@@ -18,13 +18,13 @@ interface AppProps {
   readonly sayAtTheEnd: (text: string | undefined) => void;
 }
 
-/** Everything that the screens stand on: who is signed in, the keys, the size of the window. */
+/** Provides the session, the keys and the window size to the screens. */
 export function App({ context, session, viewport, suspend, sayAtTheEnd }: AppProps) {
   const { exit } = useInk();
   const [hub] = useState(() => createKeyHub());
   useInput((input, key) => {
     const keys = readKeys(input, key);
-    // Leaving works whatever is on the screen.
+    // Quitting works on every screen.
     if (keys.some(({ name }) => name === "ctrl-c")) exit();
     else if (keys.some(({ name }) => name === "ctrl-z")) suspend?.();
     else hub.press(keys);

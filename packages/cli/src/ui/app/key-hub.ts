@@ -4,7 +4,7 @@ export interface Key {
   readonly text?: string;
 }
 
-/** What a key does where it is pressed, and how the line of keys tells it. */
+/** A key's action, and its entry in the key bar. */
 export interface Binding {
   /** Names of keys: `enter`, `esc`, `up`, `ctrl-c`, or the letter itself. */
   readonly keys: readonly string[];
@@ -17,7 +17,7 @@ export interface Binding {
   readonly run: (key: string) => void;
 }
 
-/** Bindings of one part of the screen; `text` takes whatever is typed, before any letter means something else. */
+/** Bindings of one component; `text` receives typed text before letters act as keys. */
 export interface KeyUser {
   readonly rank: number;
   readonly bindings: readonly Binding[];
@@ -34,13 +34,13 @@ export interface KeyHub {
   bindings(): readonly Binding[];
   /** Whether letters are being typed. */
   isTyping(): boolean;
-  /** Told when bindings may have changed. */
+  /** Calls the listener when bindings may have changed. */
   subscribe(listener: () => void): () => void;
   changed(): void;
   version(): number;
 }
 
-/** Hands keys to whoever is topmost and knows them. `later` lets the screen settle between two keys. */
+/** Sends each key to the topmost user that binds it. `later` lets the screen settle between two keys. */
 export function createKeyHub(later: (work: () => void) => void = afterDrawing): KeyHub {
   const users: { readonly of: () => KeyUser; readonly order: number }[] = [];
   const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import type { Key as InkKey } from "ink";
 import type { Key } from "./key-hub.js";
 
-/** What Ink tells of a press or a paste, as the keys of this app. */
+/** The keys of an Ink key press or paste. */
 export function readKeys(input: string, pressed: InkKey): Key[] {
   const named = NAMED.find(([flag]) => pressed[flag]);
   if (named) return [{ name: pressed.shift && named[1] === "tab" ? "shift-tab" : named[1] }];

@@ -14,7 +14,7 @@ export async function runApp(
   settings: Settings,
   screen: TerminalScreen | undefined,
 ): Promise<ExitCode> {
-  // Whatever still waits for an answer ends with the app.
+  // Open calls end with the app.
   const leaving = new AbortController();
   const context: Context = { ...outer, signal: leaving.signal };
   const { io } = context;

@@ -14,10 +14,10 @@ export interface SessionState {
   readonly version: number;
 }
 
-/** Who is signed in where, for the whole app; calls made before a fresh sign-in use its token afterwards. */
+/** The session of the app. Its client uses the token of the latest sign-in. */
 export interface Session {
   readonly url: string;
-  /** Who was signed in here before, if anybody. */
+  /** The user of the last sign-in, if any. */
   readonly email: string | undefined;
   readonly client: Client;
   /** What a client in another thread needs to call as the same person. */
@@ -25,11 +25,11 @@ export interface Session {
   snapshot(): SessionState;
   subscribe(listener: () => void): () => void;
   signIn(email: string, password: string): Promise<void>;
-  /** Whether an error says that nobody is signed in any more; then the app asks to sign in again. */
+  /** Whether the error means that the session has expired; if so, the app asks to sign in again. */
   hasExpired(error: unknown): boolean;
-  /** Resolves as soon as somebody is signed in. */
+  /** Resolves after the next sign-in. */
   signedIn(): Promise<void>;
-  /** Looks up who this is; also what can be spent. */
+  /** Loads the user and the balance. */
   refresh(): Promise<SignedInUser>;
   setBalance(balance: number): void;
 }

@@ -70,7 +70,7 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
       { keys: ["shift-tab"], run: () => actions.openTab(tabBeside(tab, -1)) },
       ...TABS.map(({ id }, index) => ({ keys: [String(index + 1)], run: () => actions.openTab(id) })),
       { keys: ["?"], run: () => setHelpOpen(true), label: "help" },
-      { keys: ["q"], run: exit, label: "leave" },
+      { keys: ["q"], run: exit, label: "quit" },
     ],
     { rank: Rank.app },
   );

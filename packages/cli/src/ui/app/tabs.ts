@@ -18,7 +18,7 @@ export function tabBeside(id: TabId, steps: number): TabId {
 const WIDE = 92;
 const NARROW = 72;
 
-/** What stands before the tabs; a narrow window has room for the balance only. */
+/** The name before the tabs; a narrow window has no room for it. */
 export const nameBefore = (columns: number): string => (columns < NARROW ? "" : "Shipctl ");
 
 /** What the tabs are called in a window of this width, each with the key that opens it; brackets mark the open one. */

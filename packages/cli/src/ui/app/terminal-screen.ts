@@ -36,7 +36,7 @@ const [BEGIN, END] = ["\u001b[?2026h", "\u001b[?2026l"];
 export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
   const resized = new EventEmitter();
   resized.setMaxListeners(0);
-  /** What stands on the screen, line by line; undefined when nothing of it can be trusted. */
+  /** The lines on the screen; undefined when they are unknown. */
   let painted: readonly string[] | undefined;
   let frame = "";
   let isOpen = false;
@@ -121,7 +121,7 @@ export function changedLines(painted: readonly string[], lines: readonly string[
   return changes;
 }
 
-/** Node's warnings would be written across the screen; they are told when it is gone. */
+/** Holds Node's warnings back until the screen is closed, so that they do not overwrite it. */
 function heldWarnings(): { hold(): void; release(): void } {
   const held: Error[] = [];
   let usual: ((warning: Error) => void)[] = [];

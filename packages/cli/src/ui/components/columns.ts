@@ -7,12 +7,14 @@ export interface TableColumn {
   /** Its share of the room that is left. */
   readonly grows?: number;
   readonly align?: "right";
-  /** Left out of tables narrower than this. */
+  /** Hidden in tables narrower than this. */
   readonly from?: number;
+  /** Hidden in tables of this width or wider. */
+  readonly below?: number;
 }
 
 export interface LaidOutColumn extends TableColumn {
-  /** Where its cell stands in a row as the screen gives it. */
+  /** The index of its cell in a row. */
   readonly cell: number;
 }
 
@@ -21,7 +23,9 @@ const NARROWEST = 4;
 
 /** The columns that fit into the width, with the room that is left (or lacking) shared out among those that grow. */
 export function layOut(columns: readonly TableColumn[], width: number): LaidOutColumn[] {
-  const shown = columns.map((column, cell) => ({ ...column, cell })).filter(({ from = 0 }) => width >= from);
+  const shown = columns
+    .map((column, cell) => ({ ...column, cell }))
+    .filter(({ from = 0, below = Number.POSITIVE_INFINITY }) => width >= from && width < below);
   const taken = shown.reduce((sum, column) => sum + column.width, GAP * Math.max(0, shown.length - 1));
   const shares = shown.reduce((sum, { grows = 0 }) => sum + grows, 0);
   let left = width - taken;

@@ -29,7 +29,7 @@ export function searchOf(typed: string, cwd: string): { folder: string; wanted: 
     : { folder: dirname(full), wanted: basename(full), path: full };
 }
 
-/** Tells when something in the folder changes, until it is stopped; a folder that cannot be watched stays silent. */
+/** Calls `changed` when the folder changes; a folder that cannot be watched is ignored. Returns how to stop. */
 export function watchFolder(folder: string, changed: () => void): () => void {
   try {
     let settled: NodeJS.Timeout | undefined;
@@ -98,7 +98,7 @@ async function recentOnes(paths: readonly string[], cwd: string): Promise<FoundF
   return files.filter((file) => file !== undefined);
 }
 
-/** Files whose name holds the letters in their order; the closer together they stand, the earlier it comes. */
+/** Files whose name holds the letters in their order; closer letters rank higher. */
 export function fuzzy(files: readonly FoundFile[], wanted: string): FoundFile[] {
   if (wanted === "") return [...files];
   return files

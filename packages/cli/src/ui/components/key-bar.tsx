@@ -36,7 +36,7 @@ export interface NamedKeys {
   readonly label: string;
 }
 
-/** Bindings that have a label; a key stands for the topmost thing that it does. */
+/** Bindings with a label; a key is listed with its topmost action. */
 export function namedKeys(bindings: readonly Binding[]): NamedKeys[] {
   const taken = new Set<string>();
   return bindings.flatMap(({ keys, label, shown }) => {

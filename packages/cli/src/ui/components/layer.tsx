@@ -8,7 +8,7 @@ interface LayerProps {
   readonly children: ReactNode;
 }
 
-/** A window over the screen: until it closes, no key reaches what lies below. */
+/** A window over the screen: until it closes, no key reaches the screen below. */
 export function Layer({ title, children }: LayerProps) {
   const below = useContext(LayerContext);
   return (

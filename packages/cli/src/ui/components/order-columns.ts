@@ -3,7 +3,7 @@ import type { TableColumn } from "./columns.js";
 /** The columns of an order's cells; a narrow table keeps what tells orders apart. */
 export const ORDER_COLUMNS: readonly TableColumn[] = [
   { title: "Order", width: 10 },
-  { title: "Date", width: 12, from: 75 },
+  { title: "Date", width: 12, from: 84 },
   { title: "Tracking", width: 20, grows: 1, from: 102 },
   { title: "Recipient", width: 13, grows: 3 },
   { title: "Destination", width: 13, grows: 2, from: 62 },

@@ -77,7 +77,7 @@ export function PickFile({ title, endings, open }: PickFileProps) {
     { keys: ["enter"], label: "open", run: () => void enter() },
     list.binding,
     { keys: ["esc"], run: () => type("") },
-    { keys: ["ctrl-r"], label: "look again", run: lookAgain },
+    { keys: ["ctrl-r"], label: "refresh", run: lookAgain },
   ];
   const isEmpty = typed === "";
   useKeys(isEmpty ? [{ keys: ["?"], run: openHelp, label: "help", isCommand: true }] : [], { rank: Rank.field });
@@ -107,7 +107,7 @@ export function PickFile({ title, endings, open }: PickFileProps) {
           }}
         />
       ) : (
-        <Words tone="dim">{isLooking ? "  Looking…" : `  No ${endings.join(", ")} file here.`}</Words>
+        <Words tone="dim">{isLooking ? "  Searching…" : `  No ${endings.join(", ")} file here.`}</Words>
       )}
     </Box>
   );

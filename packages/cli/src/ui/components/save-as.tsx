@@ -21,7 +21,7 @@ interface SaveAsProps {
   readonly close: () => void;
 }
 
-/** Asks for the name of a file; Enter takes what is suggested. A file that exists is replaced only when that is meant. */
+/** Asks for the name of a file; Enter takes what is suggested. An existing file is replaced only after a second question. */
 export function SaveAs({ suggested, kind, inputs = [], origin, save, close }: SaveAsProps) {
   const { outputs } = useAppContext();
   const { say } = useApp();
@@ -51,7 +51,7 @@ export function SaveAs({ suggested, kind, inputs = [], origin, save, close }: Sa
       onChange={setPath}
       bindings={[
         { keys: ["enter"], label: "save", run: done },
-        { keys: ["esc"], label: "leave it", run: close },
+        { keys: ["esc"], label: "cancel", run: close },
       ]}
     />
   );
@@ -72,5 +72,5 @@ function Replace({ path, replace, keep }: ReplaceProps) {
     ],
     { rank: Rank.field, isModal: true },
   );
-  return <Words tone="warn">{`${path} exists already.`}</Words>;
+  return <Words tone="warn">{`${path} already exists.`}</Words>;
 }

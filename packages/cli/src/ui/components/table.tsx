@@ -50,7 +50,10 @@ export function Table(props: TableProps) {
 /** Read aloud, a table is its chosen row, each value with its title. */
 function SpokenRow({ columns, count, cellsOf, list, label, isTicked }: TableProps) {
   const ticked = isTicked?.(list.index);
-  const values = cellsOf(list.index).map((cell, index) => `${columns[index]?.title ?? ""} ${printable(textOf(cell))}`);
+  const values = cellsOf(list.index)
+    .map((cell, index) => ({ column: columns[index], text: printable(textOf(cell)) }))
+    .filter(({ column }) => column?.below === undefined)
+    .map(({ column, text }) => `${column?.title ?? ""} ${text}`);
   const state = { selected: true, ...(ticked === undefined ? {} : { checked: ticked }) };
   return (
     <Box flexDirection="column" aria-role="table">

@@ -8,7 +8,7 @@ interface WordsProps {
   readonly children: ReactNode;
 }
 
-/** Text in its tone, which only repeats what the words say. It is cut where the line ends, unless it tells a problem. */
+/** Text in its tone, which only repeats what the words say. Long text is cut, but problems wrap. */
 export function Words({ tone, isBold = false, children }: WordsProps) {
   const wrap = tone === "bad" || tone === "warn" ? "wrap" : "truncate";
   return (

@@ -1,4 +1,4 @@
-/** Which item of a list is chosen, and which one stands at its top. */
+/** The chosen item of a list and the first visible one. */
 export interface ListWindow {
   readonly index: number;
   readonly top: number;

@@ -1,12 +1,12 @@
 import { createContext, useContext, useLayoutEffect, useRef } from "react";
 import type { Binding, KeyHub } from "../app/key-hub.js";
 
-/** Who is asked first for a key: the higher one. */
+/** Higher ranks get keys first. */
 export const Rank = { app: 0, screen: 1, part: 2, field: 3 } as const;
 type Rank = (typeof Rank)[keyof typeof Rank];
 
 export const KeyHubContext = createContext<KeyHub | undefined>(undefined);
-/** How many windows lie below; what stands in a higher one gets its keys first. */
+/** The number of windows below; a higher window gets keys first. */
 export const LayerContext = createContext(0);
 const RANKS_IN_A_LAYER = 10;
 
@@ -25,15 +25,15 @@ export function useKeys(bindings: readonly Binding[], options: UseKeysOptions = 
   const layer = useContext(LayerContext);
   const latest = useRef({ bindings, text });
   latest.current = { bindings, text };
-  const told = bindings.map(({ keys, label, shown }) => `${keys.join()}=${label ?? ""}/${shown ?? ""}`).join("\n");
+  const described = bindings.map(({ keys, label, shown }) => `${keys.join()}=${label ?? ""}/${shown ?? ""}`).join("\n");
   const total = layer * RANKS_IN_A_LAYER + rank;
-  // Before anybody can see the screen and press a key of it.
+  // Before the screen is shown.
   useLayoutEffect(() => {
     if (!isActive) return undefined;
     return hub.add(() => ({ ...latest.current, rank: total, isModal }));
   }, [hub, isActive, total, isModal]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told of the keys is what may have changed
-  useLayoutEffect(() => hub.changed(), [hub, told]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the description of the keys is what may have changed
+  useLayoutEffect(() => hub.changed(), [hub, described]);
 }
 
 export function useKeyHub(): KeyHub {

@@ -10,7 +10,7 @@ import { useAppContext } from "./use-context.js";
 import { useSession } from "./use-session.js";
 
 export interface LabelWork {
-  /** Saves, and says where the file lies. */
+  /** Saves the labels and reports the path. */
   save(orderIds: readonly string[], output: Output): void;
   /** What a file of these labels is written for. */
   originOf(orderIds: readonly string[], isZip: boolean): Promise<string>;
@@ -35,7 +35,7 @@ export function useLabels(): LabelWork {
     const origin = await originOf(orderIds, isZip);
     return (await saveSelection(client, output, { orderIds, isZip, origin })).map((one) => resolve(one));
   };
-  /** Nobody named a file for these, so none that is there gives way. */
+  /** The user named no file, so no existing file is replaced. */
   const besideOthers = async (orderIds: readonly string[]) => {
     const origin = await originOf(orderIds, false);
     const path = await outputs.free(labelsName(orderIds), origin);
@@ -65,6 +65,6 @@ export function useLabels(): LabelWork {
   };
 }
 
-/** What a file of these labels is called when nobody says otherwise. */
+/** The default name of a label file. */
 export const labelsName = (orderIds: readonly string[], ending = ".pdf"): string =>
   orderIds.length === 1 && ending === ".pdf" ? `${orderIds[0]}.pdf` : `labels${ending}`;

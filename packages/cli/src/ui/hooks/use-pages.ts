@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLoad } from "./use-load.js";
 
-export interface PageWish {
+export interface PageRequest {
   readonly page: number;
   readonly limit: number;
   readonly search: string | undefined;
@@ -29,19 +29,19 @@ const PAGE_SIZE = 100;
 /** A list that the server hands out page by page, searched there too. `filter` names what else was chosen. */
 export function usePages<Item>(
   filter: string,
-  load: (wish: PageWish, signal: AbortSignal) => Promise<PageOf<Item>>,
+  load: (request: PageRequest, signal: AbortSignal) => Promise<PageOf<Item>>,
 ): Pages<Item> {
-  const [{ page, search }, setWish] = useState({ page: 1, search: "" });
-  const wish = { page, limit: PAGE_SIZE, search: search.trim() || undefined };
-  const loaded = useLoad(`${filter}\n${page}\n${search}`, (signal) => load(wish, signal));
+  const [{ page, search }, setRequest] = useState({ page: 1, search: "" });
+  const request = { page, limit: PAGE_SIZE, search: search.trim() || undefined };
+  const loaded = useLoad(`${filter}\n${page}\n${search}`, (signal) => load(request, signal));
   return {
     page,
     search,
     shown: loaded.value,
     isLoading: loaded.isLoading,
     problem: loaded.problem,
-    goTo: (next) => setWish({ page: next, search }),
-    find: (next) => setWish({ page: 1, search: next }),
+    goTo: (next) => setRequest({ page: next, search }),
+    find: (next) => setRequest({ page: 1, search: next }),
     reload: loaded.reload,
   };
 }

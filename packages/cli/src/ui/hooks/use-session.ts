@@ -3,7 +3,7 @@ import type { Session, SessionState } from "../app/session.js";
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Who is signed in, drawn anew when that changes. */
+/** The session; components render again when it changes. */
 export function useSession(): Session & SessionState {
   const session = useContext(SessionContext);
   if (!session) throw new Error("This part of the terminal app was drawn outside of it.");

@@ -13,10 +13,10 @@ const EVERYWHERE: readonly NamedKeys[] = [
   { keys: "↑ ↓ k j", label: "move" },
   { keys: "PgUp PgDn", label: "by pages, also ^B ^F" },
   { keys: "g G", label: "first, last" },
-  { keys: "⏎", label: "open, choose, go on" },
+  { keys: "⏎", label: "open, choose, continue" },
   { keys: "esc", label: "back" },
   { keys: "^Z", label: "suspend, fg resumes" },
-  { keys: "^C", label: "leave; a purchase goes on at the server" },
+  { keys: "^C", label: "quit; purchases continue on the server" },
 ];
 const GAP = 3;
 /** The border and the blanks beside it, and the border with the title. */

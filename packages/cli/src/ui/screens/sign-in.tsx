@@ -7,11 +7,11 @@ import { Words } from "../components/words.js";
 import { useAppContext } from "../hooks/use-context.js";
 import { useSession } from "../hooks/use-session.js";
 
-/** Asks who is there; over whatever was on the screen, which goes on afterwards. */
+/** Asks the user to sign in, above the current screen. */
 export function SignInLayer() {
   const { state } = useSession();
   return (
-    <Layer title={state === "expired" ? "Your session has ended. Sign in again to go on." : "Sign in to Shipctl"}>
+    <Layer title={state === "expired" ? "Your session has expired. Sign in again." : "Sign in to Shipctl"}>
       <SignInForm />
     </Layer>
   );

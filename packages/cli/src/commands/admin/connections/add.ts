@@ -7,9 +7,12 @@ import { badgeCell } from "../../../steps/shared/tones.js";
 
 /** POST /api/admin/config/apis */
 export const command = defineCommand({
-  positionals: { name: required("name", "what it is called"), baseUrl: required("base-url", "sandbox: or https://…") },
+  positionals: {
+    name: required("name", "name of the connection"),
+    baseUrl: required("base-url", "sandbox: or https://…"),
+  },
   flags: {
-    key: one("key", "its key; better --key-stdin, which no list of processes shows"),
+    key: one("key", "the key; --key-stdin keeps it out of the process list"),
     keyStdin: toggle("read the key from stdin"),
   },
   examples: [
@@ -36,7 +39,7 @@ export const command = defineCommand({
         ...(added.unusable ? [] : [connectionModeText(added.mode)]),
         added.unusable
           ? tinted(`${added.unusable}.`, "warn")
-          : `What it sells: shipctl admin services report --api ${added._id}`,
+          : `List its services with: shipctl admin services report --api ${added._id}`,
       ],
     };
   },

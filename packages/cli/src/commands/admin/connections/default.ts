@@ -11,6 +11,6 @@ export const command = defineCommand({
     const client = await context.api();
     const { _id } = await findConnection(client, wanted, "<connection>");
     const { key: _hidden, ...now } = await client.setDefaultConnection({ path: { id: _id } });
-    return { json: now, show: [lines(`${now.name} is the default one now.`)], plain: [lines(now._id)] };
+    return { json: now, show: [lines(`${now.name} is now the default.`)], plain: [lines(now._id)] };
   },
 });

@@ -9,7 +9,7 @@ import { secretFrom } from "../../../steps/admin/secret.js";
 export const command = defineCommand({
   positionals: { connection: required("connection", "its id or name") },
   flags: {
-    key: one("key", "the new key; better --key-stdin, which no list of processes shows"),
+    key: one("key", "the new key; --key-stdin keeps it out of the process list"),
     keyStdin: toggle("read the key from stdin"),
   },
   examples: ["admin connections key Sandbox --key-stdin < key.txt"],

@@ -4,7 +4,7 @@ import { toggle } from "../../../io/flags.js";
 import { table, tinted } from "../../../io/outcome.js";
 import { badgeCell } from "../../../steps/shared/tones.js";
 
-/** GET /api/admin/config/apis. Keys are hidden unless they are asked for, in every form of the answer. */
+/** GET /api/admin/config/apis. Keys are printed only with --show-keys. */
 export const command = defineCommand({
   flags: { showKeys: toggle("print the keys as well") },
   examples: ["admin connections list", "admin connections list --json | jq -r '.[]._id'"],

@@ -1,20 +1,19 @@
 import { defineCommand } from "../../../context.js";
-import { cancelled } from "../../../io/exit-code.js";
 import { required, toggle } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 import { findConnection } from "../../../steps/admin/find-connection.js";
 
 /** DELETE /api/admin/config/apis/{id}. The default one and the last one are refused. */
 export const command = defineCommand({
-  about: "Orders on their way keep it.",
+  about: "Existing orders keep using it.",
   positionals: { connection: required("connection", "its id or name") },
-  flags: { yes: toggle("do not ask", { short: "y" }) },
+  flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ['admin connections remove "Second Sandbox" --yes'],
   async run({ connection: wanted, yes }, context) {
     const client = await context.api();
     const { _id, name } = await findConnection(client, wanted, "<connection>");
-    const question = `Delete ${name}? Nothing more can be bought through it.`;
-    if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+    const question = `Delete ${name}? It can no longer sell labels.`;
+    if (!yes) await context.ask.agree(question);
     const reply = await client.deleteConnection({ path: { id: _id } });
     return { json: reply, show: [lines(`Deleted ${name}.`)], plain: [lines(_id)] };
   },

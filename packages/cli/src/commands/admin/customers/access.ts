@@ -1,5 +1,5 @@
 import { defineCommand } from "../../../context.js";
-import { cancelled, usageError } from "../../../io/exit-code.js";
+import { usageError } from "../../../io/exit-code.js";
 import { one, required, toggle } from "../../../io/flags.js";
 import { fields } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
@@ -8,30 +8,31 @@ import { findCustomer } from "../../../steps/admin/find-customer.js";
 export const command = defineCommand({
   positionals: { customer: required("customer", "e-mail or id") },
   flags: {
-    grantAdmin: toggle("make them an administrator"),
-    revokeAdmin: toggle("take that away again"),
-    block: toggle("let them sign in no more"),
-    unblock: toggle("let them sign in again"),
+    grantAdmin: toggle("make the customer an administrator"),
+    revokeAdmin: toggle("remove administrator rights"),
+    block: toggle("block the customer from signing in"),
+    unblock: toggle("let the customer sign in again"),
     reason: one("text", "why, for the audit log"),
-    yes: toggle("do not ask", { short: "y" }),
+    yes: toggle("skip the confirmation", { short: "y" }),
   },
   examples: [
     'admin customers access demo@shipctl.test --block --reason "Chargeback"',
     "admin customers access demo@shipctl.test --grant-admin --yes",
   ],
   async run({ customer, grantAdmin, revokeAdmin, block, unblock, reason, yes }, context) {
-    if ((grantAdmin && revokeAdmin) || (block && unblock)) throw usageError("These flags contradict each other.");
+    if ((grantAdmin && revokeAdmin) || (block && unblock))
+      throw usageError("These flags contradict each other: use one of each pair.");
     const body = {
       ...((grantAdmin || revokeAdmin) && { isAdmin: grantAdmin }),
       ...((block || unblock) && { blocked: block }),
     };
     if (Object.keys(body).length === 0) {
-      throw usageError("Say what to change: --grant-admin, --revoke-admin, --block or --unblock");
+      throw usageError("Nothing to change. Pass --grant-admin, --revoke-admin, --block or --unblock");
     }
     const client = await context.api();
     const { _id, name, email } = await findCustomer(client, customer);
-    const question = `Change what ${name} <${email}> may do?`;
-    if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+    const question = `Change the access of ${name} <${email}>?`;
+    if (!yes) await context.ask.agree(question);
     const reply = await client.setUserAccess({
       path: { id: _id },
       body: { ...body, ...(reason && { reason }) },

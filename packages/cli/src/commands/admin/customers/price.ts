@@ -10,15 +10,15 @@ import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 
 /** PATCH /api/admin/users/{id}/pricing, one service at a time. */
 export const command = defineCommand({
-  about: "A customer's own price beats tiers and base price. Setting one switches it on for its carrier.",
+  about: "A custom price overrides tiers and base price. Setting one enables custom prices for that carrier.",
   positionals: {
     customer: required("customer", "e-mail or id"),
     service: required("service", 'its name, like "UPS Ground"'),
   },
   flags: {
-    price: one("usd", "what it costs them", { parse: usd }),
-    remove: toggle("let it cost what it costs everybody"),
-    yes: toggle("do not ask about a price at a loss", { short: "y" }),
+    price: one("usd", "custom price", { parse: usd }),
+    remove: toggle("remove the custom price"),
+    yes: toggle("allow a price at a loss without asking", { short: "y" }),
     api: one("id", "a connection by id or name (default: the default one)"),
   },
   examples: [
@@ -46,7 +46,7 @@ export const command = defineCommand({
     const rows = Object.values(reply.user.customPricing?.carriers ?? {}).flatMap((prices) =>
       Object.entries(prices?.services ?? {}).map(([of, amount]) => [of, formatUsd(amount)]),
     );
-    return { json: reply, show: [table(["#Service", ">Price"], rows, "No prices of their own.")] };
+    return { json: reply, show: [table(["#Service", ">Price"], rows, "No custom prices.")] };
   },
 });
 

@@ -7,7 +7,7 @@ const USUAL = "usual";
 
 /** PATCH /api/admin/users/{id}/rate-limit */
 export const command = defineCommand({
-  about: "How many calls of the public API a customer's key may make in any 5 minutes. The usual limit is 100.",
+  about: "Sets how many public API calls a customer's key may make in 5 minutes. The usual limit is 100.",
   positionals: {
     customer: required("customer", "e-mail or id"),
     calls: required("calls", `1 to 100000, or ${USUAL}`),

@@ -6,7 +6,7 @@ import { findCustomer } from "../../../steps/admin/find-customer.js";
 
 /** POST /api/admin/users/{id}/password-reset */
 export const command = defineCommand({
-  about: "Prints a link that sets a new password once. Hand it to nobody but its owner.",
+  about: "Prints a link that sets a new password once. Give it only to the customer.",
   positionals: { customer: required("customer", "e-mail or id") },
   examples: ["admin customers reset-password demo@shipctl.test"],
   async run({ customer }, context) {
@@ -15,7 +15,7 @@ export const command = defineCommand({
     const reply = await client.createPasswordReset({ path: { id: _id } });
     return {
       json: reply,
-      show: [fields(["Customer", email], ["Link", reply.url], ["Good until", formatDateTime(reply.expiresAt)])],
+      show: [fields(["Customer", email], ["Link", reply.url], ["Valid until", formatDateTime(reply.expiresAt)])],
       plain: [lines(reply.url)],
     };
   },

@@ -1,7 +1,7 @@
 import { ApiError, type User } from "@shipctl/sdk";
 import { formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
-import { cancelled, Stop } from "../../../io/exit-code.js";
+import { Stop } from "../../../io/exit-code.js";
 import { one, required, toggle, usd } from "../../../io/flags.js";
 import { fields } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
@@ -9,15 +9,15 @@ import { exitCodeOf } from "../../../steps/shared/purchase-calls.js";
 
 /** PATCH /api/admin/users/{id}/balance, with the balance that was seen, so that no purchase in between is undone. */
 export const command = defineCommand({
-  about: "Written as an adjustment entry, with who and why.",
+  about: "Adds an adjustment entry with your name and the reason.",
   positionals: {
     customer: required("customer", "e-mail or id"),
-    amount: required("usd", "the new balance, or with --add what is added"),
+    amount: required("usd", "the new balance, or with --add the amount to add"),
   },
   flags: {
     add: toggle("add the amount to the balance"),
-    reason: one("text", "why, for the customer's entry"),
-    yes: toggle("do not ask", { short: "y" }),
+    reason: one("text", "reason, shown to the customer"),
+    yes: toggle("skip the confirmation", { short: "y" }),
   },
   examples: [
     "admin customers set-balance demo@shipctl.test 500",
@@ -29,7 +29,7 @@ export const command = defineCommand({
     const user = await findCustomer(client, customer);
     const balance = add ? sumUsd([user.balance, figure]) : figure;
     const question = `Set the balance of ${user.name} from ${formatUsd(user.balance)} to ${formatUsd(balance)}?`;
-    if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+    if (!yes) await context.ask.agree(question);
     const body = { balance, expectedBalance: user.balance, ...(reason ? { reason } : {}) };
     const reply = await client.setUserBalance({ path: { id: user._id }, body }).catch((error: unknown) => {
       throw mayBeSet(error, user, balance);
@@ -44,11 +44,11 @@ export const command = defineCommand({
   },
 });
 
-/** The same command once more would read another balance, and could add the amount a second time. */
+/** Running the command again would read another balance and might add the amount twice. */
 function mayBeSet(error: unknown, { email, balance: before }: User, balance: number): unknown {
   if (!(error instanceof ApiError) || !error.mayHaveHappened) return error;
   return new Stop(exitCodeOf(error), error.code === "aborted" ? "Stopped." : error.message, [
-    `Whether the balance was set from ${formatUsd(before)} to ${formatUsd(balance)} is not known. Look before you set it again:`,
+    `It is not known whether the balance was set from ${formatUsd(before)} to ${formatUsd(balance)}. Check before you set it again:`,
     `  shipctl admin customers list --search ${email}`,
   ]);
 }

@@ -4,9 +4,9 @@ import { lines } from "../../../io/outcome.js";
 
 /** POST /api/admin/faqs */
 export const command = defineCommand({
-  about: "It comes last; `shipctl admin faqs move` puts it elsewhere.",
-  positionals: { question: required("question", "what is asked"), answer: required("answer", "what is answered") },
-  flags: { tag: many("tag", "a tag; may be repeated") },
+  about: "Adds it at the end; `shipctl admin faqs move` moves it.",
+  positionals: { question: required("question", "the question"), answer: required("answer", "the answer") },
+  flags: { tag: many("tag", "a tag; repeatable") },
   examples: ['admin faqs add "How do I void a label?" "Open My Orders and press Void." --tag Orders'],
   async run({ question, answer, tag }, context) {
     const client = await context.api();

@@ -5,18 +5,18 @@ import { lines } from "../../../io/outcome.js";
 import { faqNamed } from "../../../steps/admin/find-faq.js";
 import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 
-/** PUT /api/admin/faqs/{id}; what is not said stays as it is. */
+/** PUT /api/admin/faqs/{id}; other fields do not change. */
 export const command = defineCommand({
   positionals: { faq: required("faq", "its number, id or question") },
   flags: {
-    question: one("text", "what is asked"),
-    answer: one("text", "what is answered"),
-    tag: many("tag", "the tags from now on; may be repeated"),
+    question: one("text", "new question"),
+    answer: one("text", "new answer"),
+    tag: many("tag", "new tags; repeatable"),
   },
   examples: ['admin faqs edit 1 --answer "Open My Orders and press Void."', "admin faqs edit faq_1 --tag Orders"],
   async run({ faq: wanted, question, answer, tag }, context) {
     if (question === undefined && answer === undefined && tag.length === 0) {
-      throw usageError("Say what to change: --question, --answer or --tag");
+      throw usageError("Nothing to change. Pass --question, --answer or --tag");
     }
     const client = await context.api();
     const before = faqNamed(await client.listFaqsToEdit(), wanted);

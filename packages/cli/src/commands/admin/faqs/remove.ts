@@ -1,5 +1,4 @@
 import { defineCommand } from "../../../context.js";
-import { cancelled } from "../../../io/exit-code.js";
 import { required, toggle } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 import { faqNamed } from "../../../steps/admin/find-faq.js";
@@ -8,13 +7,13 @@ import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 /** DELETE /api/admin/faqs/{id} */
 export const command = defineCommand({
   positionals: { faq: required("faq", "its number, id or question") },
-  flags: { yes: toggle("do not ask", { short: "y" }) },
+  flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["admin faqs remove 3 --yes"],
   async run({ faq: wanted, yes }, context) {
     const client = await context.api();
     const { _id, question, version } = faqNamed(await client.listFaqsToEdit(), wanted);
     const asked = `Delete ${JSON.stringify(question)}?`;
-    if (!yes && !(await context.ask.confirm(asked, { flag: "--yes", suggested: false }))) throw cancelled();
+    if (!yes) await context.ask.agree(asked);
     const removing = client.deleteFaq({ path: { id: _id }, headers: seen(version) });
     const reply = await overSeen(removing, () => []);
     return { json: reply, show: [lines(`Deleted ${question}.`)], plain: [lines(_id)] };

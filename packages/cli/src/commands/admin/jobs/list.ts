@@ -6,8 +6,7 @@ import { pageLine } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/jobs */
 export const command = defineCommand({
-  about:
-    "A background job that fails is tried again, later and later. After its last attempt it is listed here, until it is restarted or dismissed.",
+  about: "Lists background jobs that failed on their last attempt. Restart or dismiss them.",
   flags: {
     page: one("n", "which page", { parse: wholeNumber(1, 1_000_000) }),
     limit: one("n", "how many a page (default 25)", { parse: wholeNumber(1, 100) }),
@@ -30,7 +29,7 @@ export const command = defineCommand({
     return {
       json: reply,
       show: [
-        table(columns, rowsWith(formatDateTime), "No job has failed for good."),
+        table(columns, rowsWith(formatDateTime), "No failed jobs."),
         lines(tinted(`${waiting} waiting, ${running} running, ${dead} dead`, "dim")),
         ...pageLine({ page }, reply.totalPages, reply.totalEntries),
       ],

@@ -4,8 +4,8 @@ import { lines } from "../../../io/outcome.js";
 
 /** POST /api/admin/jobs/{id}/restart */
 export const command = defineCommand({
-  about: "It continues where it failed, with all its attempts before it. Nothing is bought or refunded twice.",
-  positionals: { job: required("job_…", "the job, as `shipctl admin jobs list` names it") },
+  about: "The job continues where it failed, with a full set of attempts. Nothing is bought or refunded twice.",
+  positionals: { job: required("job_…", "id of the job, from `shipctl admin jobs list`") },
   examples: ["admin jobs restart job_1"],
   async run({ job: id }, context) {
     const client = await context.api();

@@ -8,7 +8,7 @@ export const command = defineCommand({
   flags: {
     status: many(
       "status",
-      "processing, in_transit, delivered, cancelled, or failed (refused by the carrier); may be repeated",
+      "processing, in_transit, delivered, cancelled, or failed (refused by the carrier); repeatable",
       oneOf(["processing", "in_transit", "delivered", "cancelled", "failed"]),
     ),
     ...sellerFlags,

@@ -1,5 +1,4 @@
 import { defineCommand } from "../../../context.js";
-import { cancelled } from "../../../io/exit-code.js";
 import { atLeastOne } from "../../../io/flags.js";
 import { reasonOf, refundFlags } from "../../../steps/admin/operator-flags.js";
 import { orderCount, ordersOfAnybody, ownersOf, paidFor } from "../../../steps/admin/orders-of-anybody.js";
@@ -7,7 +6,7 @@ import { refundOutcome } from "../../../steps/admin/refund-outcome.js";
 
 /** POST /api/admin/orders/refund */
 export const command = defineCommand({
-  about: "For labels that the carrier does not take back: scanned, too old, or rejected. An order is refunded once.",
+  about: "For labels that the carrier does not void: scanned, too old, or rejected. An order is refunded once.",
   positionals: { orders: atLeastOne("ORD-…", "the orders") },
   flags: refundFlags,
   examples: [
@@ -19,8 +18,8 @@ export const command = defineCommand({
     const client = await context.api();
     if (!yes) {
       const orders = await ordersOfAnybody(client, orderIds);
-      const question = `Give ${paidFor(orders)} back to ${ownersOf(orders)} for ${orderCount(orders)}?`;
-      if (!(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+      const question = `Refund ${paidFor(orders)} to ${ownersOf(orders)} for ${orderCount(orders)}?`;
+      await context.ask.agree(question);
     }
     return refundOutcome(await client.refundOrders({ body }));
   },

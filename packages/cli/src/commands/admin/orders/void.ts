@@ -1,5 +1,4 @@
 import { defineCommand } from "../../../context.js";
-import { cancelled } from "../../../io/exit-code.js";
 import { atLeastOne } from "../../../io/flags.js";
 import { operatorFlags } from "../../../steps/admin/operator-flags.js";
 import { orderCount, ordersOfAnybody, ownersOf, paidFor } from "../../../steps/admin/orders-of-anybody.js";
@@ -7,7 +6,7 @@ import { voidOutcome } from "../../../steps/order/void-outcome.js";
 
 /** POST /api/admin/orders/void */
 export const command = defineCommand({
-  about: "The customer gets the money back when the carrier agrees. A label that was scanned cannot be voided.",
+  about: "The customer is refunded when the carrier agrees. A label that was scanned cannot be voided.",
   positionals: { orders: atLeastOne("ORD-…", "the orders") },
   flags: operatorFlags,
   examples: ["admin orders void ORD-100001", 'admin orders void ORD-100001 ORD-100002 --reason "Wrong address" --yes'],
@@ -16,7 +15,7 @@ export const command = defineCommand({
     if (!yes) {
       const orders = await ordersOfAnybody(client, orderIds);
       const question = `Void ${orderCount(orders)} of ${ownersOf(orders)}, bought for ${paidFor(orders)}?`;
-      if (!(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+      await context.ask.agree(question);
     }
     const body = { orderIds: [...orderIds], ...(reason && { reason }) };
     return voidOutcome(await client.voidAnyOrders({ body }));

@@ -1,7 +1,6 @@
 import type { SetPricesReply } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
-import { cancelled } from "../../../io/exit-code.js";
 import { inputFile, one, required, toggle } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
 import { contentOf, inputName } from "../../../io/standard-streams.js";
@@ -18,7 +17,7 @@ export const command = defineCommand({
   positionals: { file: inputFile(required("prices.csv", "the CSV file")) },
   flags: {
     dryRun: toggle("check the file, print the differences and change nothing"),
-    yes: toggle("do not ask", { short: "y" }),
+    yes: toggle("skip the confirmation", { short: "y" }),
     api: one("id", "a connection by id or name (default: the default one)"),
   },
   examples: ["admin pricing import prices.csv --dry-run", "admin pricing import prices.csv --yes --json"],
@@ -46,7 +45,7 @@ export const command = defineCommand({
     const changes = changesOf(dry.differences, wanted);
     const losses = lossesOf(connection, dry.differences);
     const rows = changes.map(({ line, service, what, from, to }) => [String(line), service, what, from, to]);
-    const shown = table([">Line", "#Service", "What", "From", "To"], rows, "Nothing is different.");
+    const shown = table([">Line", "#Service", "What", "From", "To"], rows, "No differences.");
     const warnings = lines(...losses.map((loss) => tinted(`${loss}.`, "warn")));
     const outcome = (reply: SetPricesReply) => ({
       json: { ...reply, differences: reply.differences.map((one) => ({ line: wanted[one.index]?.line, ...one })) },
@@ -60,7 +59,7 @@ export const command = defineCommand({
       context.io.talk(lines(...changes.map(({ service, what, from, to }) => `${service}: ${what} ${from} → ${to}`)));
       if (losses.length > 0) context.io.talk(warnings);
       const question = `Change ${servicesIn(dry)} of ${connection.name}?`;
-      if (!(await context.ask.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
+      await context.ask.agree(question);
     }
     const done = await send(false, dry.version);
     return { ...outcome(done), notes: [`Changed ${servicesIn(done)} of ${connection.name}.`] };

@@ -8,7 +8,7 @@ import { PRICE_COLUMNS, priceRecord } from "../../../steps/admin/price-file.js";
 
 /** GET /api/admin/config/apis */
 export const command = defineCommand({
-  about: "With --csv in the form that `shipctl admin pricing import` takes.",
+  about: "--csv writes the format of `shipctl admin pricing import`.",
   flags: {
     api: one("id", "a connection by id or name (default: the default one)"),
     csv: toggle("as a CSV file on stdout"),

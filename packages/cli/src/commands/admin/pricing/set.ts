@@ -7,14 +7,14 @@ import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
 import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
 import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 
-/** PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}; what is not said stays as it is. */
+/** PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}; other fields do not change. */
 export const command = defineCommand({
   positionals: { service: required("service", 'its name, like "UPS Ground"') },
   flags: {
-    basePrice: one("usd", "what it costs", { parse: usd }),
-    enable: toggle("let customers buy it"),
-    disable: toggle("let nobody buy it"),
-    yes: toggle("do not ask about a price at a loss", { short: "y" }),
+    basePrice: one("usd", "base price", { parse: usd }),
+    enable: toggle("sell the service"),
+    disable: toggle("stop selling the service"),
+    yes: toggle("allow a price at a loss without asking", { short: "y" }),
     api: one("id", "a connection by id or name (default: the default one)"),
   },
   examples: ['admin pricing set "UPS Ground" --base-price 8.10', 'admin pricing set "UPS 2nd Day Air" --enable'],
@@ -22,7 +22,7 @@ export const command = defineCommand({
     if (enable && disable) throw usageError("--enable and --disable contradict each other.");
     const enabled = enable ? true : disable ? false : undefined;
     if (basePrice === undefined && enabled === undefined) {
-      throw usageError("Say what to change: --base-price, --enable or --disable");
+      throw usageError("Nothing to change. Pass --base-price, --enable or --disable");
     }
     const client = await context.api();
     const service = serviceNamed(await findConnection(client, api), wanted);

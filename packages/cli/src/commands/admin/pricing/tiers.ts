@@ -10,13 +10,13 @@ import { tiersOf, tiersText } from "../../../steps/admin/price-file.js";
 
 /** PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service} */
 export const command = defineCommand({
-  about: "Both weights belong to a tier, in lbs. `none` leaves the base price.",
+  about: "A tier includes both weights, in lbs. `none` removes all tiers; the base price applies.",
   positionals: {
     service: required("service", 'its name, like "UPS Ground"'),
     tiers: atLeastOne("tier", "like 0-1:5.40, or none"),
   },
   flags: {
-    yes: toggle("do not ask about prices at a loss", { short: "y" }),
+    yes: toggle("allow prices at a loss without asking", { short: "y" }),
     api: one("id", "a connection by id or name (default: the default one)"),
   },
   examples: ['admin pricing tiers "UPS Ground" 0-1:5.40 1.01-5:8.15', 'admin pricing tiers "UPS Ground" none'],

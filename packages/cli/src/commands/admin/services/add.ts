@@ -7,7 +7,7 @@ import { findConnection } from "../../../steps/admin/find-connection.js";
 
 /** POST /api/admin/services/add-services */
 export const command = defineCommand({
-  about: "They start disabled, at the provider's price: set yours, then enable them.",
+  about: "New services are disabled and have the provider's price. Set your price, then enable them.",
   positionals: { services: atLeastOne("service", "names as `shipctl admin services report --new` shows them") },
   flags: { api: one("id", "a connection by id or name (default: the default one)") },
   examples: ['admin services add "UPS Ground Saver"'],
@@ -18,7 +18,7 @@ export const command = defineCommand({
     const offers = CARRIERS.flatMap((carrier) => (report?.[carrier] ?? []).map(({ name }) => ({ carrier, name })));
     const services = names.map((wanted) => {
       const offer = offers.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-      if (!offer) throw usageError(`<service> ${JSON.stringify(wanted)} is nothing that ${connection} sells.`);
+      if (!offer) throw usageError(`<service> ${JSON.stringify(wanted)} is not sold by ${connection}.`);
       return { apiId: _id, carrier: offer.carrier, service: offer.name };
     });
     const reply = await client.addServices({ body: { services } });

@@ -8,8 +8,8 @@ import { connectionNamed } from "../../../steps/admin/find-connection.js";
 
 /** POST /api/admin/services/check-updates */
 export const command = defineCommand({
-  about: "Asks the providers what they sell today. What one of them cannot answer fails for it alone (exit code 6).",
-  flags: { api: one("id", "one connection by id or name (default: all)"), new: toggle("only what is new") },
+  about: "Lists what the providers sell. Exit code 6: some providers did not answer.",
+  flags: { api: one("id", "one connection by id or name (default: all)"), new: toggle("only new services") },
   examples: ["admin services report", "admin services report --new --json"],
   async run({ api, new: onlyNew }, context) {
     const client = await context.api();

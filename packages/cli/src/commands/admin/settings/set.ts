@@ -4,14 +4,14 @@ import { one, oneOf } from "../../../io/flags.js";
 import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 import { settingFields } from "../../../steps/admin/setting-fields.js";
 
-/** PUT /api/settings/app-settings; what is not said stays as it is. */
+/** PUT /api/settings/app-settings; other settings do not change. */
 export const command = defineCommand({
   flags: {
     discord: one("link", "the Discord invite, https://discord.gg/…"),
     telegram: one("link", "the Telegram invite, https://t.me/…"),
-    supportEmail: one("e-mail", "where people can write to"),
-    amazonOrders: one("link", "where Go to Amazon Orders leads"),
-    registration: one("word", "open or closed", { parse: oneOf(["open", "closed"]) }),
+    supportEmail: one("e-mail", "support address"),
+    amazonOrders: one("link", "target of Go to Amazon Orders"),
+    registration: one("state", "open or closed", { parse: oneOf(["open", "closed"]) }),
   },
   examples: ["admin settings set --discord https://discord.gg/your-server", "admin settings set --registration closed"],
   async run({ discord, telegram, supportEmail, amazonOrders, registration }, context) {
@@ -23,7 +23,9 @@ export const command = defineCommand({
       ...(registration !== undefined && { registrationOpen: registration === "open" }),
     };
     if (Object.keys(body).length === 0) {
-      throw usageError("Say what to change: --discord, --telegram, --support-email, --amazon-orders, --registration");
+      throw usageError(
+        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration",
+      );
     }
     const client = await context.api();
     const { version } = await client.getAppSettings();

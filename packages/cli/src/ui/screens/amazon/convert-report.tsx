@@ -122,7 +122,7 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
         <Words tone="strong">{basename(path)}</Words>
         <Words tone="good">{`${count(orders.length, "order")} in ${count(labels.length, "label")}`}</Words>
         <Words tone={skipped.length > 0 ? "bad" : "dim"}>{`${count(skipped.length, "line")} skipped`}</Words>
-        <Words tone={warnings.length > 0 ? "warn" : "dim"}>{count(warnings.length, "warning")}</Words>
+        {warnings.length > 0 ? <Words tone="warn">{count(warnings.length, "warning")}</Words> : null}
       </Box>
       {saving ? (
         <SaveAs

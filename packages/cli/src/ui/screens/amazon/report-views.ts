@@ -23,12 +23,12 @@ const ORDERS: readonly TableColumn[] = [
 ];
 const SKIPPED: readonly TableColumn[] = [
   { title: "Line", width: 5, align: "right" },
-  { title: "Why it is skipped", width: 30, grows: 2 },
-  { title: "How it begins", width: 14, grows: 1 },
+  { title: "Reason", width: 30, grows: 2 },
+  { title: "Text", width: 14, grows: 1 },
 ];
 const WARNINGS: readonly TableColumn[] = [
   { title: "Line", width: 5, align: "right" },
-  { title: "What to look at", width: 30, grows: 1 },
+  { title: "Warning", width: 30, grows: 1 },
   { title: "Order ID", width: 19 },
 ];
 
@@ -51,7 +51,7 @@ export function viewOf(view: ReportView, { orders, skipped, warnings }: AmazonCo
   if (view === "warnings") {
     return {
       label: "Warnings",
-      empty: "Nothing to look at.",
+      empty: "No warnings.",
       columns: WARNINGS,
       count: warnings.length,
       cellsOf: (index) =>

@@ -1,4 +1,4 @@
-import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { formatDate, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
@@ -12,14 +12,16 @@ import { useSession } from "../../hooks/use-session.js";
 import { TopUp } from "./top-up.js";
 
 const COLUMNS: readonly TableColumn[] = [
-  { title: "Date", width: 22 },
-  { title: "Description", width: 18, grows: 1 },
-  { title: "Transaction", width: 12, from: 96 },
+  { title: "Date", width: 12, below: 90 },
+  { title: "Date", width: 22, from: 90 },
+  { title: "Description", width: 14, grows: 1 },
+  { title: "Order", width: 11 },
+  { title: "Transaction", width: 12, from: 106 },
   { title: "Amount", width: 11, align: "right" },
   { title: "Balance", width: 11, align: "right", from: 70 },
 ];
 
-/** What can be spent, and what came in and went out. */
+/** The balance and its transactions. */
 export function BalanceScreen() {
   const { client, setBalance } = useSession();
   const balance = useLoad("balance", async (signal) => {
@@ -61,8 +63,9 @@ export function BalanceScreen() {
         label="Transactions"
         empty="No transactions yet."
         cellsOf={({ createdAt, description, transactionId, type, amount, balanceAfter }): Cell[] => [
+          formatDate(createdAt),
           formatDateTime(createdAt),
-          description,
+          ...withoutOrder(description),
           transactionId,
           tinted(`${type === "credit" ? "+" : "-"}${formatUsd(amount)}`, type === "credit" ? "good" : undefined),
           formatUsd(balanceAfter),
@@ -71,4 +74,10 @@ export function BalanceScreen() {
       />
     </Box>
   );
+}
+
+/** The order's number has a column of its own, so that a narrow window never cuts it. */
+function withoutOrder(description: string): [text: string, orderNumber: string] {
+  const [named = "", orderNumber = ""] = /(?: label)? ((?:ORD|BULK)-\d+)/.exec(description) ?? [];
+  return [description.replace(named, ""), orderNumber];
 }

@@ -47,7 +47,7 @@ export function TopUp({ suggested, close }: TopUpProps) {
         onChange={setTyped}
         placeholder="from 1 to 10,000"
         bindings={[
-          { keys: ["enter"], label: "go on", run: create },
+          { keys: ["enter"], label: "continue", run: create },
           { keys: ["esc"], label: "back", run: close },
         ]}
       />
@@ -82,7 +82,7 @@ function Payment({ first, close }: PaymentProps) {
     return () => clearInterval(timer);
   }, [invoiceId, isDone]);
   const open = async () => {
-    if (!(await openLink(paymentUrl))) say("No browser could be opened: open the link yourself.", "warn");
+    if (!(await openLink(paymentUrl))) say("No browser could be opened. Open the link yourself.", "warn");
   };
   useKeys([
     { keys: ["o"], label: "open the link", run: () => void open() },
@@ -92,7 +92,7 @@ function Payment({ first, close }: PaymentProps) {
   const code = isDone ? undefined : qrCode(paymentUrl, paper);
   return (
     <Box flexDirection="column">
-      <Words tone="strong">{`Pay ${formatUsd(amount)}${test ? " (play money: it pays for sandbox labels only)" : ""} at`}</Words>
+      <Words tone="strong">{`Pay ${formatUsd(amount)}${test ? " (test balance: pays only for sandbox labels)" : ""} at`}</Words>
       <Words>{paymentUrl}</Words>
       <Words tone={toneOf(status)}>{isDone ? endOf(status, receivedAmount) : inWords(invoice, now())}</Words>
       {code ? (
@@ -105,8 +105,8 @@ function Payment({ first, close }: PaymentProps) {
 }
 
 function endOf(status: CryptoInvoice["status"], received: number): string {
-  if (status === "paid" || status === "late") return `Paid: ${formatUsd(received)} are on your balance.`;
-  const arrived = received > 0 ? ` ${formatUsd(received)} have arrived and are credited.` : "";
+  if (status === "paid" || status === "late") return `Paid: ${formatUsd(received)} was added to your balance.`;
+  const arrived = received > 0 ? ` ${formatUsd(received)} arrived and was credited.` : "";
   return `${status === "failed" ? "Payment Failed." : "Payment Expired."}${arrived}`;
 }
 

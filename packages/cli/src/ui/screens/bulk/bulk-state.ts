@@ -22,7 +22,7 @@ export interface Basket {
   readonly sheet: Sheet;
 }
 
-/** A purchase that is on disk, with what is needed to take it up again. */
+/** A purchase that is on disk, with what is needed to resume it. */
 export interface Purchase {
   readonly key: JobRef;
   readonly job?: Job;
@@ -42,7 +42,7 @@ export function purchaseOfJob({ ref, job }: OpenJob): Purchase {
   return { key: ref, job, title: job.fileName || "a file", path, inputs: [path], ...unknown };
 }
 
-/** How far a purchase is, as the server told it last. */
+/** The last known progress of a purchase. */
 export interface PurchaseProgress {
   readonly bulkOrderId: string;
   readonly title: string;
@@ -79,13 +79,13 @@ export type BulkState =
   | { readonly stage: "buying"; readonly progress: PurchaseProgress; readonly waiting: Waiting }
   | { readonly stage: "done"; readonly bulkOrder: BulkOrder; readonly purchase: Purchase | undefined };
 
-/** Does something that takes time, and goes where it leads; a failure is told and leads back to where it began. */
+/** Runs async work and shows the state that it returns; on an error, shows the message and returns to `back`. */
 export type Attempt = (back: BulkState, doing: string, work: () => Promise<BulkState>) => Promise<void>;
 
 export type BulkAction =
   /** A person goes somewhere. */
   | { readonly type: "went"; readonly to: BulkState }
-  /** What was waited for is there; where nobody waits for it any more it is left aside. */
+  /** An answer arrived; it is ignored if the state no longer waits for it. */
   | { readonly type: "arrived"; readonly waiting: Waiting; readonly at: BulkState }
   | { readonly type: "progressed"; readonly waiting: Waiting; readonly change: Partial<PurchaseProgress> }
   /** Something happens to the rows of this file, as long as they are on the screen. */

@@ -6,9 +6,8 @@ import { Fields } from "../../components/fields.js";
 import { Words } from "../../components/words.js";
 import { useRoom } from "../../hooks/use-size.js";
 import type { PurchaseProgress } from "./bulk-state.js";
-import { timeLeft } from "./time-left.js";
 
-/** How far a purchase is; it goes on at the server whether anybody looks or not. */
+/** The progress of a purchase, which continues on the server when the app is closed. */
 export function BuyingView({ progress }: { readonly progress: PurchaseProgress }) {
   const { bulkOrderId, title, counts, spent, perSecond, waits, problem } = progress;
   const { columns } = useRoom();
@@ -38,8 +37,16 @@ export function BuyingView({ progress }: { readonly progress: PurchaseProgress }
         ]}
       />
       {waits ? <Text color="yellow">{waits}</Text> : null}
-      {problem ? <Words tone="warn">{`${problem} Still trying; the purchase goes on at the server.`}</Words> : null}
-      <Words tone="dim">You may leave: the purchase goes on at the server, and Shipctl shows it again.</Words>
+      {problem ? <Words tone="warn">{`${problem} Still trying; the purchase continues on the server.`}</Words> : null}
+      <Words tone="dim">You can quit: the purchase continues on the server, and Shipctl shows it again.</Words>
     </Box>
   );
+}
+
+/** The remaining time in words; empty while it is unknown. */
+function timeLeft(pending: number, perSecond: number): string {
+  if (perSecond <= 0 || pending === 0) return "";
+  const seconds = Math.ceil(pending / perSecond);
+  if (seconds < 60) return `${seconds} s left`;
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s left`;
 }

@@ -67,7 +67,7 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
   const repeated = repeatedRows(rows).length;
   const notYet = { name: "Not yet", run: close };
   const answers = isShort
-    ? [{ name: "Top up", detail: `${formatUsd(total - balance)} are missing`, run: pay }, notYet]
+    ? [{ name: "Top up", detail: `${formatUsd(total - balance)} is missing`, run: pay }, notYet]
     : answersTo({ basket, bulk, bought, earlier, duplicates, toBuy, notYet });
   const isReady = known.value !== undefined && pending === 0;
   const items = isReady ? (toBuy > 0 ? answers : [notYet]) : [];
@@ -108,15 +108,15 @@ function answersTo({ basket, bulk, bought, earlier, duplicates, toBuy, notYet }:
   const { read } = basket;
   const buy = (name: string, again: boolean): MenuItem => ({ name, run: () => bulk.buy(basket, again) });
   if (bought) {
-    const look = { name: `Look at ${bought}`, run: () => bulk.follow(bought, bought) };
-    return [look, buy("Buy once more", true), notYet];
+    const look = { name: `Show ${bought}`, run: () => bulk.follow(bought, bought) };
+    return [look, buy("Buy again", true), notYet];
   }
   if (earlier) {
     const isOther = "name" in earlier.ref;
     return [finishOf(earlier, bulk), ...(isOther ? [buy("Buy this as well", false)] : []), notYet];
   }
   if (duplicates.length === 0) return [buy("Buy", false), notYet];
-  if (duplicates.length === toBuy) return [notYet, buy("Buy once more", false)];
+  if (duplicates.length === toBuy) return [notYet, buy("Buy again", false)];
   const rowIndexes = duplicates.map(({ row }) => row.rowIndex);
   const leaveOut = () => bulk.change(read, { type: "leftOut", rowIndexes, leftOut: true });
   const name = `Leave ${duplicates.length === 1 ? "it" : `the ${duplicates.length}`} out`;
@@ -136,7 +136,7 @@ function boughtText({ bought, earlier, duplicates, isSameRows }: Bought): string
   const when = earlier?.job.createdAt.slice(0, 10);
   if (isSameRows) return `${bought} is for the same rows, bought within the last 24 hours.`;
   if (bought) return `This file was bought on ${when} as ${bought}.`;
-  if (earlier) return `A purchase of this file was begun on ${when}, and its outcome is not known.`;
+  if (earlier) return `A purchase of this file was started on ${when}, and its outcome is not known.`;
   const [first] = duplicates;
   const more = duplicates.length > 1 ? ` and ${duplicates.length - 1} more` : "";
   const look = count(duplicates.length, "row looks", "rows look");

@@ -50,7 +50,7 @@ export function MapColumns({ file, sheet, bulk }: MapColumnsProps) {
   useKeys([
     {
       keys: ["enter"],
-      label: "go on",
+      label: "continue",
       run: () => bulk.map(file, Object.keys(chosen).length > 0 ? chosen : read.mapping, sheet),
     },
     { keys: ["left", "h"], shown: "← →", label: "header", run: () => turn(-1) },
@@ -90,7 +90,7 @@ export function MapColumns({ file, sheet, bulk }: MapColumnsProps) {
 }
 
 function summaryOf(missing: readonly string[]): string {
-  if (missing.length === 0) return "Every column that is needed (*) has a header. The choice is remembered.";
+  if (missing.length === 0) return "Every required column (*) has a header. Your choice is remembered.";
   const names = missing.slice(0, 4).join(", ");
   return `Still missing: ${names}${missing.length > 4 ? ` and ${missing.length - 4} more` : ""}`;
 }

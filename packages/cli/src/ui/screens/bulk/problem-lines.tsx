@@ -18,17 +18,17 @@ interface ProblemLinesProps {
 /** What is wrong, whole, with what would do; more than there is room for is counted. */
 export function ProblemLines({ remarks, height, none }: ProblemLinesProps) {
   const { columns } = useRoom();
-  const told = remarks.map((remark) => {
+  const texts = remarks.map((remark) => {
     const tone = remark.severity === "error" ? "bad" : "warn";
     return wrap(printable(remarkText(remark)), columns).map((text) => ({ text, tone }) as const);
   });
-  const fits = (count: number) => told.slice(0, count).flat().length + (count < told.length ? 1 : 0) <= height;
+  const fits = (count: number) => texts.slice(0, count).flat().length + (count < texts.length ? 1 : 0) <= height;
   // Whole ones, at least the first.
-  const whole = told.findLastIndex((_, index) => index === 0 || fits(index + 1)) + 1;
-  const left = told.length - whole;
+  const whole = texts.findLastIndex((_, index) => index === 0 || fits(index + 1)) + 1;
+  const left = texts.length - whole;
   return (
     <Box flexDirection="column" height={height + 1} paddingTop={1} flexShrink={0} overflowY="hidden">
-      {told
+      {texts
         .slice(0, whole)
         .flat()
         .map(({ text, tone }) => (
@@ -37,7 +37,7 @@ export function ProblemLines({ remarks, height, none }: ProblemLinesProps) {
           </Words>
         ))}
       {left > 0 ? <Words tone="dim">{`… and ${left} more: ⏎ shows every column.`}</Words> : null}
-      {told.length === 0 ? <Words tone="dim">{none}</Words> : null}
+      {texts.length === 0 ? <Words tone="dim">{none}</Words> : null}
     </Box>
   );
 }

@@ -24,7 +24,7 @@ interface Unfinished {
 
 const LATEST_ORDERS = 20;
 
-/** At the start: purchases that were interrupted, and those that the server is still busy with. */
+/** Offered at the start: interrupted purchases and bulk orders that are still running. */
 export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
   const { client, url, user } = useSession();
   const { jobs } = useAppContext();
@@ -43,7 +43,7 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
       setFound({ jobs: unanswered, orders });
       onOpen(true);
     };
-    // What cannot be looked up now is offered at the next start; nothing is lost by it.
+    // If this fails, the next start offers them.
     look().catch(() => undefined);
   }, [accountId]);
   if (!found || !isShown) return null;
@@ -54,7 +54,7 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
   const items: MenuItem[] = [
     ...found.jobs.map((open) => ({
       name: `Finish ${open.job.fileName || "a file"}`,
-      detail: `begun ${open.job.createdAt.slice(0, 16).replace("T", " ")} UTC, outcome unknown; nothing is bought twice`,
+      detail: `started ${open.job.createdAt.slice(0, 16).replace("T", " ")} UTC, outcome unknown; nothing is bought twice`,
       run: () => {
         close();
         bulk.resume(purchaseOfJob(open));
@@ -62,7 +62,7 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
     })),
     ...found.orders.map(({ bulkOrderId, counts }) => ({
       name: `Watch ${bulkOrderId}`,
-      detail: `${counts.bought} of ${counts.total} bought, going on at the server`,
+      detail: `${counts.bought} of ${counts.total} bought, continues on the server`,
       run: () => {
         close();
         bulk.follow(bulkOrderId, bulkOrderId);
@@ -73,7 +73,7 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
   return (
     <Layer title="A purchase is not finished">
       <Box flexDirection="column" gap={1} paddingTop={1}>
-        <Words tone="dim">Take it up again?</Words>
+        <Words tone="dim">Resume it?</Words>
         <Menu items={items} />
         <Escape close={close} />
       </Box>

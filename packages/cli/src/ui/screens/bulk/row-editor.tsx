@@ -34,7 +34,7 @@ interface RowEditorProps {
 export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   const room = useRoom();
   const [draft, setDraft] = useState<string>();
-  // The order stays while the row is mended, so that nothing moves under the person's eyes.
+  // Sorted once, so that fields do not move while the row is edited.
   const [fields] = useState(() => problemsFirst(row));
   const { rowIndex, line, data, fileProblems } = row;
   const height = Math.max(1, room.rows - 4 - problemRows(room.columns));
@@ -56,7 +56,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
       { keys: ["enter", "e", "i"], label: "change", run: () => setDraft(data[field] ?? "") },
       ...(suggested?.fix ? [{ keys: ["a"], label: takeText(suggested.fix.value), run: take }] : []),
       list.binding,
-      ...(isBroken ? [{ keys: ["y"], label: "right as it is shown", run: accept }] : []),
+      ...(isBroken ? [{ keys: ["y"], label: "accept as shown", run: accept }] : []),
       { keys: ["esc"], label: "back to the rows", run: close },
     ],
     { isActive: draft === undefined },
@@ -65,8 +65,8 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
     const column = fields[index] ?? "toName";
     const value = data[column] ?? "";
     const remark = remarks.find((one) => one.column === column);
-    const told = remark ? tinted(adviceIn(remark), remark.severity === "error" ? "bad" : "warn") : "";
-    return [BULK_COLUMN_LABELS[column], value || tinted("empty", "dim"), told];
+    const problem = remark ? tinted(adviceIn(remark), remark.severity === "error" ? "bad" : "warn") : "";
+    return [BULK_COLUMN_LABELS[column], value || tinted("empty", "dim"), problem];
   };
   return (
     <Box flexDirection="column">
@@ -86,7 +86,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
           width={room.columns - 26}
           bindings={[
             { keys: ["enter"], label: "save", run: save },
-            { keys: ["esc"], label: "leave it", run: () => setDraft(undefined) },
+            { keys: ["esc"], label: "cancel", run: () => setDraft(undefined) },
           ]}
         />
       )}
@@ -118,9 +118,9 @@ function State({ row, problem }: { readonly row: SheetRow; readonly problem: str
 }
 
 function problemsFirst(row: SheetRow): readonly RowColumn[] {
-  const told = new Set(remarksOf(row).map(({ column }) => column));
+  const problems = new Set(remarksOf(row).map(({ column }) => column));
   return [
-    ...EDITABLE_COLUMNS.filter((field) => told.has(field)),
-    ...EDITABLE_COLUMNS.filter((field) => !told.has(field)),
+    ...EDITABLE_COLUMNS.filter((field) => problems.has(field)),
+    ...EDITABLE_COLUMNS.filter((field) => !problems.has(field)),
   ];
 }

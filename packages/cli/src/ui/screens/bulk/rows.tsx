@@ -29,7 +29,7 @@ const ROWS_ABOVE = 3;
 
 interface RowsViewProps {
   readonly basket: Basket;
-  /** A bulk order that has the same rows; only the person knows whether they are meant once more. */
+  /** A bulk order that has the same rows; only the user knows whether to buy them again. */
   readonly sameRows: string | undefined;
   readonly bulk: Bulk;
 }
@@ -48,7 +48,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const height = Math.max(1, room.rows - ROWS_ABOVE - problemHeight - 1);
   const list = useList(shown.length, height);
   const row = shown[list.index];
-  // By its number, because mending it may take it out of the rows that are shown.
+  // By its number: an edit may remove the row from the list of problems.
   const edited = editing === undefined ? undefined : sheet.rows[editing];
   const toggle = ({ rowIndex, leftOut }: SheetRow) =>
     bulk.change(read, { type: "leftOut", rowIndexes: [rowIndex], leftOut: !leftOut });
@@ -121,7 +121,7 @@ function stateOf(row: SheetRow): Cell {
   const status = statusOf(row);
   if (status === "pending") return tinted("checking", "info");
   if (status === "invalid") return tinted("problem", "bad");
-  return isWarned(row) ? tinted("look", "warn") : tinted("ready", "good");
+  return isWarned(row) ? tinted("check", "warn") : tinted("ready", "good");
 }
 
 const hasProblem = (row: SheetRow): boolean => statusOf(row) === "invalid" || isWarned(row);

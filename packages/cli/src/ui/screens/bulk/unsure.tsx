@@ -14,12 +14,12 @@ interface UnsureViewProps {
 export function UnsureView({ purchase, problem, bulk }: UnsureViewProps) {
   return (
     <Box flexDirection="column" gap={1}>
-      <Words tone="warn">{`Whether the purchase of ${purchase.title} was begun is not known.`}</Words>
+      <Words tone="warn">{`It is not known whether the purchase of ${purchase.title} was started.`}</Words>
       {problem ? <Words tone="bad">{problem}</Words> : null}
       <Menu
         items={[
-          { name: "Find out and go on", detail: "nothing is bought twice", run: () => bulk.resume(purchase) },
-          { name: "Later", detail: "Shipctl asks again when it is next opened", run: bulk.start },
+          { name: "Find out and continue", detail: "nothing is bought twice", run: () => bulk.resume(purchase) },
+          { name: "Later", detail: "Shipctl asks again the next time you open it", run: bulk.start },
         ]}
       />
     </Box>

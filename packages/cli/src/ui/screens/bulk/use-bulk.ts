@@ -23,7 +23,7 @@ export interface OpenedFile {
   readonly source?: string;
 }
 
-/** The way from a file to its labels: where it stands, and the steps that lead on. */
+/** The state of a bulk order from file to labels, and its steps. */
 export interface Bulk extends Buying {
   readonly state: BulkState;
   readonly checks: Checks;

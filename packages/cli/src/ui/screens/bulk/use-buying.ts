@@ -24,7 +24,7 @@ const POLL_MS = 400;
 export interface Buying {
   /** What was bought of this very file before, if anything. */
   earlier(basket: Basket): Promise<OpenJob | undefined>;
-  /** `again` buys rows that were bought before once more. */
+  /** `again` buys rows again that were bought before. */
   buy(basket: Basket, again: boolean): void;
   /** Finds out what became of a purchase, or makes it now if it never arrived; nothing is bought twice. */
   resume(purchase: Purchase): void;
@@ -39,7 +39,7 @@ interface BuyingOptions {
   readonly sayAtTheEnd: (text: string | undefined) => void;
 }
 
-/** Paying, watching and buying again. The job is on disk before the call, so whatever breaks can be taken up again. */
+/** Pays for rows, watches and retries bulk orders. The job is on disk before the call, so that it can be resumed. */
 export function useBuying(options: BuyingOptions): Buying {
   const context = useAppContext();
   const session = useSession();
@@ -64,7 +64,7 @@ export function useBuying(options: BuyingOptions): Buying {
     /** The state to begin with; from then on it moves by itself until the order has ended. */
     const following = (bulkOrderId: string, title: string, purchase?: Purchase): BulkState => {
       const waiting = Symbol(bulkOrderId);
-      sayAtTheEnd(`${bulkOrderId} goes on at the server; nothing is lost. Look at it again with: shipctl`);
+      sayAtTheEnd(`${bulkOrderId} continues on the server; nothing is lost. Show it again with: shipctl`);
       setImmediate(() => void watch(bulkOrderId, waiting, purchase));
       const progress = {
         bulkOrderId,
@@ -121,12 +121,12 @@ export function useBuying(options: BuyingOptions): Buying {
     };
     const resumed = async (purchase: Purchase): Promise<string> => {
       const job = (await jobs.read(purchase.key)) ?? purchase.job;
-      if (!job) throw new Error("The note of this purchase is gone. Look at the bulk orders before buying again.");
+      if (!job) throw new Error("The record of this purchase is missing. Check your bulk orders before you buy again.");
       return resumeJob(buyer, { ref: purchase.key, job });
     };
     const pay = async (key: JobKey, { read, picks, sheet }: Basket, again: boolean): Promise<string> => {
       const job = await jobs.read(key);
-      // What was begun and is not known to have failed is finished first, never begun anew.
+      // What was begun and is not known to have failed is finished first, never started again.
       if (job?.request !== undefined) return resumeJob(buyer, { ref: key, job });
       if (job?.bulkOrderId !== undefined && !again) return job.bulkOrderId;
       const request = { ...purchaseRequest(read.file, sheet, picks), ...(again ? { again } : {}) };
@@ -150,7 +150,7 @@ export function useBuying(options: BuyingOptions): Buying {
           return settle(purchase, () => pay(key, basket, again)).catch((error: unknown) => {
             if (isDuplicatePurchase(error)) return { ...back, sameRows: error.details?.bulkOrderId ?? "BULK-…" };
             if (!(error instanceof ApiError) || error.code !== "price_changed") throw error;
-            say(`${error.message} Look at the prices again.`, "warn");
+            say(`${error.message} Check the new prices.`, "warn");
             return atNewPrices(basket, error);
           });
         });

@@ -22,7 +22,7 @@ export function useChecks(state: BulkState, dispatch: Dispatch<BulkAction>): Che
   const asked = useRef(new Set<BulkRow>());
   const basket = state.stage === "rows" ? state.basket : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file, sign-in or try begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file, sign-in or retry starts over
   useEffect(() => {
     asked.current = new Set();
     setProblem(undefined);

@@ -19,7 +19,7 @@ export interface Results {
   saveFailures(output: Output): Promise<void>;
   /** What the files are written for. */
   originOf(what: "labels" | "failures"): Promise<string>;
-  /** A file for the labels that nobody named, so none that is there gives way. */
+  /** A new file for the labels: the user named none, so no existing file is replaced. */
   labelsBesideOthers(path: string): Promise<Output>;
   open(paths: readonly string[]): Promise<void>;
   print(paths: readonly string[]): Promise<void>;

@@ -49,7 +49,7 @@ export function LabelsScreen() {
     { keys: ["a"], label: "tick all", run: tickPage },
     { keys: ["x"], label: "untick", run: () => setTicked([]) },
   ];
-  const summary = ticked.length === 0 ? "None ticked: the marked one counts" : `${ticked.length} ticked`;
+  const summary = ticked.length === 0 ? "None ticked: keys act on the marked label" : `${ticked.length} ticked`;
   return (
     <Box flexDirection="column">
       {asking ? (

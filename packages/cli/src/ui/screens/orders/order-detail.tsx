@@ -20,7 +20,7 @@ import { useRoom } from "../../hooks/use-size.js";
 /** The field that asks for a name, and a blank line. */
 const SAVE_ROWS = 2;
 
-/** One order: what it is, where the parcel was seen, its label, and giving it back. */
+/** One order with its tracking; saves, opens, prints or voids its label. */
 export function OrderDetail({ orderId, close }: { readonly orderId: string; readonly close: () => void }) {
   const { client, refresh } = useSession();
   const { say } = useApp();
@@ -72,7 +72,7 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
     return (
       <Layer title={`Void the label of ${orderId}?`}>
         <Box flexDirection="column" gap={1} paddingTop={1}>
-          <Words>{`${formatUsd(order.price)} come back when the carrier agrees. It cannot be used any more.`}</Words>
+          <Words>{`${formatUsd(order.price)} is refunded when the carrier agrees. The label must not be used.`}</Words>
           <Menu
             items={[
               { name: "Keep it", run: closeWindow },
@@ -125,7 +125,7 @@ function Timeline({
   readonly problem: string | undefined;
 }) {
   if (!tracking) return <Words tone={problem ? "bad" : "dim"}>{problem ?? "Loading the tracking…"}</Words>;
-  // The newest first, whatever order they come in.
+  // Newest first.
   const events = [...tracking.events].sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
   return (
     <Box flexDirection="column" flexShrink={0} aria-role="list">
