@@ -149,7 +149,7 @@ describe("the terminal app when something breaks", () => {
     app.press(KEYS.tab, KEYS.tab, KEYS.tab, KEYS.tab);
     expect(await app.ended).toBe(1);
     expect(await app.isRestored()).toBe(true);
-    expect(await app.shows("fault of shipctl")).toContain("SHIPCTL_DEBUG=1");
+    expect(await app.shows("bug in shipctl")).toContain("SHIPCTL_DEBUG=1");
   });
 
   it("gives the terminal back when it is told to stop", async () => {
