@@ -93,7 +93,7 @@ describe("doctor", () => {
     ["Fri, 20 Nov 2026 12:00:45 GMT", "ok", "45 s apart"],
     ["Fri, 20 Nov 2026 12:05:00 GMT", "warning", "300 s behind"],
     ["Fri, 20 Nov 2026 11:00:00 GMT", "warning", "3600 s ahead of"],
-    [null, "skipped", "does not tell its time"],
+    [null, "skipped", "does not send its time"],
   ])("holds this machine's clock at noon against the server's %s: %s", (date, status, words) => {
     const noon = new Date("2026-11-20T12:00:00.400Z");
     const { status: found, message } = checkClock(date, noon, new Date("2026-11-20T12:00:00.600Z"));
