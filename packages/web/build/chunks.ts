@@ -11,9 +11,9 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "sign-in",
     test: anyOf(
       /@mantine\/core\/esm\/components\/(PasswordInput|TextInput)\//,
-      /src\/ui\/(notice|logo)\./,
-      /src\/components\/(auth-card|community-links)\./,
-      /src\/api\/(error-text|use-call|use-problem)\./,
+      /src\/ui\/(notice|logo|form-shell)\./,
+      /src\/components\/(auth-card|account-form|community-links)\./,
+      /src\/api\/(error-text|field-errors|use-problem)\./,
     ),
   },
   {

@@ -8,10 +8,16 @@ it.each([
   ["/admin/faqs", "Add FAQ", "Question"],
   ["/admin/pricing", "Add New API", "Name"],
   ["/admin/pricing", "Edit: UPS Ground", "Base Price (USD)"],
+  ["/admin/customers", "Block account", "Reason (optional)"],
 ])("what was typed in a form of %s (%s) is left after a question alone", async (path, button, field) => {
   const page = await app().open(path, { as: "admin" });
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   const input = page.getByRole("dialog").getByLabel(field, { exact: true });
+  if (button === "Block account")
+    await page
+      .getByRole("button", { name: /^More actions: / })
+      .first()
+      .click();
   await page.getByRole("button", { name: button }).first().click();
   await input.fill("17");
   for (const tryToLeave of [() => page.keyboard.press("Escape"), () => page.mouse.click(5, 5)]) {
@@ -33,4 +39,40 @@ it("the first field that is wrong takes the focus", async () => {
   await dialog.getByText("Please fill in all API fields").waitFor();
   const name = dialog.getByLabel("Name", { exact: true });
   await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+it("a reason for a refund is asked for at its field, and not lost without a question", async () => {
+  const page = await app().open("/admin/orders", { as: "admin" });
+  await page
+    .getByRole("checkbox", { name: /^Select ORD-/ })
+    .first()
+    .check();
+  await page.getByRole("button", { name: "Refund", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  const reason = dialog.getByLabel("Reason", { exact: true });
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await dialog.getByText("Please give a reason for the refund").waitFor();
+  expect(await reason.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => reason.evaluate((input) => input === document.activeElement)).toBe(true);
+  await reason.fill("Damaged");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+  expect(await reason.inputValue()).toBe("Damaged");
+});
+
+it("a typed amount of a top-up is left after a question, and a chosen one at once", async () => {
+  const page = await app().open("/balance?top-up=new", { as: "demo" });
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  const amount = page.getByRole("dialog", { name: "Top Up" }).getByLabel("Amount (USD)");
+  await amount.fill("17");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Stay" }).click();
+  expect(await amount.inputValue()).toBe("17");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await amount.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Top Up", exact: true }).first().click();
+  await page.getByRole("button", { name: "$50", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await amount.waitFor({ state: "detached" });
 });

@@ -136,10 +136,10 @@ describe("the account's menu", () => {
     await dialog.getByText("Passwords do not match").waitFor();
     await dialog.getByLabel("Repeat the new password").fill("a-newer-password");
     await change.click();
-    await dialog
-      .getByRole("alert")
-      .filter({ hasText: /password/i })
-      .waitFor();
+    await dialog.getByText("The current password is not right", { exact: true }).waitFor();
+    const current = dialog.getByLabel("Current password");
+    await expect.poll(() => current.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expectAccessible(page);
     expect(page.url()).toContain("/dashboard");
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 import { PEOPLE } from "./stage.js";
 
@@ -57,6 +58,8 @@ it("a newcomer registers and finds an empty dashboard", async () => {
   const problem = page.getByRole("alert");
   await create.click();
   await problem.filter({ hasText: "Passwords do not match" }).waitFor();
+  const confirmation = page.getByLabel("Confirm Password");
+  await expect.poll(() => confirmation.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByLabel("Confirm Password").fill("a-long-password");
   await create.click();
   await problem.filter({ hasText: "You must agree to the Terms and Conditions" }).waitFor();
@@ -74,7 +77,10 @@ it("an e-mail address has one account", async () => {
   await page.getByLabel("Confirm Password").fill("a-long-password");
   await page.getByLabel("I agree to the Terms and Conditions").check();
   await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByRole("alert").filter({ hasText: "An account with this email already exists" }).waitFor();
+  await page.getByText("An account with this email already exists").waitFor();
+  const email = page.getByRole("textbox", { name: "Email", description: "An account with this email already exists" });
+  await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectAccessible(page);
 });
 
 it("whoever is signed in already goes on to the dashboard", async () => {

@@ -1,9 +1,14 @@
 import { Button, SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { useState } from "react";
 import { Logo } from "../src/ui/logo.js";
+import { componentsExamples } from "./components-examples.js";
+import type { Example } from "./example.js";
+import { formExamples } from "./form-examples.js";
 import classes from "./gallery.module.css";
-import { type Example, orderExamples } from "./order-examples.js";
-import { uiExamples } from "./ui-examples.js";
+import { listExamples } from "./list-examples.js";
+import { signalExamples } from "./signal-examples.js";
+
+const EXAMPLES = [...signalExamples, ...listExamples, ...formExamples, ...componentsExamples];
 
 /** Every component in its states. `?narrow` is what the frame of a phone shows. */
 export function Gallery() {
@@ -21,7 +26,7 @@ export function Gallery() {
       {width === "narrow" ? (
         <iframe className={classes.narrow} title="Narrow" src="?narrow" />
       ) : (
-        [...uiExamples, ...orderExamples].map((example) => <Shown key={example.name} example={example} />)
+        EXAMPLES.map((example) => <Shown key={example.name} example={example} />)
       )}
     </main>
   );

@@ -1,9 +1,17 @@
 import "@fontsource-variable/inter/wght.css";
 import "../src/theme/global.css";
 import { MantineProvider } from "@mantine/core";
+import { createClient } from "@shipctl/sdk";
 import { createMemoryHistory } from "@tanstack/history";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { ApiProvider } from "../src/api/api-context.js";
+import { createEarlyReads } from "../src/api/early-reads.js";
+import { createLostCalls } from "../src/api/lost-calls.js";
+import { createQueryClient } from "../src/api/query.js";
+import { createServerClock } from "../src/api/server-clock.js";
+import { createSession } from "../src/api/session.js";
 import { HistoryRouter } from "../src/shell/history-router.js";
 import { theme } from "../src/theme/theme.js";
 import { IconDefaults } from "../src/ui/icons.js";
@@ -16,15 +24,29 @@ if (!root) throw new Error("index.html has no #root");
 
 const history = createMemoryHistory();
 
+// No call is answered: what is drawn has its data, or shows that it loads.
+const session = createSession(window.sessionStorage);
+const serverClock = createServerClock();
+const client = createClient({
+  baseUrl: "",
+  fetch: () => new Promise<never>(() => {}),
+  timeoutMs: Number.POSITIVE_INFINITY,
+});
+const earlyReads = createEarlyReads(client, session);
+
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <IconDefaults size={18} strokeWidth={1.75}>
         <HistoryRouter history={history}>
           <UnsavedProvider history={history}>
-            <NoticesProvider>
-              <Gallery />
-            </NoticesProvider>
+            <QueryClientProvider client={createQueryClient()}>
+              <ApiProvider api={{ client, session, serverClock, lostCalls: createLostCalls(), earlyReads }}>
+                <NoticesProvider>
+                  <Gallery />
+                </NoticesProvider>
+              </ApiProvider>
+            </QueryClientProvider>
           </UnsavedProvider>
         </HistoryRouter>
       </IconDefaults>

@@ -1,8 +1,10 @@
 import { PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useApi } from "../api/api-context.js";
-import { errorText } from "../api/error-text.js";
+import { fieldErrors } from "../api/field-errors.js";
 import { useWrite } from "../api/query.js";
+import { useProblem } from "../api/use-problem.js";
+import { NEW_PASSWORD, NewPasswordFields, passwordProblem } from "../components/new-password-fields.js";
 import { FormModal } from "../ui/form-modal.js";
 import { useNotices } from "../ui/notices.js";
 
@@ -11,11 +13,13 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { session } = useApi();
   const notices = useNotices();
   const change = useWrite("changePassword");
+  const [problem, setProblem] = useProblem();
   const form = useForm({
-    initialValues: { currentPassword: "", password: "", repeated: "" },
-    validate: ({ password, repeated }) => (password === repeated ? {} : { repeated: "Passwords do not match" }),
+    initialValues: { currentPassword: "", ...NEW_PASSWORD },
+    validate: { repeated: (_, values) => passwordProblem(values) },
   });
-  const submit = ({ currentPassword, password }: typeof form.values) =>
+  const submit = ({ currentPassword, password }: typeof form.values) => {
+    setProblem(undefined);
     change.mutate(
       { body: { currentPassword, newPassword: password } },
       {
@@ -24,15 +28,21 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           notices.success("Password changed");
           onClose();
         },
+        onError: (error) => {
+          const { text, fields } = fieldErrors(error, ["currentPassword", "newPassword"], "Failed to change password");
+          setProblem(text);
+          form.setErrors({ currentPassword: fields.currentPassword, password: fields.newPassword });
+        },
       },
     );
+  };
   return (
     <FormModal
       title="Change password"
       submitLabel="Change password"
       isDirty={form.isDirty()}
       isPending={change.isPending}
-      error={form.errors.repeated ?? (change.error && errorText(change.error, "Failed to change password"))}
+      error={form.errors.repeated ?? problem}
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
@@ -42,24 +52,10 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         required
         withAsterisk={false}
         autoComplete="current-password"
+        aria-invalid={Boolean(form.errors.currentPassword)}
         {...form.getInputProps("currentPassword")}
       />
-      <PasswordInput
-        label="New password"
-        description="At least 8 characters. Every other session of yours ends."
-        required
-        withAsterisk={false}
-        autoComplete="new-password"
-        {...form.getInputProps("password")}
-      />
-      <PasswordInput
-        label="Repeat the new password"
-        required
-        withAsterisk={false}
-        autoComplete="new-password"
-        {...form.getInputProps("repeated")}
-        error={Boolean(form.errors.repeated)}
-      />
+      <NewPasswordFields form={form} description="At least 8 characters. Every other session of yours ends." />
     </FormModal>
   );
 }

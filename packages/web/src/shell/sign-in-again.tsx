@@ -1,11 +1,11 @@
 import { Button, PasswordInput } from "@mantine/core";
 import type { User } from "@shipctl/sdk";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
-import { Notice } from "../ui/notice.js";
+import { FormShell } from "../ui/form-shell.js";
 import typography from "../ui/typography.module.css";
 import { useLeave } from "../ui/unsaved.js";
 import classes from "./sign-in-again.module.css";
@@ -20,9 +20,7 @@ export function SignInAgain({ user }: { user: User }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (login.isPending) return;
+  const submit = () =>
     login.mutate(
       { body: { email: user.email, password } },
       {
@@ -32,7 +30,6 @@ export function SignInAgain({ user }: { user: User }) {
         },
       },
     );
-  };
   return (
     <dialog
       ref={dialog}
@@ -40,31 +37,37 @@ export function SignInAgain({ user }: { user: User }) {
       aria-labelledby="sign-in-again"
       onCancel={(event) => event.preventDefault()}
     >
-      <form className={classes.form} onSubmit={submit}>
+      <div className={classes.form}>
         <h2 className={typography.titleLg} id="sign-in-again">
           Your session has expired
         </h2>
         <p className={typography.quietBreaks}>
           Sign in again as <strong>{user.email}</strong>. What you have entered is still here.
         </p>
-        {login.isError && <Notice kind="error">{errorText(login.error, "Login failed")}</Notice>}
-        <PasswordInput
-          label="Password"
-          required
-          withAsterisk={false}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <div className={classes.actions}>
-          <Button variant="subtle" color="gray" onClick={() => leave(() => session.signOut())}>
-            Use another account
-          </Button>
-          <Button type="submit" disabled={login.isPending}>
-            {login.isPending ? "Logging in..." : "Login"}
-          </Button>
-        </div>
-      </form>
+        <FormShell
+          isNative
+          isPending={login.isPending}
+          error={login.error && errorText(login.error, "Login failed")}
+          onSubmit={submit}
+        >
+          <PasswordInput
+            label="Password"
+            required
+            withAsterisk={false}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <div className={classes.actions}>
+            <Button variant="subtle" color="gray" onClick={() => leave(() => session.signOut())}>
+              Use another account
+            </Button>
+            <Button type="submit" disabled={login.isPending}>
+              {login.isPending ? "Logging in..." : "Login"}
+            </Button>
+          </div>
+        </FormShell>
+      </div>
     </dialog>
   );
 }

@@ -11,6 +11,8 @@ interface FormModalProps extends FormProblem, Pick<ModalProps, "title" | "size">
   /** The verb on the button. */
   readonly submitLabel: string;
   readonly canSubmit?: boolean;
+  /** It cannot be taken back. */
+  readonly danger?: boolean;
   /** A question is above it, and answers to Escape alone. */
   readonly isCovered?: boolean;
   /** Other buttons, before Cancel. */
@@ -22,7 +24,17 @@ interface FormModalProps extends FormProblem, Pick<ModalProps, "title" | "size">
 
 /** A form in a dialog. What was typed is not left without a question; draw it only while it is open. */
 export function FormModal(props: FormModalProps) {
-  const { isPending, isDirty, submitLabel, canSubmit = true, isCovered = false, actions, onClose, children } = props;
+  const {
+    isPending,
+    isDirty,
+    submitLabel,
+    canSubmit = true,
+    danger = false,
+    isCovered = false,
+    actions,
+    onClose,
+    children,
+  } = props;
   useFocusBack();
   const guard = useUnsavedGuard(isDirty);
   const close = () => guard.leave(onClose);
@@ -43,7 +55,7 @@ export function FormModal(props: FormModalProps) {
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!canSubmit} loading={isPending}>
+          <Button type="submit" color={danger ? "red.8" : undefined} disabled={!canSubmit} loading={isPending}>
             {submitLabel}
           </Button>
         </Group>

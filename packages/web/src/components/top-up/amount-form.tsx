@@ -1,9 +1,9 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { formatUsd, sumUsd } from "@shipctl/sdk/display";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useRead } from "../../api/query.js";
-import { Notice } from "../../ui/notice.js";
-import { amountFor, readAmount, TOP_UP_RANGE } from "./amount.js";
+import { FormShell } from "../../ui/form-shell.js";
+import { readAmount, TOP_UP_RANGE } from "./amount.js";
 import { SupportLine } from "./support-line.js";
 import classes from "./top-up.module.css";
 import type { useNewInvoice } from "./use-new-invoice.js";
@@ -13,78 +13,74 @@ import { useTakenFocus } from "./use-taken-focus.js";
 const USUAL = [25, 50, 100, 250];
 
 interface AmountFormProps extends ReturnType<typeof useNewInvoice> {
-  /** What is asked for, unless another amount is typed (USD). */
-  readonly missing: number | undefined;
+  readonly typed: string;
+  /** `isPicked`: one of the usual amounts, which is no work to lose. */
+  readonly onType: (typed: string, isPicked: boolean) => void;
   /** What is to be known before. */
   readonly children?: ReactNode;
 }
 
 /** Asks how much. Nothing is paid yet by going on. */
-export function AmountForm({ make, isMaking, problem, missing, children }: AmountFormProps) {
+export function AmountForm({ make, isMaking, problem, fieldProblem, typed, onType, children }: AmountFormProps) {
   const { data } = useRead("getBalance");
-  const [typed, setTyped] = useState(() => amountFor(missing));
   const field = useTakenFocus<HTMLInputElement>();
   const amount = readAmount(typed);
   const submit = (event: FormEvent) => {
-    event.preventDefault();
     // It may be open above another form, which is not meant.
     event.stopPropagation();
     if (amount.usd !== undefined) make(amount.usd);
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        {children}
-        {problem && <Notice kind="error">{problem}</Notice>}
-        <TextInput
-          ref={field}
-          data-autofocus
-          size="md"
-          label="Amount (USD)"
-          description={`From ${TOP_UP_RANGE}`}
-          leftSection="$"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          error={amount.problem}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <fieldset className={classes.usual}>
-          <legend className="visually-hidden">Usual amounts</legend>
-          {USUAL.map((usd) => (
-            <Button
-              key={usd}
-              size="xs"
-              variant="default"
-              aria-pressed={amount.usd === usd}
-              className={classes.choice ?? ""}
-              onClick={() => setTyped(String(usd))}
-            >
-              ${usd}
-            </Button>
-          ))}
-        </fieldset>
-        <dl className={classes.rows}>
-          <div>
-            <dt>Current balance</dt>
-            <dd>{data ? formatUsd(data.balance) : "–"}</dd>
-          </div>
-          <div>
-            <dt>Balance after this top-up</dt>
-            <dd aria-live="polite">
-              {data && amount.usd !== undefined ? formatUsd(sumUsd([data.balance, amount.usd])) : "–"}
-            </dd>
-          </div>
-        </dl>
-        <Button type="submit" size="md" fullWidth disabled={amount.usd === undefined} loading={isMaking}>
-          {amount.usd === undefined ? "Continue to payment" : `Continue to pay ${formatUsd(amount.usd)}`}
-        </Button>
-        <p className={classes.quiet}>
-          You pay in cryptocurrency on the next step. What arrives is what is credited, once it is confirmed.
-        </p>
-        <SupportLine />
-      </Stack>
-    </form>
+    <FormShell isPending={isMaking} error={problem} onSubmit={submit}>
+      {children}
+      <TextInput
+        ref={field}
+        data-autofocus
+        size="md"
+        label="Amount (USD)"
+        description={`From ${TOP_UP_RANGE}`}
+        leftSection="$"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        error={amount.problem ?? fieldProblem}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value, false)}
+      />
+      <fieldset className={classes.usual}>
+        <legend className="visually-hidden">Usual amounts</legend>
+        {USUAL.map((usd) => (
+          <Button
+            key={usd}
+            size="xs"
+            variant="default"
+            aria-pressed={amount.usd === usd}
+            className={classes.choice ?? ""}
+            onClick={() => onType(String(usd), true)}
+          >
+            ${usd}
+          </Button>
+        ))}
+      </fieldset>
+      <dl className={classes.rows}>
+        <div>
+          <dt>Current balance</dt>
+          <dd>{data ? formatUsd(data.balance) : "–"}</dd>
+        </div>
+        <div>
+          <dt>Balance after this top-up</dt>
+          <dd aria-live="polite">
+            {data && amount.usd !== undefined ? formatUsd(sumUsd([data.balance, amount.usd])) : "–"}
+          </dd>
+        </div>
+      </dl>
+      <Button type="submit" size="md" fullWidth disabled={amount.usd === undefined} loading={isMaking}>
+        {amount.usd === undefined ? "Continue to payment" : `Continue to pay ${formatUsd(amount.usd)}`}
+      </Button>
+      <p className={classes.quiet}>
+        You pay in cryptocurrency on the next step. What arrives is what is credited, once it is confirmed.
+      </p>
+      <SupportLine />
+    </FormShell>
   );
 }

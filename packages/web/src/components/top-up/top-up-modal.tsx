@@ -1,7 +1,9 @@
 import { Modal } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { useState } from "react";
+import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { useFocusBack } from "../../ui/use-focus-back.js";
+import { amountFor } from "./amount.js";
 import { AmountForm } from "./amount-form.js";
 import { OpenInvoice } from "./open-invoice.js";
 import { Payment } from "./payment.js";
@@ -25,21 +27,24 @@ interface TopUpModalProps {
 export function TopUpModal({ open, unpaid, missing, onInvoice, onAskAmount, onClose }: TopUpModalProps) {
   useFocusBack();
   const [made, setMade] = useState<CryptoInvoice>();
+  const [amount, setAmount] = useState({ typed: amountFor(missing), isPicked: true });
+  const guard = useUnsavedGuard(open.step === "amount" && !amount.isPicked, { ownsAddress: true });
   const invoicing = useNewInvoice((invoice) => {
+    guard.saved();
     setMade(invoice);
     onInvoice(invoice.invoiceId);
   });
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => guard.leave(onClose)}
       closeOnClickOutside={false}
       size={440}
       title={open.step === "amount" ? "Top Up" : "Crypto payment"}
     >
       {open.step === "amount" ? (
-        <AmountForm missing={missing} {...invoicing}>
-          {unpaid && <OpenInvoice invoice={unpaid} onContinue={() => onInvoice(unpaid.invoiceId)} />}
+        <AmountForm typed={amount.typed} onType={(typed, isPicked) => setAmount({ typed, isPicked })} {...invoicing}>
+          {unpaid && <OpenInvoice invoice={unpaid} onContinue={() => guard.leave(() => onInvoice(unpaid.invoiceId))} />}
         </AmountForm>
       ) : (
         <Payment

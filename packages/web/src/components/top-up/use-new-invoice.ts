@@ -1,6 +1,6 @@
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { useRef } from "react";
-import { errorText } from "../../api/error-text.js";
+import { fieldErrors } from "../../api/field-errors.js";
 import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 
@@ -10,6 +10,8 @@ interface NewInvoice {
   readonly isMaking: boolean;
   /** Why the last try failed. */
   readonly problem: string | undefined;
+  /** What the server says of the amount. */
+  readonly fieldProblem: string | undefined;
 }
 
 /** Makes an invoice. The same amount again after a lost answer makes no second. */
@@ -30,6 +32,6 @@ export function useNewInvoice(onMade: (invoice: CryptoInvoice) => void): NewInvo
       },
     );
   };
-  const problem = create.error ? errorText(create.error, "Failed to process top-up. Please try again.") : undefined;
-  return { make, isMaking: create.isPending, problem };
+  const refused = create.error && fieldErrors(create.error, ["amount"], "Failed to process top-up. Please try again.");
+  return { make, isMaking: create.isPending, problem: refused?.text, fieldProblem: refused?.fields.amount };
 }

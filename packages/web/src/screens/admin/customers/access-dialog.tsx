@@ -1,11 +1,12 @@
-import { Stack, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import type { User } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { useState } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { fieldErrors } from "../../../api/field-errors.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
+import { useProblem } from "../../../api/use-problem.js";
+import { FormModal } from "../../../ui/form-modal.js";
 import { useNotices } from "../../../ui/notices.js";
 
 interface AccessDialogProps {
@@ -18,10 +19,12 @@ interface AccessDialogProps {
 export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
   const notices = useNotices();
   const save = useWrite("setUserAccess", { changes: STALE.customers });
-  const [reason, setReason] = useState("");
+  const form = useForm({ initialValues: { reason: "" } });
+  const [problem, setProblem] = useProblem();
   const { title, text, button, done, change, danger } = wordsOf(user, what);
-  const confirm = () => {
+  const submit = ({ reason }: typeof form.values) => {
     const because = reason.trim();
+    setProblem(undefined);
     save.mutate(
       { path: { id: user._id }, body: { ...change, ...(because && { reason: because }) } },
       {
@@ -29,31 +32,34 @@ export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
           notices.success(done);
           onClose();
         },
+        onError: (error) => {
+          const { text, fields } = fieldErrors(error, ["reason"], "Failed to change the account");
+          setProblem(text);
+          form.setErrors(fields);
+        },
       },
     );
   };
   return (
-    <ConfirmDialog
+    <FormModal
       title={title}
-      confirmLabel={button}
+      submitLabel={button}
       danger={danger}
-      busy={save.isPending}
-      problem={save.isError ? errorText(save.error, "Failed to change the account") : undefined}
-      onConfirm={confirm}
+      isDirty={form.isDirty()}
+      isPending={save.isPending}
+      error={problem}
+      onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
-      <Stack gap="lg">
-        <Text size="md">{text}</Text>
-        <TextInput
-          label="Reason (optional)"
-          description="Kept in the audit log."
-          autoComplete="off"
-          maxLength={LIMITS.reason}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Stack>
-    </ConfirmDialog>
+      <Text size="md">{text}</Text>
+      <TextInput
+        label="Reason (optional)"
+        description="Kept in the audit log."
+        autoComplete="off"
+        maxLength={LIMITS.reason}
+        {...form.getInputProps("reason")}
+      />
+    </FormModal>
   );
 }
 

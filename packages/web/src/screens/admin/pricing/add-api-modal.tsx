@@ -1,8 +1,9 @@
 import { PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { errorText } from "../../../api/error-text.js";
+import { fieldErrors } from "../../../api/field-errors.js";
 import { useWrite } from "../../../api/query.js";
+import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { useNotices } from "../../../ui/notices.js";
@@ -19,11 +20,12 @@ const isMissing = (text: string) => text.trim() === "";
 export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
   const notices = useNotices();
   const add = useWrite("addConnection", CHANGES_OF_SERVICES);
+  const [problem, setProblem] = useProblem();
   const form = useForm({
     initialValues: { name: "", key: "", baseUrl: "" },
     validate: { name: isMissing, key: isMissing, baseUrl: isMissing },
   });
-  const isIncomplete = Object.keys(form.errors).length > 0;
+  const isIncomplete = Object.values(form.errors).includes(true);
   const submit = (body: typeof form.values) =>
     add.mutate(
       { body },
@@ -33,6 +35,11 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
           onClose();
           onAdded(_id);
         },
+        onError: (error) => {
+          const { text, fields } = fieldErrors(error, ["name", "key", "baseUrl"], "Failed to add new API");
+          setProblem(text);
+          form.setErrors(fields);
+        },
       },
     );
   return (
@@ -41,9 +48,7 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
       submitLabel="Add API"
       isDirty={form.isDirty()}
       isPending={add.isPending}
-      error={
-        isIncomplete ? "Please fill in all API fields" : add.error && errorText(add.error, "Failed to add new API")
-      }
+      error={isIncomplete ? "Please fill in all API fields" : problem}
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
@@ -53,6 +58,7 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
         autoComplete="off"
         maxLength={LIMITS.providerKey}
         visibilityToggleButtonProps={{ "aria-label": "Show or hide the API key", tabIndex: 0 }}
+        aria-invalid={Boolean(form.errors.key)}
         {...form.getInputProps("key")}
       />
       <TextInput

@@ -1,11 +1,12 @@
-import { Stack, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import type { ApiError } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
-import { errorText } from "../../../../api/error-text.js";
+import { fieldErrors } from "../../../../api/field-errors.js";
 import { useForget } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.js";
+import { FormModal } from "../../../../ui/form-modal.js";
 import { useNotices } from "../../../../ui/notices.js";
 import { KeptDialog } from "./kept-dialog.js";
 import { MONEY_WORDS, type MoneyBack, type MoneyBackReply } from "./money-words.js";
@@ -30,14 +31,14 @@ export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onCl
   const notices = useNotices();
   const forget = useForget();
   const words = MONEY_WORDS[what];
-  const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const isRequired = what === "refund";
+  const form = useForm({
+    initialValues: { reason: "" },
+    validate: { reason: (reason) => isRequired && reason.trim() === "" && "Please give a reason for the refund" },
+  });
   const [mixed, setMixed] = useState<MoneyBackReply>();
-  const submit = () => {
-    if (state.busy) return;
-    const isMissing = what === "refund" && reason.trim() === "";
-    setProblem(isMissing ? "Please give a reason for the refund" : undefined);
-    if (isMissing) return;
+  const refused = state.error && fieldErrors(state.error, ["reason"], words.failed);
+  const submit = ({ reason }: typeof form.values) =>
     onConfirm(reason.trim(), (reply) => {
       setTimeout(() => forget(...STALE.allOrders), SETTLED_MS);
       if (reply.done > 0) {
@@ -47,33 +48,31 @@ export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onCl
       if (reply.done < reply.results.length) setMixed(reply);
       else onClose();
     });
-  };
   if (mixed) return <KeptDialog what={what} reply={mixed} onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <FormModal
       danger
       title={title}
-      confirmLabel={words.verb}
-      busy={state.busy}
-      problem={problem ?? (state.error ? errorText(state.error, words.failed) : undefined)}
-      onConfirm={submit}
+      submitLabel={words.verb}
+      isDirty={form.isDirty()}
+      isPending={state.busy}
+      error={form.errors.reason ? undefined : refused?.text}
+      onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
-      <Stack gap="md">
-        <Text size="md">{question}</Text>
-        <Text size="sm" c="dimmed">
-          {words.consequence}
-        </Text>
-        <TextInput
-          data-autofocus
-          label={what === "refund" ? "Reason" : "Reason (optional)"}
-          description={words.reason}
-          autoComplete="off"
-          maxLength={LIMITS.reason}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Stack>
-    </ConfirmDialog>
+      <Text size="md">{question}</Text>
+      <Text size="sm" c="dimmed">
+        {words.consequence}
+      </Text>
+      <TextInput
+        data-autofocus
+        label={isRequired ? "Reason" : "Reason (optional)"}
+        description={words.reason}
+        autoComplete="off"
+        maxLength={LIMITS.reason}
+        {...form.getInputProps("reason")}
+        error={form.errors.reason ?? refused?.fields.reason}
+      />
+    </FormModal>
   );
 }

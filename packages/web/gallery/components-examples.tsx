@@ -1,0 +1,185 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { AccountForm, useAccountForm } from "../src/components/account-form.js";
+import { AddressFields, EMPTY_ADDRESS } from "../src/components/address-fields.js";
+import { AuthCard } from "../src/components/auth-card.js";
+import { BulkRowState } from "../src/components/bulk-row-state.js";
+import { BulkState, bulkActionsColumn } from "../src/components/bulk-state.js";
+import { Clock } from "../src/components/clock.js";
+import { CommunityLinks } from "../src/components/community-links.js";
+import { ConnectionPicker } from "../src/components/connection-picker.js";
+import { ExportButton } from "../src/components/export-button.js";
+import { LabelButtons } from "../src/components/label-buttons.js";
+import { lazyDialog } from "../src/components/lazy-dialog.js";
+import { Money } from "../src/components/money.js";
+import { NEW_PASSWORD, NewPasswordFields } from "../src/components/new-password-fields.js";
+import { LabelAction, ORDER_COLUMNS } from "../src/components/order-cells.js";
+import { OrderFacts } from "../src/components/order-facts.js";
+import { OutageNotice } from "../src/components/outage-notice.js";
+import { PageHeader } from "../src/components/page-header.js";
+import { QueryTable } from "../src/components/query-table.js";
+import { TopUpButton } from "../src/components/top-up/top-up-button.js";
+import { UnusableNotice } from "../src/components/unusable-notice.js";
+import { DataTable } from "../src/ui/data-table.js";
+import { useListView } from "../src/ui/use-list-view.js";
+import { type Example, LONG, nothing } from "./example.js";
+import { Row } from "./row.js";
+import { bulkOrders, connections, orders } from "./samples.js";
+
+/** The components of src/components; gallery.test.ts names those that are left out, and why. */
+export const componentsExamples: readonly Example[] = [
+  { name: "account-form, auth-card, community-links, new-password-fields", shows: <Account /> },
+  { name: "community-links", shows: <CommunityLinks /> },
+  {
+    name: "page-header, export-button",
+    shows: (
+      <PageHeader title={LONG} actions={<Export />}>
+        What the screen is for.
+      </PageHeader>
+    ),
+  },
+  { name: "money", shows: <Money usd={1234.5} /> },
+  { name: "clock", shows: <Clock /> },
+  { name: "outage-notice", shows: <OutageNotice outage={{ isTrying: true, stop: nothing }} /> },
+  { name: "unusable-notice", shows: <UnusableNotice connection={connections[1]} /> },
+  { name: "connection-picker", shows: <Pickers /> },
+  { name: "address-fields", shows: <Address /> },
+  {
+    name: "address-fields, disabled",
+    shows: <AddressFields value={EMPTY_ADDRESS} onChange={nothing} disabled />,
+  },
+  { name: "order-cells", shows: <Orders /> },
+  { name: "order-facts, label-buttons", shows: <Facts /> },
+  { name: "bulk-state", shows: <BulkOrders /> },
+  { name: "bulk-row-state", shows: <BulkRows /> },
+  { name: "query-table: loading, failed, empty", shows: <Lists /> },
+  { name: "lazy-dialog: its code cannot be fetched", shows: <Lazy /> },
+  { name: "top-up-button", shows: <TopUpButton missing={5} /> },
+];
+
+function Account() {
+  const form = useAccountForm("resetPassword", "Failed to set the password", NEW_PASSWORD);
+  const refuse = () => form.refuse({ text: "Passwords do not match", fields: { repeated: true } });
+  return (
+    <AuthCard title="Choose a new password" text="A card of the pages before the sign-in." foot="Back to login">
+      <AccountForm form={form} onSubmit={refuse} submitLabel="Set Password" pendingLabel="Saving...">
+        <NewPasswordFields form={form} description="At least 8 characters" />
+      </AccountForm>
+    </AuthCard>
+  );
+}
+
+function Export() {
+  const { view } = useListView({ prefix: "export-" });
+  return (
+    <ExportButton
+      view={view}
+      fileName="orders"
+      failure="Failed to export"
+      write={async () => ({ csv: "Order ID\n" })}
+    />
+  );
+}
+
+function Pickers() {
+  return (
+    <Row>
+      <ConnectionPicker connections={connections} chosen={connections[1]} onChoose={nothing} />
+      <ConnectionPicker connections={undefined} chosen={undefined} onChoose={nothing} />
+    </Row>
+  );
+}
+
+function Address() {
+  const [value, setValue] = useState({ ...EMPTY_ADDRESS, name: LONG });
+  return (
+    <AddressFields
+      value={value}
+      onChange={(part) => setValue((before) => ({ ...before, ...part }))}
+      errors={{ zip: "ZIP 02108 does not belong to TX. Did you mean MA?" }}
+    />
+  );
+}
+
+function Orders() {
+  return (
+    <DataTable
+      label="Orders"
+      rowKey={({ _id }) => _id}
+      rows={orders}
+      columns={[
+        ...Object.values(ORDER_COLUMNS),
+        { id: "actions", header: "Actions", cell: (order) => <LabelAction what="print" order={order} /> },
+      ]}
+    />
+  );
+}
+
+function Facts() {
+  return orders.map((order) => (
+    <div key={order._id}>
+      <OrderFacts order={order} />
+      <Row>
+        <LabelButtons order={order} />
+      </Row>
+    </div>
+  ));
+}
+
+function BulkOrders() {
+  return (
+    <DataTable
+      label="Bulk orders"
+      rowKey={({ _id }) => _id}
+      rows={bulkOrders}
+      columns={[
+        { id: "state", header: "Status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
+        bulkActionsColumn({ onView: nothing, onDownload: nothing }),
+      ]}
+    />
+  );
+}
+
+function BulkRows() {
+  return (
+    <Row>
+      <BulkRowState state="pending" order={undefined} />
+      <BulkRowState state="buying" order={orders[1]} />
+      <BulkRowState state="failed" order={undefined} errorMessage="The ZIP code is unknown" />
+      <BulkRowState state="bought" order={orders[2]} />
+    </Row>
+  );
+}
+
+function Lists() {
+  const list = useListView({ prefix: "query-" });
+  const table = {
+    list,
+    rowsOf: () => [],
+    columns: Object.values(ORDER_COLUMNS),
+    label: "Orders",
+    failure: "Failed to load orders",
+    noMatch: { title: "No orders yet", text: "They are listed here." },
+  };
+  const states = [
+    { data: undefined, isError: false },
+    { data: undefined, isError: true, error: undefined },
+    { data: { totalPages: 0 }, isError: false },
+  ];
+  return states.map((state, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the states never change
+    <QueryTable key={index} {...table} reading={{ ...state, refetch: nothing } as never} />
+  ));
+}
+
+const Broken = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new Error("offline")));
+
+function Lazy() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {isOpen && <Broken onClose={() => setOpen(false)} />}
+    </>
+  );
+}

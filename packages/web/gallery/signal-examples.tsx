@@ -1,0 +1,122 @@
+import { Button } from "@mantine/core";
+import { useRef, useState } from "react";
+import { EmptyState } from "../src/ui/empty-state.js";
+import { EnabledBadge } from "../src/ui/enabled-badge.js";
+import { ErrorState } from "../src/ui/error-state.js";
+import { FieldSkeletons } from "../src/ui/field-skeletons.js";
+import { Figures } from "../src/ui/figures.js";
+import { FreshValue } from "../src/ui/fresh-value.js";
+import { Logo } from "../src/ui/logo.js";
+import { MoreMenu } from "../src/ui/more-menu.js";
+import { Notice } from "../src/ui/notice.js";
+import { useNotices } from "../src/ui/notices.js";
+import { Panel } from "../src/ui/panel.js";
+import { StatusBadge } from "../src/ui/status-badge.js";
+import { Tabbed } from "../src/ui/tabbed.js";
+import { TwoLines } from "../src/ui/two-lines.js";
+import { type Example, nothing } from "./example.js";
+import { Row } from "./row.js";
+
+/** What tells something: badges, alerts, figures, and what is shown in place of data. */
+export const signalExamples: readonly Example[] = [
+  { name: "logo", shows: <Logo /> },
+  { name: "notice", shows: <Alerts /> },
+  { name: "notices", shows: <Toasts /> },
+  { name: "status-badge", shows: <Badges /> },
+  {
+    name: "enabled-badge",
+    shows: (
+      <Row>
+        <EnabledBadge enabled />
+        <EnabledBadge enabled={false} />
+      </Row>
+    ),
+  },
+  { name: "two-lines", shows: <TwoLines first="UPS" second="Ground" /> },
+  { name: "figures", shows: <Numbers /> },
+  {
+    name: "panel",
+    shows: (
+      <Panel title="Title" actions={<Button variant="subtle">Action</Button>}>
+        What it holds
+      </Panel>
+    ),
+  },
+  { name: "tabbed", shows: <Tabs /> },
+  {
+    name: "empty-state",
+    shows: (
+      <Panel>
+        <EmptyState title="No orders yet" action={<Button>Create one</Button>}>
+          They are listed here.
+        </EmptyState>
+      </Panel>
+    ),
+  },
+  {
+    name: "error-state",
+    shows: (
+      <Panel>
+        <ErrorState text="Failed to load orders" onRetry={nothing} />
+      </Panel>
+    ),
+  },
+  { name: "field-skeletons", shows: <FieldSkeletons count={2} /> },
+  { name: "fresh-value", shows: <FreshValue value="$12.50" onUse={nothing} /> },
+  { name: "more-menu", shows: <Menu /> },
+];
+
+function Alerts() {
+  return (["error", "warning", "success", "info"] as const).map((kind) => (
+    <Notice key={kind} kind={kind} {...(kind === "error" && { onRetry: nothing })}>
+      This is an alert of the kind “{kind}”.
+    </Notice>
+  ));
+}
+
+function Toasts() {
+  const notices = useNotices();
+  return (
+    <Row>
+      <Button onClick={() => notices.success("It is saved")}>Success</Button>
+      <Button onClick={() => notices.error("It could not be saved")}>Error</Button>
+    </Row>
+  );
+}
+
+function Badges() {
+  const colors = ["blue", "yellow", "green", "red", "grey"] as const;
+  return (
+    <Row>
+      {colors.map((color) => (
+        <StatusBadge key={color} badge={{ label: color, color }} />
+      ))}
+    </Row>
+  );
+}
+
+function Numbers() {
+  const figures = [
+    { label: "Total Orders", value: "20", note: "Last 30 days" },
+    { label: "Total Spent", value: undefined, note: "Loading" },
+  ];
+  return <Figures label="Figures" figures={figures} />;
+}
+
+function Tabs() {
+  const [chosen, choose] = useState("all");
+  const tabs = [
+    { id: "all", label: "All" },
+    { id: "done", label: "Completed" },
+  ];
+  return (
+    <Tabbed place="page" label="Orders" tabs={tabs} chosen={chosen} onChoose={choose}>
+      {chosen}
+    </Tabbed>
+  );
+}
+
+function Menu() {
+  const ref = useRef<HTMLButtonElement>(null);
+  return <MoreMenu label="More actions" ref={ref} items={[{ label: "Void", onChoose: nothing }]} />;
+}

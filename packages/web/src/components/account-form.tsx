@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import type { CallInput, ReplyOf } from "@shipctl/sdk";
+import { type ChangeEvent, type ReactNode, useState } from "react";
+import { useApi } from "../api/api-context.js";
+import { callOf } from "../api/client.js";
+import { fieldErrors } from "../api/field-errors.js";
+import { FormShell } from "../ui/form-shell.js";
+
+interface Problem {
+  /** Above the form; undefined when the fields say it all. */
+  readonly text: string | undefined;
+  /** At the fields; `true` only marks one. */
+  readonly fields: Readonly<Partial<Record<string, ReactNode>>>;
+}
+
+type Values = Readonly<Record<string, string | boolean>>;
+
+const NO_PROBLEM: Problem = { text: undefined, fields: {} };
+
+/**
+ * The state of a form before the sign-in. It has the face of `useForm` of @mantine/form, which those pages do without.
+ *
+ * @example const form = useAccountForm("login", "Login failed", { email: "", password: "" });
+ */
+export function useAccountForm<Id extends "login" | "register" | "resetPassword", Drafted extends Values>(
+  id: Id,
+  failure: string,
+  initialValues: Drafted,
+) {
+  const { client } = useApi();
+  const [values, setValues] = useState(initialValues);
+  const [problem, setProblem] = useState(NO_PROBLEM);
+  const [isPending, setPending] = useState(false);
+  const onChange = ({ currentTarget: { name, type, value, checked } }: ChangeEvent<HTMLInputElement>) =>
+    setValues((before) => ({ ...before, [name]: type === "checkbox" ? checked : value }));
+  return {
+    values,
+    isPending,
+    error: problem.text,
+    errors: problem.fields,
+    /** Says what is wrong before the server is asked. */
+    refuse: setProblem,
+    getInputProps(name: keyof Drafted & string): object {
+      const value = values[name];
+      return {
+        ...(typeof value === "boolean" ? { checked: value } : { value }),
+        ...{ name, onChange, error: problem.fields[name], "aria-invalid": Boolean(problem.fields[name]) },
+      };
+    },
+    async send(input: CallInput<Id>, onSuccess: (reply: ReplyOf<Id>) => void) {
+      setProblem(NO_PROBLEM);
+      setPending(true);
+      try {
+        onSuccess(await callOf(client, id)(input));
+      } catch (error) {
+        setProblem(fieldErrors(error, Object.keys(initialValues), failure));
+      } finally {
+        setPending(false);
+      }
+    },
+  };
+}
+
+interface AccountFormProps {
+  readonly form: { readonly isPending: boolean; readonly error: string | undefined };
+  readonly onSubmit: () => void;
+  readonly submitLabel: string;
+  /** On the button while it is being sent. */
+  readonly pendingLabel: string;
+  readonly children: ReactNode;
+}
+
+/** A form before the sign-in. The browser asks for what is required. */
+export function AccountForm({
+  form: { isPending, error },
+  onSubmit,
+  submitLabel,
+  pendingLabel,
+  ...rest
+}: AccountFormProps) {
+  return (
+    <FormShell isNative isPending={isPending} error={error} onSubmit={onSubmit}>
+      {rest.children}
+      <Button type="submit" fullWidth aria-disabled={isPending} data-busy={isPending || undefined}>
+        {isPending ? pendingLabel : submitLabel}
+      </Button>
+    </FormShell>
+  );
+}
