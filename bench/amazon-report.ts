@@ -1,4 +1,4 @@
-/** Those of a report from Seller Central, most of which the converter passes by. */
+/** Columns of a Seller Central report; the converter ignores most of them. */
 const COLUMNS = [
   "order-id order-item-id purchase-date payments-date buyer-email buyer-name buyer-phone-number sku product-name",
   "quantity-purchased quantity-to-ship recipient-name ship-address-1 ship-address-2 ship-address-3 ship-city ship-state",
@@ -8,7 +8,7 @@ const COLUMNS = [
   "ioss-number is-iba verge-of-cancellation verge-of-lateShipment signature-confirmation-recommended ship-service-level",
 ].flatMap((line) => line.split(" "));
 
-/** An unshipped orders report of so many lines. */
+/** An unshipped orders report with `lineCount` lines. */
 export function amazonReport(lineCount: number): string {
   const lines = [COLUMNS.join("\t")];
   for (let n = 0; n < lineCount; n++) {

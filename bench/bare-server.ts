@@ -1,6 +1,6 @@
 /**
- * The limit of the design: one Hono route on the same Node server that verifies the token, validates the body by the
- * same compiled contract, appends one JSON line with group commit (one fdatasync for all that wait), and answers.
+ * The upper limit of the design: one Hono route on the same Node server that verifies the token, validates the body with
+ * the same compiled contract, appends one JSON line with group commit (one fdatasync for all waiting lines), and replies.
  */
 import { createSecretKey } from "node:crypto";
 import * as fs from "node:fs";
@@ -11,7 +11,7 @@ import { answerParent } from "./children.js";
 import { compiled } from "./compiled.js";
 
 export type BareCommands = {
-  /** Answers the port and a token that the route accepts. */
+  /** Returns the port and a token that the route accepts. */
   start(folder: string): Promise<{ readonly port: number; readonly token: string }>;
 };
 
@@ -47,7 +47,7 @@ answerParent({
   },
 } satisfies BareCommands);
 
-/** Lines that come while a flush is under way share the next one. */
+/** Lines that arrive during a flush share the next one. */
 function groupCommit(fd: number): (line: string) => Promise<void> {
   let lines: string[] = [];
   let waiting: (() => void)[] = [];

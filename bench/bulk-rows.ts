@@ -8,7 +8,7 @@ const PLACES = [
   ["Pittsburgh", "PA", "15222"],
 ] as const;
 
-/** Rows as a CSV file gives them: every cell a text. */
+/** Rows as in a CSV file: every cell is text. */
 export const bulkRows = (count: number): Partial<BulkRow>[] => Array.from({ length: count }, (_, n) => bulkRow(n));
 
 function bulkRow(n: number): Partial<BulkRow> {

@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** What a process can be asked to do: functions by name, whose arguments and results travel by structured clone. */
+/** Commands of a process: functions by name. Arguments and results are transferred by structured clone. */
 type Commands = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 type ResultOf<F extends Commands[string]> = Awaited<ReturnType<F>>;
 
 export interface Child<C extends Commands> {
   ask<K extends keyof C & string>(command: K, ...args: Parameters<C[K]>): Promise<ResultOf<C[K]>>;
-  /** Ends it at once. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
 }
 
-interface Question {
+interface Request {
   readonly id: number;
   readonly command: string;
   readonly args: readonly unknown[];
@@ -24,7 +24,7 @@ interface Answer {
   readonly error?: string;
 }
 
-/** Starts a file of this folder as a process. Its log goes nowhere, as if the operator had sent it to a file. */
+/** Starts a file of this folder as a process. Its log is discarded unless BENCH_LOG is set. */
 export function startChild<C extends Commands>(file: string, nodeFlags: readonly string[] = []): Child<C> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
@@ -38,16 +38,16 @@ export function startChild<C extends Commands>(file: string, nodeFlags: readonly
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   });
-  const gone = new Promise<never>((_, reject) => {
+  const exited = new Promise<never>((_, reject) => {
     child.once("exit", (code, signal) => reject(new Error(`${file} ended with ${signal ?? code}`)));
   });
-  gone.catch(() => undefined);
+  exited.catch(() => undefined);
   return {
     ask: async (command, ...args): Promise<never> => {
       const id = ++asked;
       const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
-      child.send({ id, command, args } satisfies Question);
-      const { result, error } = await Promise.race([answered, gone]);
+      child.send({ id, command, args } satisfies Request);
+      const { result, error } = await Promise.race([answered, exited]);
       if (error !== undefined) throw new Error(`${file}: ${error}`);
       return asResult(result);
     },
@@ -55,11 +55,11 @@ export function startChild<C extends Commands>(file: string, nodeFlags: readonly
   };
 }
 
-/** The other side: does what the parent asks, and ends with it. Does nothing in a process that nobody asks. */
+/** The child's side: runs the parent's commands and exits with the parent. Does nothing without a parent. */
 export function answerParent(commands: Commands): void {
   if (!process.send) return;
   process.on("disconnect", () => process.exit());
-  process.on("message", async ({ id, command, args }: Question) => {
+  process.on("message", async ({ id, command, args }: Request) => {
     const reply = (answer: Omit<Answer, "id">) => process.send?.({ id, ...answer });
     try {
       reply({ result: await Reflect.apply(Reflect.get(commands, command), undefined, args) });
@@ -77,7 +77,7 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Both sides name the same commands, whose types say what comes back; `never` fits each of them. */
+/** The result's type follows from the command, which the compiler cannot check across processes. */
 function asResult(value: unknown): never {
   return value as never;
 }

@@ -30,7 +30,7 @@ interface Modules {
   "store/store.js": typeof import("../packages/server/src/store/store.js");
 }
 
-/** A module of the server as it was built, with the types of its source: what is measured is what runs in production. */
+/** A module of the built server with the types of its source, so that the bench measures what runs in production. */
 export function compiled<Path extends keyof Modules>(path: Path): Promise<Modules[Path]> {
   return import(new URL(`../packages/server/dist/${path}`, import.meta.url).href);
 }

@@ -8,18 +8,18 @@ import type { Line } from "./line.js";
 const LINES = 100_000;
 const ROUNDS = 3;
 
-/** The converter with a report of 100,000 lines: does the page go on drawing while it converts and writes files? */
+/** Frame times of the converter page while it converts a report of 100,000 lines and writes files. */
 export async function converterLines(context: BrowserContext): Promise<Line[]> {
   const page = await context.newPage();
   await page.goto("/amazon-convert", { waitUntil: "networkidle" });
   const folder = await mkdtemp(join(tmpdir(), "shipctl-bench-report-"));
   try {
-    // From the disk: what is handed to the browser in memory makes the page itself busy.
+    // From disk: passing the file in memory would block the page itself.
     const path = join(folder, "orders.txt");
     await writeFile(path, amazonReport(LINES));
-    const converting: Seen[] = [];
-    const csv: Seen[] = [];
-    const zip: Seen[] = [];
+    const converting: FrameTimes[] = [];
+    const csv: FrameTimes[] = [];
+    const zip: FrameTimes[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       converting.push(await framesWhile(page, () => convert(page, path)));
       await page.getByLabel("Split by SKU").check();
@@ -27,9 +27,9 @@ export async function converterLines(context: BrowserContext): Promise<Line[]> {
       zip.push(await framesWhile(page, () => download(page, "Download ZIP")));
     }
     return [
-      frameLine("100,000 lines of a report are converted", converting),
-      frameLine("they are written as CSV", csv),
-      frameLine("they are written as ZIP", zip),
+      frameLine("converting a report of 100,000 lines", converting),
+      frameLine("writing them as CSV", csv),
+      frameLine("writing them as ZIP", zip),
     ];
   } finally {
     await rm(folder, { recursive: true });
@@ -47,8 +47,8 @@ async function download(page: Page, button: string): Promise<void> {
   await (await saved).path();
 }
 
-/** The quietest round counts: whatever else a machine does makes frames longer, never shorter. */
-function frameLine(what: string, rounds: readonly Seen[]): Line {
+/** Takes the best round, because other load on the machine only makes frames longer. */
+function frameLine(what: string, rounds: readonly FrameTimes[]): Line {
   const [best] = [...rounds].sort((a, b) => Math.max(...a.frames) - Math.max(...b.frames));
   const { frames, tasks } = best ?? { frames: [], tasks: [] };
   return {
@@ -61,20 +61,20 @@ function frameLine(what: string, rounds: readonly Seen[]): Line {
   };
 }
 
-interface Seen {
-  /** How long each frame took (ms). */
+interface FrameTimes {
+  /** Duration of each frame in ms. */
   readonly frames: readonly number[];
-  /** How long each task took that blocked the page for more than 50 ms. */
+  /** Duration of each task of more than 50 ms, in ms. */
   readonly tasks: readonly number[];
 }
 
-async function framesWhile(page: Page, work: () => Promise<unknown>): Promise<Seen> {
+async function framesWhile(page: Page, work: () => Promise<unknown>): Promise<FrameTimes> {
   await page.evaluate(WATCH);
   await work();
-  return page.evaluate<Seen>("window.stopWatching()");
+  return page.evaluate<FrameTimes>("window.stopWatching()");
 }
 
-/** A text, because the tool that runs this file gives functions helpers that a page does not have. */
+/** A string, because tsx adds helpers to functions that do not exist in the page. */
 const WATCH = `new Promise((resolve) => {
   const frames = [];
   const tasks = [];

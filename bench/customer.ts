@@ -1,7 +1,7 @@
 import { type Client, createClient } from "@shipctl/sdk";
 import type { CreateOrderRequest } from "@shipctl/sdk/contract";
 
-/** Somebody with money. */
+/** A customer with a balance. */
 export interface Customer {
   readonly id: string;
   readonly token: string;
@@ -12,16 +12,16 @@ export const ADMIN = { email: "admin@bench.test", password: "bench-admin-passwor
 
 const BALANCE_USD = 9_000_000;
 
-/** Opens accounts on the server at this port, each with enough money for every bench. */
+/** Creates accounts on the server at this port, each with enough balance for every bench. */
 export async function openCustomers(port: number, count: number): Promise<Customer[]> {
   const baseUrl = `http://127.0.0.1:${port}`;
-  const nobody = createClient({ baseUrl });
-  const { token: adminToken } = await nobody.login({ body: ADMIN });
+  const guest = createClient({ baseUrl });
+  const { token: adminToken } = await guest.login({ body: ADMIN });
   const admin = createClient({ baseUrl, token: adminToken });
   const customers: Customer[] = [];
   for (let n = 1; n <= count; n++) {
     const email = `seller-${Date.now()}-${n}@bench.test`;
-    const { token, user } = await nobody.register({
+    const { token, user } = await guest.register({
       body: { name: `Test Seller ${n}`, email, password: "bench-password" },
     });
     await admin.setUserBalance({ path: { id: user._id }, body: { balance: BALANCE_USD } });
@@ -30,7 +30,7 @@ export async function openCustomers(port: number, count: number): Promise<Custom
   return customers;
 }
 
-/** What is bought again and again: the contract's own example, with the fields that a person would fill in. */
+/** The purchase of the benches: the contract's example with all fields that a person would fill in. */
 export const PURCHASE: CreateOrderRequest = {
   carrier: "UPS",
   serviceType: "UPS Ground",

@@ -1,15 +1,15 @@
-/** One line of the table: what was measured, in a unit, with the goal that it has, if any. */
+/** One line of the table: a measurement with its unit and an optional goal. */
 export interface Line {
   readonly part: string;
   readonly name: string;
   readonly value: number;
   readonly unit: Unit;
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
-  /** What the value comes from. */
+  /** Details of the measurement. */
   readonly note?: string;
 }
 
-/** `ratio` is one rate or time over another of the same run. */
+/** `ratio` compares two rates or times of the same run. */
 export type Unit = "ratio" | "ms" | "s" | "MB" | "kB" | "per second";
 
 /** Undefined for a line without a goal. */
@@ -18,7 +18,7 @@ export function isMet({ value, goal }: Line): boolean | undefined {
   return "atLeast" in goal ? value >= goal.atLeast : value <= goal.atMost;
 }
 
-/** The lines as one table in plain text. */
+/** The lines as a plain text table. */
 export function table(lines: readonly Line[]): string {
   const rows = lines.map((line) => [
     `${line.part}: ${line.name}`,
@@ -27,7 +27,7 @@ export function table(lines: readonly Line[]): string {
     { true: "ok", false: "miss", undefined: "" }[String(isMet(line))] ?? "",
     line.note ?? "",
   ]);
-  const all = [["", "measured", "goal", "", "from"], ...rows];
+  const all = [["", "measured", "goal", "", "note"], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all
     .map((row) =>
@@ -49,6 +49,6 @@ function quantity(value: number, unit: Unit): string {
   return unit === "ratio" ? value.toFixed(digits) : `${value.toFixed(digits)} ${unit}`;
 }
 
-/** Figures stand on the right of their column. */
+/** Numbers are right-aligned. */
 const padded = (cell: string, column: number, width: number): string =>
   column === 1 || column === 2 ? cell.padStart(width) : cell.padEnd(width);

@@ -1,20 +1,20 @@
 /**
- * The load generator, a process of its own so that it never takes turns with a server: raw keep-alive sockets that each
- * send a purchase, wait for the whole answer and send the next. It costs about a fifth of what a server pays for a
- * request. Both sides of a ratio are driven by this file with the same bytes, save for the Idempotency-Key's count.
+ * The load generator. It runs in its own process, so that it does not block a server: raw keep-alive sockets that each
+ * send a purchase, wait for the whole answer and send the next. It uses about a fifth of the CPU time that a server needs
+ * per request. Both sides of a ratio get the same bytes, except for the counter in the Idempotency-Key.
  */
 import { connect, type Socket } from "node:net";
 import { answerParent } from "./children.js";
 import { quantiles } from "./measure.js";
 
-export interface LoadWish {
+export interface LoadOptions {
   readonly port: number;
   readonly path: string;
   readonly token: string;
   readonly body: string;
-  /** How many requests are under way at any time. */
+  /** Number of concurrent requests. */
   readonly atOnce: number;
-  /** Least time between two requests of one connection, for a caller that only looks how long others have to wait. */
+  /** Minimum time between two requests of one connection, for a caller that only measures latency. */
   readonly everyMs?: number;
 }
 
@@ -29,9 +29,9 @@ export interface LoadResult {
 }
 
 export type LoadCommands = {
-  /** Sends until `end`. */
-  begin(wish: LoadWish): void;
-  /** What was answered since `begin`; waits for the answers that are still under way. */
+  /** Sends requests until `end`. */
+  begin(options: LoadOptions): void;
+  /** Returns the result since `begin`, after all pending answers have arrived. */
   end(): Promise<LoadResult>;
 };
 
@@ -43,8 +43,8 @@ class Load {
   #over = false;
   #sent = 0;
 
-  constructor(private readonly wish: LoadWish) {
-    this.#callers = Array.from({ length: wish.atOnce }, () => this.#call());
+  constructor(private readonly options: LoadOptions) {
+    this.#callers = Array.from({ length: options.atOnce }, () => this.#call());
   }
 
   async end(): Promise<LoadResult> {
@@ -57,7 +57,7 @@ class Load {
   }
 
   #call(): Promise<void> {
-    const { port, everyMs = 0 } = this.wish;
+    const { port, everyMs = 0 } = this.options;
     return new Promise((resolve, reject) => {
       const socket = connect(port, "127.0.0.1").setNoDelay(true);
       let sentAt = 0;
@@ -82,7 +82,7 @@ class Load {
   }
 
   #request(): string {
-    const { path, token, body } = this.wish;
+    const { path, token, body } = this.options;
     const key = `bench-${process.pid}-${this.#startedAt}-${String(++this.#sent).padStart(8, "0")}`;
     return (
       `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${key}\r\n` +
@@ -91,7 +91,7 @@ class Load {
   }
 }
 
-/** Calls `take` with the status of each answer, once all of it is there. Answers have a Content-Length here. */
+/** Calls `take` with the status of each complete answer. Every answer has a Content-Length. */
 function readAnswers(socket: Socket, take: (status: number) => void): void {
   let text = "";
   socket.setEncoding("latin1").on("data", (chunk: string) => {
@@ -111,11 +111,11 @@ function readAnswers(socket: Socket, take: (status: number) => void): void {
 let load: Load | undefined;
 
 answerParent({
-  begin(wish) {
-    load = new Load(wish);
+  begin(options) {
+    load = new Load(options);
   },
   async end() {
-    if (!load) throw new Error("no load was begun");
+    if (!load) throw new Error("no load was started");
     return load.end();
   },
 } satisfies LoadCommands);

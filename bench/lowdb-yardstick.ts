@@ -10,7 +10,7 @@ interface Data {
 
 const LEAST_MS = 1_000;
 
-/** Purchases a second, one by one, on lowdb as it comes: the whole file is written on every change. No HTTP, no flush. */
+/** Sequential purchases per second on plain lowdb, which writes the whole file on every change. No HTTP, no flush. */
 export async function lowdbRate(folder: string, orders: number): Promise<number> {
   const db = await JSONFilePreset<Data>(join(folder, `lowdb-${orders}.json`), {
     wallet: { postedCents: 1e9 },

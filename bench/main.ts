@@ -1,12 +1,12 @@
 /**
- * Measures what the README promises of speed, and prints one table with the goals beside what was measured.
+ * Measures the performance figures of the README, and prints a table of measurements and goals.
  *
  *   npm run bench                    everything, in about four minutes
  *   npm run bench -- purchases sdk   some parts
  *   npm run bench -- --json          the lines as JSON
  *
- * Servers run the compiled packages in processes of their own. Rates are compared within one run: the sides of a ratio
- * take turns, and the median of the rounds counts, so that a busy machine slows both.
+ * Servers run the compiled packages in their own processes. Rates are compared within one run: both sides of a ratio
+ * alternate, and the median of the rounds is used, so that load on the machine affects both.
  */
 import { parseArgs } from "node:util";
 import { isMet, type Line, table } from "./line.js";
@@ -22,10 +22,10 @@ import { start } from "./parts/start.js";
 import { terminal } from "./parts/terminal.js";
 import { Stores } from "./stores.js";
 
-/** One question about speed; answers the lines of its part of the table. */
-type Part = (stores: Stores) => Promise<Line[]>;
+/** One benchmark; returns its lines of the table. */
+type Benchmark = (stores: Stores) => Promise<Line[]>;
 
-const PARTS: Readonly<Record<string, Part>> = {
+const PARTS: Readonly<Record<string, Benchmark>> = {
   purchases,
   bulk,
   bodies,
@@ -41,9 +41,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
 const unknown = positionals.find((name) => !(name in PARTS));
 if (unknown !== undefined) {
-  process.stderr.write(
-    `bench: there is no part ${JSON.stringify(unknown)}; there are ${Object.keys(PARTS).join(", ")}\n`,
-  );
+  process.stderr.write(`bench: unknown part ${JSON.stringify(unknown)}; parts: ${Object.keys(PARTS).join(", ")}\n`);
   process.exitCode = 2;
 } else {
   const lines = await run(positionals.length > 0 ? positionals : Object.keys(PARTS));

@@ -1,4 +1,4 @@
-/** The value below which that share of the values lies, for each share: 0.5 is the median, 1 the largest. */
+/** Quantiles of the values: 0.5 is the median, 1 the maximum. */
 export function quantiles<const Shares extends readonly number[]>(
   values: readonly number[],
   shares: Shares,
@@ -9,7 +9,7 @@ export function quantiles<const Shares extends readonly number[]>(
 
 export const median = (values: readonly number[]): number => quantiles(values, [0.5])[0];
 
-/** How long `work` takes, in milliseconds, with what it answers. */
+/** Duration of `work` in milliseconds, with its result. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
   const startedAt = performance.now();
   const result = await work();
@@ -18,7 +18,7 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; re
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** `map` keeps the length of a tuple, and the compiler does not know. */
+/** `map` keeps the length of a tuple, which the compiler does not know. */
 function asTuple<Shares extends readonly number[]>(values: readonly number[]): { [K in keyof Shares]: number } {
   return values as { [K in keyof Shares]: number };
 }

@@ -4,10 +4,10 @@ import { compiled } from "./compiled.js";
 
 const DAYS = 60;
 const DAY_MS = 86_400_000;
-const ORDERS_A_COMMIT = 100;
+const ORDERS_PER_COMMIT = 100;
 const COMMITS_AT_ONCE = 20;
 
-/** Gives each customer orders of the last 60 days with their ledger entries, made like the order that he has. */
+/** Adds orders of the last 60 days with their ledger entries to each customer, copied from the customer's order. */
 export async function seedOrders(world: World, customerIds: readonly string[], ordersEach: number): Promise<void> {
   for (const customerId of customerIds) await seedCustomer(world, customerId, ordersEach);
 }
@@ -19,14 +19,14 @@ async function seedCustomer(world: World, customerId: string, orders: number): P
   const groups = [customerId];
   const [order] = await world.store.list(orderTable, { index: "byCustomer", groups, limit: 1 });
   const [entry] = await world.store.list(entryTable, { index: "byCustomer", groups, direction: "desc", limit: 1 });
-  if (!order || entry?.kind !== "purchase") throw new Error(`customer ${customerId} has bought nothing to copy`);
+  if (!order || entry?.kind !== "purchase") throw new Error(`customer ${customerId} has no order to copy`);
   const { id: _orderId, ...orderRest } = order;
   const { id: _entryId, ...entryRest } = entry;
 
   let commits: Promise<void>[] = [];
-  for (let begun = 0; begun < orders; begun += ORDERS_A_COMMIT) {
+  for (let begun = 0; begun < orders; begun += ORDERS_PER_COMMIT) {
     const pairs: Pair[] = [];
-    for (let n = begun; n < Math.min(begun + ORDERS_A_COMMIT, orders); n++) {
+    for (let n = begun; n < Math.min(begun + ORDERS_PER_COMMIT, orders); n++) {
       const ids = { order: await world.ids.number("ORD"), entry: await world.ids.number("TXN") };
       const createdAtMs = world.clock.now() - DAYS * DAY_MS * (1 - n / orders);
       const copy = orderLike({ id: world.ids.opaque("ord"), ...orderRest }, ids.order, n, createdAtMs);
@@ -66,7 +66,7 @@ interface Pair {
 
 const CITIES = ["Portland", "Madison", "Tucson", "Minneapolis", "Pittsburgh", "New Orleans", "Denver"];
 
-/** Older than a week: delivered; older than a day: on its way. */
+/** Older than a week: delivered; older than a day: in transit. */
 function orderLike(order: OrderRecord, number: string, n: number, createdAtMs: number): OrderRecord {
   const ageMs = Date.now() - createdAtMs;
   const delivered = ageMs > 7 * DAY_MS;

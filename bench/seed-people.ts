@@ -1,17 +1,17 @@
 import type { World } from "../packages/server/src/world.js";
 import { compiled } from "./compiled.js";
 
-const PEOPLE_A_COMMIT = 100;
+const PEOPLE_PER_COMMIT = 100;
 const HOUR_MS = 3_600_000;
 
-/** Accounts that cannot sign in, each with deposits that an administrator made. */
+/** Adds accounts that cannot sign in, each with deposits by an administrator. */
 export async function seedPeople(world: World, people: number, depositsEach: number): Promise<void> {
   const { accountTable } = await compiled("domain/account/account-table.js");
   const { walletTable } = await compiled("domain/ledger/ledger-tables.js");
   const { depositTable } = await compiled("domain/ledger/deposit-table.js");
-  for (let begun = 0; begun < people; begun += PEOPLE_A_COMMIT) {
+  for (let begun = 0; begun < people; begun += PEOPLE_PER_COMMIT) {
     await world.store.transact({}, (tx) => {
-      for (let n = begun; n < Math.min(begun + PEOPLE_A_COMMIT, people); n++) {
+      for (let n = begun; n < Math.min(begun + PEOPLE_PER_COMMIT, people); n++) {
         const id = world.ids.opaque("usr");
         const email = `test-seller-${n}@bench.test`;
         const createdAt = new Date(world.clock.now() - n * HOUR_MS).toISOString();

@@ -1,6 +1,6 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 
-/** How late the event loop was, in milliseconds. */
+/** Delay of the event loop in milliseconds. */
 export interface LoopDelay {
   readonly p99Ms: number;
   readonly maxMs: number;
@@ -10,7 +10,7 @@ const RESOLUTION_MS = 5;
 const NS_PER_MS = 1e6;
 const SAMPLE_MS = 50;
 
-/** The delay beyond the timer's own resolution, which is what somebody would have had to wait. */
+/** The delay beyond the timer's resolution, i.e. how long a request would have waited. */
 export class EventLoopWatch {
   readonly #histogram: IntervalHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 
@@ -25,7 +25,7 @@ export class EventLoopWatch {
   }
 }
 
-/** How much more memory than at the beginning was resident at most, by samples taken while it runs, in bytes. */
+/** Peak growth of resident memory in bytes, sampled. */
 export class MemoryWatch {
   #first = 0;
   #peak = 0;
@@ -45,7 +45,7 @@ export class MemoryWatch {
   }
 }
 
-/** What is in use after a collection, in bytes. Needs `--expose-gc`. */
+/** Memory in use after a garbage collection, in bytes. Needs `--expose-gc`. */
 export function memoryInUse(): number {
   globalThis.gc?.();
   globalThis.gc?.();

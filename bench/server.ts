@@ -1,6 +1,6 @@
 /**
- * The server under test: the World of main.ts from the compiled packages, in a process of its own, with a door for the
- * bench (IPC) through which it is asked for a snapshot, for orders to begin with, and for what it measures of itself.
+ * The server under test: the World of main.ts from the compiled packages, in its own process. The bench sends commands by
+ * IPC: to write a snapshot, to seed orders, and to measure event loop, memory and CPU.
  */
 import { join } from "node:path";
 import type { PdfPress } from "../packages/server/src/adapters/pdf-press.js";
@@ -14,20 +14,20 @@ import { seedPeople } from "./seed-people.js";
 import { EventLoopWatch, type LoopDelay, MemoryWatch, memoryInUse } from "./self-watch.js";
 
 export type ServerCommands = {
-  /** Opens the store in the folder and answers the port. */
+  /** Opens the store in the folder and returns the port. */
   start(folder: string): Promise<number>;
-  /** Gives each customer this many orders, made like the one that he has. */
+  /** Adds this many orders to each customer, copied from the customer's order. */
   seed(customerIds: readonly string[], ordersEach: number): Promise<void>;
-  /** Opens this many accounts with deposits. */
+  /** Adds this many accounts with deposits. */
   seedPeople(people: number, depositsEach: number): Promise<void>;
   snapshot(): Promise<void>;
-  /** Begins to watch the event loop, over everything until `watchedLoop`. */
+  /** Starts monitoring the event loop until `watchedLoop`. */
   watchLoop(): void;
   watchedLoop(): LoopDelay;
-  /** Begins to watch the event loop, the memory and the processor over one piece of work. */
+  /** Starts monitoring event loop, memory and CPU until `watched`. */
   watch(): void;
   watched(): { readonly delay: LoopDelay; readonly grownBytes: number; readonly cpuMs: number };
-  /** In use after a collection, in bytes. */
+  /** In use after a garbage collection, in bytes. */
   memory(): number;
   stop(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { createClient } from "@shipctl/sdk";
 import { type Child, startChild } from "./children.js";
 import { PURCHASE } from "./customer.js";
-import type { LoadCommands, LoadResult, LoadWish } from "./load.js";
+import type { LoadCommands, LoadOptions, LoadResult } from "./load.js";
 import { sleep } from "./measure.js";
 import type { ServerCommands } from "./server.js";
 
@@ -12,7 +12,7 @@ export interface Site {
   readonly server: Child<ServerCommands>;
 }
 
-/** What `npm start` and `shipctl serve` give to Node. */
+/** Node flags of `npm start` and `shipctl serve`. */
 export const SERVER_FLAGS = ["--max-semi-space-size=32"];
 
 export async function openSite(folder: string): Promise<Site> {
@@ -20,7 +20,7 @@ export async function openSite(folder: string): Promise<Site> {
   return { folder, server, port: await server.ask("start", folder) };
 }
 
-/** Stops the server as an operator would. */
+/** Stops the server gracefully. */
 export async function stopSite({ server }: Site): Promise<void> {
   await server.ask("stop");
   await server.kill();
@@ -31,8 +31,8 @@ export const clientOf = ({ port }: Site, token: string) =>
 
 export const startLoad = (): Child<LoadCommands> => startChild<LoadCommands>("load.ts");
 
-/** The purchase again and again, `atOnce` at a time. */
-export const purchases = (port: number, token: string, atOnce = 50): LoadWish => ({
+/** Repeated purchases, `atOnce` at a time. */
+export const purchases = (port: number, token: string, atOnce = 50): LoadOptions => ({
   port,
   path: "/api/orders",
   token,
@@ -40,16 +40,16 @@ export const purchases = (port: number, token: string, atOnce = 50): LoadWish =>
   atOnce,
 });
 
-/** @throws when anything was answered but a success: then the rate would mean nothing. */
+/** @throws when a request failed, because the rate would be meaningless. */
 export async function runLoad(
   load: Child<LoadCommands>,
-  wish: LoadWish,
+  options: LoadOptions,
   work: number | (() => Promise<unknown>),
 ): Promise<LoadResult> {
-  await load.ask("begin", wish);
+  await load.ask("begin", options);
   await (typeof work === "number" ? sleep(work) : work());
   const result = await load.ask("end");
   const refused = Object.entries(result.refused).map(([status, count]) => `${count} times ${status}`);
-  if (refused.length > 0) throw new Error(`${wish.path} was refused ${refused.join(", ")}`);
+  if (refused.length > 0) throw new Error(`${options.path} was refused ${refused.join(", ")}`);
   return result;
 }

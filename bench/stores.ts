@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { openCustomers, PURCHASE } from "./customer.js";
 import { openSite, stopSite } from "./site.js";
 
-/** A data folder with orders, and who may buy in it. The sessions are good on every server of a bench run. */
+/** A data folder with orders and customers. The sessions are valid on every server of a bench run. */
 export interface Prepared {
   readonly folder: string;
   readonly customers: readonly { readonly id: string; readonly token: string }[];
 }
 
-/** The data folders of a bench run: each kind is made once, and handed out as copies. */
+/** The data folders of a bench run: each kind is created once and copied for each use. */
 export class Stores {
   readonly #folders: string[] = [];
   readonly #made = new Map<string, Promise<Prepared>>();
@@ -45,7 +45,7 @@ export class Stores {
     return { ...original, folder };
   }
 
-  /** One order of each customer is bought, the others are made like it. Ends with a snapshot, as a running server does. */
+  /** Buys one order per customer and copies it for the others. Ends with a snapshot, like a running server. */
   async #make(count: number, ordersEach: number): Promise<Prepared> {
     const site = await openSite(await this.folder());
     const customers = await openCustomers(site.port, count);

@@ -1,5 +1,5 @@
 /**
- * From an Amazon report of unshipped orders to the file that tells Amazon what was shipped: one label for each order.
+ * Buys one label per order of an Amazon report of unshipped orders, and writes the shipping confirmation file.
  *
  *   npx tsx examples/amazon-to-confirmation.ts [examples/amazon-report.txt] [confirmation.txt] [labels.pdf]
  */
@@ -16,7 +16,7 @@ const report = readAmazonReport(await readFile(txt));
 if (!report.ok) throw new Error(`${txt}: ${report.message}`);
 const senders = await client.listAddressesByType({ path: { type: "sender" } });
 const sender = senders.find(({ isDefault }) => isDefault) ?? senders[0];
-if (!sender) throw new Error("There is no saved sender address: add the one that you ship from first.");
+if (!sender) throw new Error("There is no saved sender address. Save one first.");
 const { labels, skipped, warnings } = convertAmazonReport(report, { sender, labelPer: "order" });
 for (const { reason } of skipped) console.error(reason);
 for (const { message } of warnings) console.error(message);

@@ -1,5 +1,5 @@
 /**
- * Buys the rows of a CSV file and saves all their labels in one PDF, in the order of the file.
+ * Buys labels for the rows of a CSV file and saves them as one PDF, in the order of the file.
  *
  *   npx tsx examples/csv-to-labels.ts [examples/orders-50.csv] [labels.pdf]
  */

@@ -18,7 +18,7 @@ describe("the examples, on a server", () => {
   const { home, server } = demoStage();
   let sellers = 0;
 
-  /** Somebody with 1,000 USD, a folder, and the scripts. */
+  /** A customer with 1,000 USD. */
   async function seller() {
     const number = ++sellers;
     const body = { name: `Test Seller ${number}`, email: `seller-${number}@shipctl.test`, password: "seller-password" };
@@ -43,7 +43,7 @@ describe("the examples, on a server", () => {
     return runProgram(process.execPath, typed, { cwd: ROOT, env: { ...home.env, ...env } });
   }
 
-  it("one-label buys one label at the price that it says, and saves it", async () => {
+  it("one-label buys one label at the printed price and saves it", async () => {
     const { run, path, spent, client } = await seller();
     const { code, out, err } = await run("one-label", path("label.pdf"));
     expect([code, err]).toEqual([0, ""]);
@@ -56,7 +56,7 @@ describe("the examples, on a server", () => {
     expect(await spent()).toBe(cents(orders[0]?.price ?? 0));
   });
 
-  it("csv-to-labels buys every row once, however often it is run, and saves one PDF of all", async () => {
+  it("csv-to-labels buys every row once, even when it is run again, and saves one PDF", async () => {
     const { run, path, spent } = await seller();
     const args = ["examples/orders-50.csv", path("labels.pdf")];
     const { code, out, err } = await run("csv-to-labels", ...args);
@@ -94,7 +94,7 @@ describe("the examples, on a server", () => {
     );
   });
 
-  it("watch-bulk-order tells the end, and why rows failed", async () => {
+  it("watch-bulk-order prints the final status and why rows failed", async () => {
     const { run, client } = await seller();
     const bulkOrderId = await buySample(client, "Carrier Refuses");
     const { code, out, err } = await run("watch-bulk-order", bulkOrderId);
@@ -103,7 +103,7 @@ describe("the examples, on a server", () => {
     expect(out).toMatch(new RegExp(`${bulkOrderId} is partial: \\$\\d+\\.\\d\\d spent\nRow 1: .+\n$`));
   });
 
-  it("spending-report adds up to what left the balance, refunds included, by day and service", async () => {
+  it("spending-report adds up to the change of the balance, including refunds, by day and service", async () => {
     const { run, client, spent } = await seller();
     await run("one-label", join(home.folder, "spent.pdf"));
     await buySample(client, "First Recipient");
@@ -137,7 +137,7 @@ describe("the examples, on a server", () => {
     expect(sum("Spent USD")).toBe(await spent());
   });
 
-  it("rate-shopping finds for each row the cheapest service in time, and its file costs what it says", async () => {
+  it("rate-shopping finds the cheapest service in time for each row, and its file costs the printed price", async () => {
     const { run, path, client } = await seller();
     const { code, out, err } = await run("rate-shopping", "examples/mixed-carriers-sample.csv", path("cheap.csv"), "3");
     expect([code, err]).toEqual([0, ""]);
@@ -164,7 +164,7 @@ describe("the examples, on a server", () => {
     expect(await spent()).toBeGreaterThan(0);
   });
 
-  it("say what is missing when nobody is named", async () => {
+  it("report missing credentials", async () => {
     const { code, err } = await run("one-label", [join(home.folder, "nobody.pdf")], { SHIPCTL_URL: server.url });
     expect([code, err]).toEqual([1, expect.stringContaining("Set SHIPCTL_TOKEN or SHIPCTL_API_KEY")]);
   });
@@ -178,7 +178,7 @@ describe("the examples, on a server", () => {
   });
 });
 
-/** The two rows of the sample CSV, the first of them for `recipient`. */
+/** Buys the two rows of the sample CSV, the first one for `recipient`. */
 async function buySample(client: Client, recipient: string): Promise<string> {
   const file = readBulkCsv(mixedCarriersSampleCsv().text);
   if (!file.ok) throw new Error(file.message);

@@ -1,5 +1,5 @@
 /**
- * Buys one label and saves it as PDF. Run it again with the same reference, and nothing is bought twice.
+ * Buys a label and saves it as PDF. Run again with the same reference, it buys nothing twice.
  *
  *   npx tsx examples/one-label.ts [label.pdf] [reference]
  */
@@ -31,7 +31,7 @@ const parcel = {
   packageDetails: { weight: 2.5, dimensions: { length: 12, width: 10, height: 5 }, description: "T-shirts" },
 };
 
-// The price that you saw goes along: were it another by now, nothing would be bought.
+// The price is sent with the purchase: if it has changed, nothing is bought.
 const { price } = await client.calculatePrice({ body: parcel });
 const { order } = await client.createOrder({ body: { ...parcel, price, reference }, idempotencyKey: reference });
 const label = await client.getLabel({ path: { id: order.orderId } });

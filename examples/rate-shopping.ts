@@ -1,6 +1,6 @@
 /**
- * Gives each row of a CSV file the cheapest service that arrives within so many days. The file that it writes can be
- * bought: npx tsx examples/csv-to-labels.ts cheapest.csv
+ * Selects the cheapest service that delivers within the given days for each row of a CSV file. Buy the file that it writes
+ * with: npx tsx examples/csv-to-labels.ts cheapest.csv
  *
  *   npx tsx examples/rate-shopping.ts [examples/orders-50.csv] [cheapest.csv] [days]
  */
@@ -30,7 +30,7 @@ async function cheapest({ weight, length, width, height, toName }: BulkRow) {
   const dimensions = { length: Number(length), width: Number(width), height: Number(height) };
   const { quotes } = await client.quoteOrder({ body: { packageDetails: { weight: Number(weight), dimensions } } });
   const [best] = quotes.flatMap(priced).sort((a, b) => a.price - b.price || a.transitDays - b.transitDays);
-  if (!best) throw new Error(`No service brings the parcel to ${toName} within ${days} days.`);
+  if (!best) throw new Error(`No service delivers the parcel to ${toName} within ${days} days.`);
   return best;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What was spent on labels, by day and service, as CSV: made for a nightly job. Refunds count on the day when they came.
+ * Spending on labels by day and service, as CSV, for a nightly job. Refunds count on their own day.
  *
- *   npx tsx examples/spending-report.ts [first day, yyyy-mm-dd] [last day] > spending.csv      yesterday (UTC) when left out
+ *   npx tsx examples/spending-report.ts [first day, yyyy-mm-dd] [last day] > spending.csv      default: yesterday (UTC)
  */
 import type { Order } from "@shipctl/sdk";
 import { writeDelimited } from "@shipctl/sdk/files";

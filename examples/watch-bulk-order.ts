@@ -1,6 +1,6 @@
 /**
- * Watches a bulk order until it has ended, a line for each step, and says why rows failed. It may be stopped and
- * started again at any time: the buying goes on without it.
+ * Prints the progress of a bulk order until it has ended, and why rows failed. Stop and restart it at any time: the
+ * purchase continues.
  *
  *   npx tsx examples/watch-bulk-order.ts BULK-100001
  */
@@ -8,7 +8,7 @@ import { waitForBulk } from "@shipctl/sdk";
 import { connect } from "./connect.js";
 
 const [bulkOrderId] = process.argv.slice(2);
-if (!bulkOrderId) throw new Error("Name the bulk order: npx tsx examples/watch-bulk-order.ts BULK-100001");
+if (!bulkOrderId) throw new Error("Give a bulk order: npx tsx examples/watch-bulk-order.ts BULK-100001");
 const client = connect();
 
 const { status, counts, spent } = await waitForBulk(client, bulkOrderId, {

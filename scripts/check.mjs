@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Everything that can be said about the code without running it. All steps run, even when one has failed.
+// All static checks. Every step runs, even when another has failed.
 import { existsSync, realpathSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const QUIET_REDOCLY = {
 };
 const ARROWS = ["--config", ".dependency-cruiser.cjs", "--output-type", "err"];
 
-/** What is checked, the longest first. Each `run` answers an exit code and the output to show when it is not 0. */
+/** The checks, longest first. `run` returns an exit code, and the output to show when it is not 0. */
 const steps = [
   { name: "types", run: checkTypes },
   { name: "dead code", run: () => runBin("knip", "knip", ["--no-progress", "--no-config-hints"]) },
@@ -37,7 +37,7 @@ if (isMain()) {
 }
 
 /**
- * Runs every step, two or more at a time, and prints one line for each as it ends, with its output when it failed.
+ * Runs every step, several at a time, and prints one line for each when it ends, with its output if it failed.
  *
  * @returns {Promise<{ name: string, ok: boolean }[]>} in the order of the steps
  */
@@ -60,7 +60,7 @@ async function runStep({ name, run }) {
   return { name, ok };
 }
 
-/** The same build that `demo` uses, so that neither has to repeat the other's work. */
+/** The same build as `demo`, so that neither repeats the other's work. */
 function checkTypes() {
   const onWait = () => process.stderr.write("check: another command is building this folder; waiting for it\n");
   return withLock(join(root, ".setup", "lock"), { onWait }, () => build({ tests: true }));

@@ -37,7 +37,7 @@ export function findChromium(env = process.env, platform = process.platform) {
   const named = VARIABLES.find((name) => env[name]);
   if (named) {
     if (existsSync(env[named])) return { path: env[named], source: `named by ${named}` };
-    throw new Error(`${named} names ${JSON.stringify(env[named])}, which does not exist. Correct it or unset it.`);
+    throw new Error(`${named} names ${JSON.stringify(env[named])}, which does not exist. Fix or unset it.`);
   }
   const system = systemPlaces(env, platform).find((path) => existsSync(path) && starts(path, platform));
   if (system) return { path: system, source: "found on this system" };
@@ -46,11 +46,11 @@ export function findChromium(env = process.env, platform = process.platform) {
 }
 
 /**
- * `findChromium`, and when there is none: Debian's package where we are root, else Playwright's download.
+ * `findChromium`; if there is none, installs Debian's package (as root) or downloads Playwright's build.
  *
  * @param {(line: string) => void} say
  * @returns {Promise<{ path: string, source: string }>}
- * @throws when there is no way to a browser, naming the ways out
+ * @throws when no browser can be found or installed, with a hint
  */
 export async function provideChromium(say) {
   const found = findChromium();
@@ -114,14 +114,14 @@ function playwrightPlaces(env, platform) {
   const cache = env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), ...(caches[platform] ?? [".cache"]), "ms-playwright");
   if (!existsSync(cache)) return [];
   const revision = (name) => Number(name.slice(name.indexOf("-") + 1));
-  // Newest first, and of one age the shell, whose name is longer.
+  // Newest first; for the same revision the headless shell, whose name is longer.
   const downloads = readdirSync(cache).filter((name) => /^chromium(_headless_shell)?-\d+$/.test(name));
   return downloads
     .sort((a, b) => revision(b) - revision(a) || b.length - a.length)
     .flatMap((name) => PLAYWRIGHT_PROGRAMS.map((program) => join(cache, name, ...program.split("/"))));
 }
 
-/** Some distributions put a stub there that only asks for another package. On Windows `--version` opens a window. */
+/** Some distributions install a stub that only names another package. On Windows `--version` would open a window. */
 function starts(path, platform) {
   return platform === "win32" || spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The whole product in one go: a fresh demo server, two CSV files bought from the terminal, all labels in one PDF.
-// Then it keeps serving; --exit ends instead. --out names the PDF, --port the port.
+// Demonstrates the product: starts a new demo server, buys labels for two CSV files with the CLI, saves all labels as one
+// PDF, and keeps serving until Ctrl-C. --exit stops at the end, --out sets the PDF, --port the port.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -12,7 +12,7 @@ import { root, secondsSince } from "./tooling/child.mjs";
 const SHIPCTL = join(root, "packages", "cli", "bin", "shipctl.js");
 const FILES = {
   "Two labels with two carriers": "examples/mixed-carriers-sample.csv",
-  "Fifty more, each row with a service of its own": "examples/orders-50.csv",
+  "Fifty more, each row with its own service": "examples/orders-50.csv",
 };
 const LABELS = 52;
 const LABELS_FILE = "labels.pdf";
@@ -35,7 +35,7 @@ process.on("exit", () => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(0));
 
 try {
-  title("A fresh server with sample data");
+  title("A new server with sample data");
   const url = await startServer();
   say(url);
   await run(url);
@@ -65,7 +65,7 @@ async function run(url) {
   title("All labels in one PDF");
   const pdf = resolve(root, flags.out);
   const ids = bought.map(({ bulkOrderId }) => bulkOrderId);
-  // The labels of the last demo give way; a file that somebody named does not.
+  // Overwrites the labels of the last demo, but not a file given by --out.
   const force = flags.out === LABELS_FILE ? ["--force"] : [];
   await shipctl(["labels", ...ids, "-o", pdf, ...force]);
   const pages = readFileSync(pdf, "latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
@@ -95,10 +95,10 @@ function summary({ url, bought, pdf, before, after, orders }) {
   row("Customer", "demo@shipctl.test / demo-password");
   row("Admin", "admin@shipctl.test / admin-password");
   row("Terminal", `node packages/cli/bin/shipctl.js login --url ${url}`);
-  say(paint("dim", "\nEverything is sample data and is gone when you stop this with Ctrl-C."));
+  say(paint("dim", "\nEverything is sample data and is deleted when you press Ctrl-C."));
 }
 
-/** Answers with the address when the server is ready to be called. */
+/** Returns the URL when the server is ready. */
 async function startServer() {
   const data = join(folder, "data");
   const port = flags.port ?? ((await isFree(8787)) ? "8787" : "0");
@@ -125,7 +125,7 @@ async function startServer() {
   });
 }
 
-/** Runs one command, shows it as it is typed, and gives what it printed as JSON. */
+/** Prints and runs one command, and returns its JSON output. */
 function shipctl(args, { input, quiet = false } = {}) {
   if (!quiet) say(paint("strong", `$ shipctl ${args.map((arg) => shown(arg)).join(" ")}`));
   const child = spawn(process.execPath, [SHIPCTL, ...args, "--json"], {
@@ -147,7 +147,7 @@ function shipctl(args, { input, quiet = false } = {}) {
   });
 }
 
-/** Nothing of this machine's own Shipctl is used or changed: neither its settings nor its sign-ins. */
+/** Does not use or change this machine's own Shipctl settings and sign-ins. */
 function demoEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:SHIPCTL_|DATABASE_URL$|PORT$)/.test(name));
   return {
@@ -166,7 +166,7 @@ function isFree(port) {
   });
 }
 
-/** Lets the server end in order before this process does. */
+/** Stops the server gracefully before this process exits. */
 function end(code) {
   if (isEnding) process.exit(code);
   isEnding = true;

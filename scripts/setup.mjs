@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Makes a clone ready to run: installs and builds what is missing or stale, and says so on stderr. Nothing to do costs
-// a fraction of a second. --no-build only installs; --browser also finds or installs a Chromium.
+// Prepares a clone: installs and builds what is missing or stale, with progress on stderr. Takes a fraction of a second when
+// there is nothing to do. --no-build only installs; --browser also finds or installs a Chromium.
 import { join } from "node:path";
 import { build, isBuilt } from "./tooling/build.mjs";
 import { root, secondsSince } from "./tooling/child.mjs";
@@ -32,7 +32,7 @@ async function makeReady(wantsBuild) {
   const isReady = () => staleDependencies() === undefined && (!wantsBuild || isBuilt());
   if (isReady()) return true;
   const onWait = () => say("another command is setting up this folder; waiting for it");
-  // Asked again inside: whoever held the lock may have done the work.
+  // Checks again with the lock: the previous owner may have done the work.
   return withLock(
     join(root, ".setup", "lock"),
     { onWait },

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// The whole proof: every check, then every test. With arguments (`npm test -- path`) only vitest runs, with them.
-// `npm test -- --changed` runs what the changes since main touch; `--changed=REF` since another commit.
-// `npm test -- --cases 50000 --seed 7` makes so many requests up from the contract, others for each seed, and nothing else.
-// The twenty slowest tests are listed at the end. The last line alone says how it ended: `N passed, N failed`. A check counts as one.
+// Runs every check, then every test. With arguments (`npm test -- path`) runs only vitest, with these arguments.
+// `npm test -- --changed` runs the tests affected by changes since main; `--changed=REF` since another commit.
+// `npm test -- --cases 50000 --seed 7` runs only that many requests generated from the contract; the seed selects them.
+// Lists the twenty slowest tests at the end. The last line is the result: `N passed, N failed`. A check counts as one test.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ const chosen = withoutCases(process.argv.slice(2));
 
 const WHOLE = ["--project=units", "--project=tests", "--project=journeys"];
 
-/** Each stage answers how many passed and failed. Journeys in a real browser are the last that vitest runs. */
+/** Each stage returns how many passed and failed. Vitest runs browser journeys last. */
 const stages = stagesFor(chosen);
 
 const total = { passed: 0, failed: 0, tests: 0 };
@@ -42,14 +42,14 @@ function stagesFor([first, ...others]) {
   return built.length === 0 ? stages : [...stages, () => runVitest([...WHOLE.slice(1), ...built, ...others])];
 }
 
-/** The test of generated requests is told by its environment. */
+/** The test of generated requests is configured by environment variables. */
 function withoutCases([first, ...rest]) {
   if (first === undefined) return [];
   const [name, given] = first.split("=");
   if (!(name in made)) return [first, ...withoutCases(rest)];
   const value = given ?? rest[0];
   if (!/^\d+$/.test(value ?? "")) {
-    console.error(`${name} is followed by a number: npm test -- ${name} 50000`);
+    console.error(`${name} needs a number: npm test -- ${name} 50000`);
     process.exit(2);
   }
   process.env[made[name]] = value;
@@ -63,7 +63,7 @@ async function countChecks() {
   return { passed, failed: results.length - passed };
 }
 
-/** Some tests run the built programs; `check` builds them when everything is tested. */
+/** Some tests run the built programs. `check` builds them when everything is tested. */
 function bringBuildUpToDate() {
   return setUp();
 }

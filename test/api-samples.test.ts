@@ -56,7 +56,7 @@ describe("the samples of the API page, as they are copied from it", () => {
   });
 
   it("in shipctl do the same", async () => {
-    // The bulk order that they speak of.
+    // The bulk order that the samples use.
     const call = calls.find(({ id }) => id === "v1CreateBulkLabels");
     await createClient({ baseUrl: server.url, apiKey }).v1CreateBulkLabels(bulkInput(call?.body?.example));
     for (const one of calls) {
@@ -96,6 +96,6 @@ describe("the samples of the API page, as they are copied from it", () => {
   }, 90_000);
 });
 
-/** The contract's own example; the server judges it. */
+/** The contract's example, checked by the server. */
 const bulkInput = (body: unknown) =>
   ({ body, idempotencyKey: "my-order-1001" }) as Parameters<ReturnType<typeof createClient>["v1CreateBulkLabels"]>[0];

@@ -11,7 +11,7 @@ const cli = (path: string) => `packages/cli/src/${path}`;
 const web = (path: string) => `packages/web/src/${path}`;
 const sdk = (path: string) => `packages/sdk/src/${path}`;
 
-/** Who imports what: a file of ours, or a package by its name. */
+/** Imports by file: a file of this repository, or a package by name. */
 type Arrow = readonly [from: string, to: string];
 
 const forbidden: readonly Arrow[] = [
@@ -117,7 +117,7 @@ describe("the arrows of the house", () => {
   });
 });
 
-/** Writes every file that the arrows name; each imports what its arrows point at. */
+/** Writes every file of the arrows with its imports. */
 function build(arrows: readonly Arrow[]): void {
   const imports = new Map<string, string[]>();
   for (const [from, to] of arrows) {
@@ -147,7 +147,7 @@ function violations(): Set<string> {
   return new Set(found.map(({ from, to }) => `${from} → ${to.replace(/^.*(node_modules\/[^/]+).*/, "$1")}`));
 }
 
-/** What dependency-cruiser calls the target of an import. */
+/** The target of an import as named by dependency-cruiser. */
 function resolved(to: string): string {
   if (to === "@shipctl/sdk") return sdk("index.ts");
   if (to === "@shipctl/sdk/contract") return sdk("contract/index.ts");

@@ -40,7 +40,7 @@ describe.skipIf(process.platform === "win32")("finding a browser", () => {
     expect(findChromium({ PATH: path }, "linux")?.path).toBe(shell);
   });
 
-  // A system without a browser, as seen from another one.
+  // Pretends to be on a system without a browser.
   it.skipIf(process.platform === "darwin")("takes the newest that Playwright has downloaded, the shell first", () => {
     const downloads = { PLAYWRIGHT_BROWSERS_PATH: join(folder, "downloads") };
     const older = program("downloads/chromium_headless_shell-7/chrome-linux/headless_shell");

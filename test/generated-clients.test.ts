@@ -13,14 +13,14 @@ import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoStage } from "../packages/cli/test/demo-server.js";
 
-/** What a program that was written against a generated client finds out. */
+/** The results that a program with a generated client reports. */
 interface Bought {
   readonly orderId: string;
   readonly isNew: boolean;
   readonly isPdf: boolean;
 }
 
-/** A status of a later version. */
+/** A status added by a later version. */
 const NEW_WORD = "held_by_customs";
 
 type Buy = (url: string, credential: string) => Promise<Bought>;
@@ -31,7 +31,7 @@ const PARCEL = `sender: ${SENDER}, recipient: ${RECIPIENT}, packageDetails: { we
 const ORDER = `{ carrier: "UPS", serviceType: "UPS Ground", ${PARCEL}, price: 8.1 }`;
 const IS_PDF = `const isPdf = async (file: Blob) => (await file.slice(0, 5).text()) === "%PDF-";`;
 
-/** A purchase as the user of each generator writes it. A closed list of words would not let them ask for a new one. */
+/** A purchase written for each generator's client. With closed enums, an unknown value would not compile. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   "whole/hey-api": `
     import { createClient } from "./client/client";
@@ -126,7 +126,7 @@ describe("clients that others' generators make of the contract", () => {
     for (const [name, source] of Object.entries(PROGRAMS)) writeFileSync(join(folder, name, "buy.ts"), source);
   });
 
-  /** The fetch client of orval knows its server from the start. */
+  /** orval's fetch client has its server built in. */
   async function generate(document: "whole" | "v1", text: string) {
     const to = (name: string) => join(folder, document, name);
     mkdirSync(to("orval"), { recursive: true });
@@ -175,7 +175,7 @@ async function bundled(folder: string): Promise<Buy> {
   return buy;
 }
 
-/** The server as one of a later version: its orders have a status that this contract does not list. */
+/** A proxy that imitates a later version: orders have a status that this contract does not list. */
 async function inNewerWords(target: string): Promise<string> {
   const server = createServer((incoming, response) => {
     const { method, headers, url = "" } = incoming;

@@ -9,7 +9,7 @@ import { type Ran, runProgram, startProgram } from "./run-program.js";
 
 const NAMES = ["@shipctl/sdk", "shipctl", "@shipctl/server"];
 
-/** What an ESM package cannot offer, and does not promise: the resolution of Node 10, and `require` before Node 22. */
+/** Not supported by an ESM package: the resolution of Node 10, and `require` before Node 22. */
 const BEYOND_ESM = new Set(["node10", "node16-cjs"]);
 
 const CONSUMER = `
@@ -191,7 +191,7 @@ describe("the packages as npm would publish them", () => {
   });
 });
 
-/** Node with these arguments in a folder that stands for a person's machine. */
+/** Runs Node with these arguments in the folder of an installed project. */
 const run = (folder: string, args: readonly string[], input = "") =>
   runProgram(process.execPath, args, { cwd: folder, env: environmentIn(folder), input });
 

@@ -9,16 +9,16 @@ export const repository = fileURLToPath(new URL("../", import.meta.url));
 
 const FOLDERS = ["packages/sdk", "packages/cli", "packages/server"] as const;
 
-/** A package as npm would publish it. */
+/** A packed package. */
 export interface Packed {
   readonly folder: string;
   readonly name: string;
   readonly tarball: string;
-  /** What is in it, as paths from the package's root. */
+  /** Its files, as paths from the package's root. */
   readonly files: readonly string[];
 }
 
-/** What `npm pack` makes of the packages, without building them again. */
+/** Packs the packages with `npm pack`, without building them again. */
 export async function packAll(): Promise<{ packed: readonly Packed[]; remove(): void }> {
   const target = mkdtempSync(join(tmpdir(), "shipctl-pack-"));
   const workspaces = FOLDERS.flatMap((folder) => ["-w", folder]);
@@ -33,8 +33,8 @@ export async function packAll(): Promise<{ packed: readonly Packed[]; remove(): 
 }
 
 /**
- * A project that has these packages installed, made without a network: they are unpacked, and what their manifests
- * name (and nothing else) is there as it is in this repository.
+ * Creates a project with these packages installed, without a network: unpacks them, and links only their declared
+ * dependencies from this repository.
  */
 export async function install(packages: readonly Packed[]): Promise<{ folder: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), "shipctl-installed-"));
@@ -70,7 +70,7 @@ function link(folder: string, name: string): void {
   try {
     symlinkSync(join(repository, "node_modules", name), place, "junction");
   } catch (error) {
-    // Two of the packages may want the same.
+    // Several packages may share a dependency.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
 }
@@ -86,7 +86,7 @@ interface PackReport {
   readonly files: readonly { path: string }[];
 }
 
-/** A list, or in later versions of npm an object by name. */
+/** An array, or an object by name in later versions of npm. */
 function packReport(text: string): PackReport[] {
   const report: unknown = JSON.parse(text);
   return Object.values(typeof report === "object" && report !== null ? report : {});

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 
-/** How a program ended, and what it said: on each stream, and as a person sees both. */
+/** Exit code and output of a program: each stream, and both combined. */
 export interface Ran {
   readonly code: number | null;
   readonly out: string;
@@ -11,14 +11,14 @@ export interface Ran {
 interface Surroundings {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** What is typed or piped in; without it, the program finds the end of its input. */
+  /** Standard input; empty by default. */
   readonly input?: string;
 }
 
 export const runProgram = (command: string, args: readonly string[], surroundings?: Surroundings): Promise<Ran> =>
   startProgram(command, args, surroundings).ended;
 
-/** The same while it runs. */
+/** A running program. */
 export function startProgram(
   command: string,
   args: readonly string[],

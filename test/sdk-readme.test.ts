@@ -12,7 +12,7 @@ const sdk = (entry: string) => path(`packages/sdk/src/${entry}`);
 
 const NAMED = "http://127.0.0.1:8787";
 
-/** The programs of the README by the title above them. The first one connects; the others go on from there. */
+/** The README's programs by their headings. The first one creates the client that the others use. */
 const programs = readFileSync(path("packages/sdk/README.md"), "utf8")
   .split(/^#+ /m)
   .flatMap((section) => {
@@ -20,12 +20,12 @@ const programs = readFileSync(path("packages/sdk/README.md"), "utf8")
     return [...section.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => ({ title, code }));
   });
 
-const [connecting, ...jobs] = programs;
+const [setup, ...examples] = programs;
 
-/** With the connection in front of it, unless it makes one by itself; imports come first. */
+/** A program with the client's setup in front of it if it uses `client`; imports come first. */
 function whole(code: string, url = NAMED): string {
-  const goesOn = code !== connecting?.code && /\bclient\b/.test(code);
-  const text = goesOn ? `${connecting?.code}${code}` : code;
+  const usesClient = code !== setup?.code && /\bclient\b/.test(code);
+  const text = usesClient ? `${setup?.code}${code}` : code;
   const imports = new Set(text.match(/^import .*$/gm));
   return [...imports, text.replaceAll(/^import .*$/gm, "")].join("\n").replaceAll(NAMED, url);
 }
@@ -39,13 +39,13 @@ describe("the README of the SDK", () => {
     const headers = { "Content-Type": "application/json" };
     const reply = await fetch(`${server.url}/api/auth/login`, { method: "POST", headers, body });
     ({ token } = await reply.json());
-    mkdirSync(join(home.folder, "jobs"));
+    mkdirSync(join(home.folder, "examples"));
     const orders = readFileSync(path("examples/orders-50.csv"), "utf8").replace("Juniper Hale", "");
-    writeFileSync(join(home.folder, "jobs", "orders.csv"), orders);
-    writeFileSync(join(home.folder, "jobs", "report.txt"), REPORT);
+    writeFileSync(join(home.folder, "examples", "orders.csv"), orders);
+    writeFileSync(join(home.folder, "examples", "report.txt"), REPORT);
   });
 
-  it("shows ten jobs and more", () => {
+  it("shows more than ten programs", () => {
     expect(programs.length).toBeGreaterThan(10);
   });
 
@@ -54,8 +54,8 @@ describe("the README of the SDK", () => {
     expect(compile(new Map(files))).toEqual([]);
   }, 120_000);
 
-  it.each(jobs)("$title: its program does what it says", async ({ title, code }) => {
-    const folder = join(home.folder, "jobs");
+  it.each(examples)("$title: the program works", async ({ title, code }) => {
+    const folder = join(home.folder, "examples");
     const program = join(folder, `${title.replaceAll(/\W+/g, "-")}.mjs`);
     await build({
       stdin: { contents: whole(code, server.url), loader: "ts", resolveDir: path("packages/sdk") },
@@ -74,28 +74,28 @@ describe("the README of the SDK", () => {
     const env = { ...process.env, SHIPCTL_TOKEN: token };
     const { code: exitCode, text } = await runProgram(process.execPath, [program], { cwd: folder, env });
     expect(exitCode, text).toBe(0);
-    expect({ text, files: readdirSync(folder) }).toEqual(DONE[title] ?? expect.anything());
+    expect({ text, files: readdirSync(folder) }).toEqual(EXPECTED[title] ?? expect.anything());
   });
 });
 
-const said = (text: RegExp) => ({ text: expect.stringMatching(text), files: expect.anything() });
-const saved = (name: RegExp) => ({
+const prints = (text: RegExp) => ({ text: expect.stringMatching(text), files: expect.anything() });
+const saves = (name: RegExp) => ({
   text: expect.anything(),
   files: expect.arrayContaining([expect.stringMatching(name)]),
 });
 
-/** What one sees of a job that is done: what it said, or the file that it left. */
-const DONE: Readonly<Record<string, unknown>> = {
-  "Sign in": said(/^\d+(?:\.\d+)?\n$/),
-  "Compare what a parcel costs": said(/USPS Priority Mail \d/),
-  "Buy one label and save its PDF": saved(/^ORD-\d+\.pdf$/),
-  "Check a CSV file": said(/^row 1, toName: /),
-  "Buy a CSV file, and see it happen": said(/BULK-\d+ completed/),
-  "Print many labels as one PDF": saved(/^labels\.pdf$/),
-  "Follow a parcel": said(/^ORD-\d+ In Transit \w/m),
-  "Give a label back": said(/^ORD-\d+ submitted/),
-  "From an Amazon report to a bulk order file": saved(/^Amazon_Orders_.*\.csv$/),
-  Errors: said(/ORD-1.* \[\] req_/),
+/** The output of each program, or the file that it saves. */
+const EXPECTED: Readonly<Record<string, unknown>> = {
+  "Sign in": prints(/^\d+(?:\.\d+)?\n$/),
+  "Compare prices": prints(/USPS Priority Mail \d/),
+  "Buy a label and save its PDF": saves(/^ORD-\d+\.pdf$/),
+  "Check a CSV file": prints(/^row 1, toName: /),
+  "Buy labels for a CSV file and show the progress": prints(/BULK-\d+ completed/),
+  "Get several labels in one PDF": saves(/^labels\.pdf$/),
+  "Track parcels": prints(/^ORD-\d+ In Transit \w/m),
+  "Void a label": prints(/^ORD-\d+ submitted/),
+  "Convert an Amazon report to a bulk order file": saves(/^Amazon_Orders_.*\.csv$/),
+  Errors: prints(/ORD-1.* \[\] req_/),
 };
 
 const REPORT = [

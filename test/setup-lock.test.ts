@@ -35,7 +35,7 @@ describe("the lock around setting up a folder", () => {
   });
 });
 
-/** Reads the counter, lets others run, and writes it back one higher: wrong as soon as two do it at once. */
+/** Increments the counter with a pause between reading and writing, so that concurrent runs lose updates. */
 const addOne = () =>
   inLock(`
     const before = Number(readFileSync("counter", "utf8"));
@@ -43,7 +43,7 @@ const addOne = () =>
     writeFileSync("counter", String(before + 1));
   `);
 
-/** Runs code under the lock in a process of its own, and answers its exit code. */
+/** Runs code under the lock in its own process and returns the exit code. */
 function inLock(work: string): Promise<number | null> {
   const script = `
     import { readFileSync, writeFileSync } from "node:fs";

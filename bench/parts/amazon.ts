@@ -1,4 +1,4 @@
-/** Turning a report of 100,000 lines into labels, beside Papa Parse reading the same text. */
+/** Conversion of a report of 100,000 lines to labels, compared with Papa Parse reading the same text. */
 import { convertAmazonReport, readAmazonReport } from "@shipctl/sdk/files";
 import Papa from "papaparse";
 import { amazonReport } from "../amazon-report.js";
@@ -30,7 +30,7 @@ export async function amazon(): Promise<Line[]> {
     },
     {
       part: "amazon",
-      name: "its speed, over Papa Parse reading",
+      name: "speed, relative to parsing with Papa Parse",
       value: papa / ours,
       unit: "ratio",
       goal: { atLeast: 0.5 },

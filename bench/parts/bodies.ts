@@ -1,4 +1,4 @@
-/** What it costs to refuse the worst bodies of 0.7 MB that the tests know, and how long others wait meanwhile. */
+/** CPU time to refuse the worst bodies of 0.7 MB known from the tests, and how long other requests wait. */
 import { createClient } from "@shipctl/sdk";
 import type { OperationId } from "@shipctl/sdk/contract";
 import { loadContract, type Operation } from "../../packages/server/src/contract/load-contract.js";
@@ -11,7 +11,7 @@ import type { Stores } from "../stores.js";
 
 const CHARACTERS = 700_000;
 const ROUNDS = 3;
-/** Anybody's, those with most in them, and lists of rows in long bodies. */
+/** A public operation, those with the largest schemas, and lists of rows in long bodies. */
 const OPERATIONS: readonly OperationId[] = [
   "login",
   "createOrder",
@@ -37,7 +37,7 @@ export async function bodies(stores: Stores): Promise<Line[]> {
     await send(operation, "[]");
     for (const [name, worst] of Object.entries(worstBodies(contract, operation))) {
       const body = worst(CHARACTERS);
-      // The first of its kind is compiled on the way. Some are taken by calls that report on their rows.
+      // A warm-up that compiles the validator. Skips bodies that are accepted, by calls that report errors per row.
       if (!(await send(operation, body))) continue;
       const rounds: { cpuMs: number; waitMs: number }[] = [];
       for (let round = 0; round < ROUNDS; round++) {
@@ -54,16 +54,16 @@ export async function bodies(stores: Stores): Promise<Line[]> {
     }
   }
   await stopSite(site);
-  const dearest = largest(costs, ({ cpuMsPerMb }) => cpuMsPerMb);
+  const costliest = largest(costs, ({ cpuMsPerMb }) => cpuMsPerMb);
   const longest = largest(costs, ({ waitMs }) => waitMs);
   const shared = { part: "bodies", unit: "ms", goal: { atMost: 100 } } as const;
   return [
-    { ...shared, name: "processor time to refuse a megabyte", value: dearest.cpuMsPerMb, note: dearest.name },
-    { ...shared, name: "longest hold of the event loop", value: longest.waitMs, note: longest.name },
+    { ...shared, name: "CPU time to refuse a megabyte", value: costliest.cpuMsPerMb, note: costliest.name },
+    { ...shared, name: "longest event-loop block", value: longest.waitMs, note: longest.name },
   ];
 }
 
-/** Sends a body and says whether it was refused. */
+/** Returns a function that sends a body and returns whether it was refused. */
 async function sender({ port }: Site, token: string, customerId: string) {
   const baseUrl = `http://127.0.0.1:${port}`;
   const { token: adminToken } = await createClient({ baseUrl }).login({ body: ADMIN });

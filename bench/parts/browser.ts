@@ -1,4 +1,4 @@
-/** What a person waits for in the browser: the built app on the real server, in Chromium. */
+/** Loading and scrolling times of the built web app on the real server, in Chromium. */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ const SLOWER = 4;
 
 export async function browser(): Promise<Line[]> {
   const site = await startDemo();
-  const { findChromium, chromiumArguments }: Chromiums = await import(CHROMIUM);
+  const { findChromium, chromiumArguments }: ChromiumModule = await import(CHROMIUM);
   const chrome = await chromium.launch({ executablePath: findChromium()?.path, args: chromiumArguments() });
   try {
     const { token, user } = await createClient({ baseUrl: site.url }).login({ body: DEMO });
@@ -41,13 +41,13 @@ export async function browser(): Promise<Line[]> {
       );
       return context;
     };
-    const stranger = await chrome.newContext({ baseURL: site.url });
+    const guest = await chrome.newContext({ baseURL: site.url });
     return [
-      weight("/auth/login", 130, await scriptBytes(stranger, "/auth/login")),
+      weight("/auth/login", 130, await scriptBytes(guest, "/auth/login")),
       weight("/dashboard", 180, await scriptBytes(await signedIn(), "/dashboard")),
       {
         part: "browser",
-        name: `largest paint of /dashboard, ${ORDERS} orders, processor ${SLOWER} times slower`,
+        name: `largest contentful paint of /dashboard, ${ORDERS} orders, CPU slowed ${SLOWER} times`,
         value: (await largestPaintMs(await signedIn())) / 1_000,
         unit: "s",
         goal: { atMost: 2 },
@@ -63,7 +63,7 @@ export async function browser(): Promise<Line[]> {
 
 const weight = (path: string, atMost: number, bytes: number): Line => ({
   part: "browser",
-  name: `JavaScript of a first load of ${path}, gzipped`,
+  name: `JavaScript of the first load of ${path}, gzipped`,
   value: bytes / 1_000,
   unit: "kB",
   goal: { atMost },
@@ -96,7 +96,7 @@ async function largestPaintMs(context: BrowserContext): Promise<number> {
   );
 }
 
-/** The validation table of 10,000 rows, scrolled by its own height until its end and back. */
+/** Scrolls the validation table of 10,000 rows. */
 async function scrollLines(context: BrowserContext): Promise<Line[]> {
   const page = await context.newPage();
   await page.goto("/bulk-order");
@@ -115,7 +115,7 @@ async function scrollLines(context: BrowserContext): Promise<Line[]> {
   return [
     {
       part: "browser",
-      name: "longest frame while 10,000 rows scroll",
+      name: "longest frame while scrolling 10,000 rows",
       value: frames.longest,
       unit: "ms",
       goal: { atMost: 50 },
@@ -133,7 +133,7 @@ interface Frames {
 
 const scrollThrough = (page: Page): Promise<Frames> => page.evaluate<Frames>(SCROLL);
 
-/** A text, because the tool that runs this file gives functions helpers that a page does not have. */
+/** A string, because tsx adds helpers to functions that do not exist in the page. */
 const SCROLL = `new Promise((resolve) => {
   const scroller = document.querySelector("[aria-rowcount]");
   const times = [];
@@ -156,7 +156,7 @@ async function heapBytes(session: Awaited<ReturnType<BrowserContext["newCDPSessi
   return (await session.send("Runtime.getHeapUsage")).usedSize;
 }
 
-interface Chromiums {
+interface ChromiumModule {
   findChromium(): { readonly path: string } | undefined;
   chromiumArguments(): string[];
 }

@@ -1,6 +1,6 @@
 /**
- * A bulk order of 10,000 rows from the check to the PDF, while another customer buys single labels and the server's
- * event loop is watched. Times are the caller's, through the SDK.
+ * A bulk order of 10,000 rows from the check to the PDF, while another customer buys single labels and the event loop of
+ * the server is monitored. Times are measured by the client, through the SDK.
  */
 
 import type { Client } from "@shipctl/sdk";
@@ -73,7 +73,7 @@ export async function bulk(stores: Stores): Promise<Line[]> {
       goal: { atMost: 10 },
       note: `${(labels.result / BYTES_PER_MB).toFixed(0)} MB`,
     },
-    { part, name: "memory that the PDF takes", value: labels.grownMb, unit: "MB", goal: { atMost: 200 } },
+    { part, name: "memory used by the PDF", value: labels.grownMb, unit: "MB", goal: { atMost: 200 } },
     {
       part,
       name: "event loop delay, p99",
@@ -101,7 +101,7 @@ export async function bulk(stores: Stores): Promise<Line[]> {
   ];
 }
 
-/** From the call to the last row; answers the bulk order's id. */
+/** Buys all rows and returns the bulk order's id. */
 async function buy(api: Client, body: Parameters<Client["processBulkOrder"]>[0]["body"]): Promise<string> {
   const { bulkOrderId } = await api.processBulkOrder({ body, headers: { Prefer: "wait=0" } });
   const { status, counts } = await waitForBulk(api, bulkOrderId);

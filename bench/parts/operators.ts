@@ -1,4 +1,4 @@
-/** What an operator waits for, with 100,000 orders, 2,000 customers and 20,000 deposits. */
+/** Response times of admin screens, with 100,000 orders, 2,000 customers and 20,000 deposits. */
 import { type Client, createClient } from "@shipctl/sdk";
 import { ADMIN } from "../customer.js";
 import type { Line } from "../line.js";
@@ -6,13 +6,13 @@ import { quantiles, timed } from "../measure.js";
 import { openSite } from "../site.js";
 import type { Stores } from "../stores.js";
 
-const LOOKS = 40;
+const REQUESTS = 40;
 const PEOPLE = 2_000;
 const DEPOSITS_EACH = 10;
 
-type Look = readonly [goalMs: number, look: (api: Client, n: number) => Promise<unknown>];
+type Query = readonly [goalMs: number, query: (api: Client, n: number) => Promise<unknown>];
 
-const LOOK: Readonly<Record<string, Look>> = {
+const QUERIES: Readonly<Record<string, Query>> = {
   "label stats": [20, (api) => api.getLabelStats()],
   users: [100, (api, n) => api.listUsers({ query: { page: 1 + n, limit: 50 } })],
   "users by name": [100, (api, n) => api.listUsers({ query: { search: `seller ${n * 7}`, page: 1, limit: 50 } })],
@@ -40,9 +40,9 @@ export async function operators(stores: Stores): Promise<Line[]> {
   const { token } = await createClient({ baseUrl }).login({ body: ADMIN });
   const api = createClient({ baseUrl, token });
   const lines: Line[] = [];
-  for (const [name, [atMost, look]] of Object.entries(LOOK)) {
+  for (const [name, [atMost, query]] of Object.entries(QUERIES)) {
     const tookMs: number[] = [];
-    for (let n = 0; n < LOOKS; n++) tookMs.push((await timed(() => look(api, n))).ms);
+    for (let n = 0; n < REQUESTS; n++) tookMs.push((await timed(() => query(api, n))).ms);
     const [p50, p95] = quantiles(tookMs, [0.5, 0.95]);
     lines.push({
       part: "operators",

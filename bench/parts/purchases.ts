@@ -1,7 +1,7 @@
 /**
- * Single purchases over HTTP, 50 at a time, each durable before it is answered, beside two yardsticks: the limit of the
- * design (bare-server.ts) and plain lowdb. Load comes from raw keep-alive sockets in a process of its own (load.ts);
- * both sides get the same request, with a session token, a body of 0.6 kB and an Idempotency-Key of its own.
+ * Single purchases over HTTP, 50 at a time, each durable before it is answered, compared with two baselines: the limit of
+ * the design (bare-server.ts) and plain lowdb. The load comes from raw keep-alive sockets in a separate process (load.ts);
+ * both sides get the same request, with a session token, a body of 0.6 kB and a unique Idempotency-Key.
  */
 
 import type { BareCommands } from "../bare-server.js";
@@ -41,10 +41,10 @@ export async function purchases(stores: Stores): Promise<Line[]> {
   const calm: number[] = [];
   const snapshot: number[] = [];
   for (let n = 0; n < SNAPSHOT_ROUNDS; n++) {
-    const usual = await buyLarge(WARM_MS);
-    const meanwhile = await buyLarge(() => large.server.ask("snapshot"));
-    calm.push(usual.p99Ms);
-    snapshot.push(meanwhile.p99Ms);
+    const before = await buyLarge(WARM_MS);
+    const during = await buyLarge(() => large.server.ask("snapshot"));
+    calm.push(before.p99Ms);
+    snapshot.push(during.p99Ms);
   }
   await Promise.all([bare, load, small.server, large.server].map((child) => child.kill()));
 
@@ -54,16 +54,16 @@ export async function purchases(stores: Stores): Promise<Line[]> {
   return [
     {
       part,
-      name: "50 at a time, durable, over the bare route",
+      name: "50 at a time, durable, relative to the bare route",
       value: rate("small") / rate("bare"),
       unit: "ratio",
       goal: { atLeast: 0.6 },
-      note: `${perSecond(rate("small"))} from 1,000 orders on; bare ${perSecond(rate("bare"))}`,
+      note: `${perSecond(rate("small"))} with 1,000 orders; bare ${perSecond(rate("bare"))}`,
     },
     { part, name: "p99", value: p99Ms("small"), unit: "ms", note: `bare ${ms(p99Ms("bare"))}` },
     {
       part,
-      name: "from 100,000 orders on, over those from 1,000 on",
+      name: "with 100,000 orders, relative to 1,000",
       value: rate("large") / rate("small"),
       unit: "ratio",
       goal: { atLeast: 0.9 },
@@ -71,7 +71,7 @@ export async function purchases(stores: Stores): Promise<Line[]> {
     },
     {
       part,
-      name: "p99 while a snapshot is written, over p99 before",
+      name: "p99 while a snapshot is written, relative to p99 before",
       value: median(snapshot) / median(calm),
       unit: "ratio",
       goal: { atMost: 2 },

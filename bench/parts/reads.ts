@@ -1,15 +1,15 @@
-/** What a customer with 20,000 orders waits for when looking at them, in a store of 100,000. */
+/** Response times of a customer's lists, with 20,000 of the store's 100,000 orders. */
 import type { Client } from "@shipctl/sdk";
 import type { Line } from "../line.js";
 import { quantiles, timed } from "../measure.js";
 import { clientOf, openSite } from "../site.js";
 import type { Stores } from "../stores.js";
 
-const LOOKS = 100;
+const REQUESTS = 100;
 const PAGES = 400;
 const CITIES = ["Portland", "tucson", "new orleans", "Denver"];
 
-const LOOK: Readonly<Record<string, (api: Client, n: number) => Promise<unknown>>> = {
+const QUERIES: Readonly<Record<string, (api: Client, n: number) => Promise<unknown>>> = {
   list: (api, n) => api.listOrders({ query: { page: 1 + ((n * 37) % PAGES), limit: 50 } }),
   "list of one status": (api, n) => api.listOrders({ query: { status: ["delivered"], page: 1 + (n % 50), limit: 50 } }),
   "search by name": (api, n) => api.listOrders({ query: { search: `recipient ${n * 101}`, limit: 50 } }),
@@ -23,9 +23,9 @@ export async function reads(stores: Stores): Promise<Line[]> {
   const site = await openSite(store.folder);
   const api = clientOf(site, store.customers[0]?.token ?? "");
   const lines: Line[] = [];
-  for (const [name, look] of Object.entries(LOOK)) {
+  for (const [name, query] of Object.entries(QUERIES)) {
     const tookMs: number[] = [];
-    for (let n = 0; n < LOOKS; n++) tookMs.push((await timed(() => look(api, n))).ms);
+    for (let n = 0; n < REQUESTS; n++) tookMs.push((await timed(() => query(api, n))).ms);
     const [p50, p95] = quantiles(tookMs, [0.5, 0.95]);
     lines.push({
       part: "reads",

@@ -1,4 +1,4 @@
-/** What a call through the SDK costs beside the same call by hand with fetch: 8 at a time, the answer read as JSON. */
+/** Calls through the SDK compared with plain fetch: 8 at a time, the answer parsed as JSON. */
 import type { Line } from "../line.js";
 import { perSecond } from "../line.js";
 import { median, timed } from "../measure.js";
@@ -33,7 +33,7 @@ export async function sdk(stores: Stores): Promise<Line[]> {
   return [
     {
       part: "sdk",
-      name: "a call, over the same by fetch",
+      name: "a call, relative to plain fetch",
       value: sdkRate / fetchRate,
       unit: "ratio",
       goal: { atLeast: 0.9 },

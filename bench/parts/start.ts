@@ -1,4 +1,4 @@
-/** How fast a server with 100,000 orders is ready, and what an order costs in memory. */
+/** Start time of a server with 100,000 orders, and memory per order. */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Line } from "../line.js";
@@ -28,7 +28,7 @@ export async function start(stores: Stores): Promise<Line[]> {
   ];
 }
 
-/** From the command to the line that says that the server listens. The server is then killed, not stopped. */
+/** Time from the command to the first line of output, when the server listens. Then kills the server. */
 async function startMs(folder: string): Promise<number> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER, "start", "--data", folder, "--port", "0"], {

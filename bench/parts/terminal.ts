@@ -1,4 +1,4 @@
-/** How fast the terminal answers, beside Node itself: its help, and a question to a server on this machine. */
+/** Times of the CLI compared with Node itself: its help, a request to a local server, and the full-screen app. */
 import { spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -22,14 +22,14 @@ export async function terminal(stores: Stores): Promise<Line[]> {
   const store = await stores.small();
   const site = await openSite(store.folder);
   const url = `http://127.0.0.1:${site.port}`;
-  const asked = [SHIPCTL, "balance", "--json", "--url", url, "--token", store.customers[0]?.token ?? ""];
+  const command = [SHIPCTL, "balance", "--json", "--url", url, "--token", store.customers[0]?.token ?? ""];
   const runs: { nothing: number; fetched: number; help: number; balance: number }[] = [];
   for (let n = 0; n < RUNS; n++) {
     runs.push({
       nothing: await runMs(["-e", "0"]),
       fetched: await runMs(["-e", `fetch("${url}/healthz").then((reply) => reply.json())`]),
       help: await runMs([SHIPCTL, "--help"]),
-      balance: await runMs(asked),
+      balance: await runMs(command),
     });
   }
   await stopSite(site);
@@ -39,7 +39,7 @@ export async function terminal(stores: Stores): Promise<Line[]> {
   return [
     {
       part,
-      name: "shipctl --help, over node -e 0",
+      name: "shipctl --help, relative to node -e 0",
       value: help / nothing,
       unit: "ratio",
       goal: { atMost: 2 },
@@ -47,14 +47,14 @@ export async function terminal(stores: Stores): Promise<Line[]> {
     },
     {
       part,
-      name: "shipctl balance --json, over node -e 0",
+      name: "shipctl balance --json, relative to node -e 0",
       value: balance / nothing,
       unit: "ratio",
       note: `${ms(balance)}; node ${ms(nothing)}`,
     },
     {
       part,
-      name: "… over node -e with one fetch, which Node is slow to load",
+      name: "… relative to node -e with one fetch, which is slow to load",
       value: balance / fetched,
       unit: "ratio",
       goal: { atMost: 2 },
@@ -64,7 +64,7 @@ export async function terminal(stores: Stores): Promise<Line[]> {
   ];
 }
 
-/** The full-screen app, in a terminal of its own. */
+/** The full-screen app in a pseudo-terminal. */
 async function app(): Promise<Line[]> {
   const home = await newHome();
   try {
@@ -99,17 +99,17 @@ async function opening(home: Home): Promise<Line[]> {
   return [
     {
       part: "terminal",
-      name: "first frame of the app, after node's start",
+      name: "first frame of the app, after the start of node",
       value: first - node,
       unit: "ms",
       goal: { atMost: 400 },
       note,
     },
-    { part: "terminal", name: "the app takes keys, after node's start", value: ready - node, unit: "ms" },
+    { part: "terminal", name: "the app accepts keys, after the start of node", value: ready - node, unit: "ms" },
   ];
 }
 
-/** From a key to the last byte of its frame, through the pseudo-terminal. */
+/** Time from a key to the last byte of its frame, through the pseudo-terminal. */
 async function scrolling(home: Home): Promise<Line> {
   const opened = openTerminal(home, { columns: 120, rows: 40 });
   try {
@@ -130,7 +130,7 @@ async function scrolling(home: Home): Promise<Line> {
     const [middle, longest] = quantiles(frames, [0.5, 1]);
     return {
       part: "terminal",
-      name: "longest frame while 10,000 rows scroll",
+      name: "longest frame while scrolling 10,000 rows",
       value: longest,
       unit: "ms",
       goal: { atMost: 50 },

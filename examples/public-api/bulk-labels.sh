@@ -1,6 +1,6 @@
 #!/bin/sh
-# Buys two labels in one call and saves them as one PDF, in the order of the call. Run it again with the same batch, and
-# nothing is bought twice.
+# Buys two labels in one call and saves them as one PDF, in the order of the call. Run again with the same batch, it
+# buys nothing twice.
 #
 #   sh examples/public-api/bulk-labels.sh SERVICE_ID [labels.pdf] [batch]
 set -eu
@@ -27,7 +27,7 @@ reply=$(printf '{ "serviceId": "%s", "orders": [%s, %s] }' "$service" "$(order F
   call --header "Content-Type: application/json" --header "Prefer: wait=25" --header "Idempotency-Key: $batch" --data @- "$url/create-bulk-labels")
 bulk=$(printf '%s' "$reply" | sed 's/.*"bulkOrderId":"\(BULK-[^"]*\)".*/\1/')
 case "$reply" in
-*'"status":"processing","bulkOrderId"'*) echo "$bulk goes on. Its labels: sh examples/public-api/bulk-status.sh $bulk $path" ;;
+*'"status":"processing","bulkOrderId"'*) echo "$bulk is still processing. Get its labels: sh examples/public-api/bulk-status.sh $bulk $path" ;;
 *)
   printf '%s' "$reply" | sed 's/.*"combinedLabelData":"\([^"]*\)".*/\1/' | base64 -d >"$path"
   echo "$bulk: $path"

@@ -1,6 +1,6 @@
 /**
- * Buys several labels in one call and saves them as one PDF, in the order of the call. Orders that are wrong are named and
- * left out. Run it again with the same batch, and nothing is bought twice.
+ * Buys several labels in one call and saves them as one PDF, in the order of the call. Invalid orders are reported and
+ * left out. Run again with the same batch, it buys nothing twice.
  *
  *   npx tsx examples/public-api/bulk-labels.ts [labels.pdf] [count] [batch]
  */
@@ -19,7 +19,7 @@ const { bulkOrderId, combinedLabelData } = bulk;
 
 if (combinedLabelData !== null) await writeFile(path, Buffer.from(combinedLabelData, "base64"));
 else {
-  // It took longer than a call may wait: 1,000 labels of a slow carrier do.
+  // The call returned before the end, as with 1,000 labels of a slow carrier.
   while (bulk.status === "processing") {
     await sleep(5_000);
     bulk = await client.v1GetBulkOrder({ path: { bulk_order_id: bulkOrderId } });

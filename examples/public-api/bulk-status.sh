@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tells how far a bulk order is, as JSON, and saves its labels when a file is named.
+# Prints a bulk order as JSON, and saves its labels if a file is given.
 #
 #   sh examples/public-api/bulk-status.sh BULK-100001 [labels.pdf]
 set -eu

@@ -1,5 +1,5 @@
 /**
- * Tells how far a bulk order is, and saves its labels once they are there.
+ * Prints the progress of a bulk order, and saves its labels if a file is given.
  *
  *   npx tsx examples/public-api/bulk-status.ts BULK-100001 [labels.pdf]
  */

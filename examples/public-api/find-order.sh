@@ -1,5 +1,5 @@
 #!/bin/sh
-# Finds what you have bought by the reference that you sent with it, e.g. your own order number.
+# Finds orders by your own reference, e.g. your shop's order number.
 #
 #   sh examples/public-api/find-order.sh invoice-1
 set -eu

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Lists what can be bought, as JSON.
+# Lists services as JSON.
 #
 #   sh examples/public-api/list-services.sh
 set -eu

@@ -1,5 +1,5 @@
 /**
- * Lists what can be bought, with the ids that the other scripts take.
+ * Lists services, with the ids that the other scripts take.
  *
  *   npx tsx examples/public-api/list-services.ts
  */
@@ -7,5 +7,5 @@ import { program } from "./program.js";
 
 const { services } = await program().v1ListServices();
 for (const { id, carrier, name, price, active } of services) {
-  console.log([id, carrier, name, `from $${price.toFixed(2)}`, active ? "" : "not now"].join("\t"));
+  console.log([id, carrier, name, `from $${price.toFixed(2)}`, active ? "" : "unavailable"].join("\t"));
 }

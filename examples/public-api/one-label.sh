@@ -1,5 +1,5 @@
 #!/bin/sh
-# Buys one label and saves it as PDF. Run it again with the same reference, and nothing is bought twice.
+# Buys a label and saves it as PDF. Run again with the same reference, it buys nothing twice.
 #
 #   sh examples/public-api/one-label.sh SERVICE_ID [label.pdf] [reference]
 set -eu

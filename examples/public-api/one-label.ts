@@ -1,5 +1,5 @@
 /**
- * Buys one label and saves it as PDF. Run it again with the same reference, and nothing is bought twice.
+ * Buys a label and saves it as PDF. Run again with the same reference, it buys nothing twice.
  *
  *   npx tsx examples/public-api/one-label.ts [label.pdf] [reference]
  */
@@ -12,7 +12,7 @@ const body = { serviceId: await serviceId(client, "UPS Ground"), ...parcelTo("Fi
 const bought = await client.v1CreateLabel({ body, idempotencyKey: reference });
 const { orderId, trackingNumber, price } = bought.data.order;
 if (bought.status === "processing")
-  throw new Error(`The carrier has not answered yet. Look at ${orderId} in a minute.`);
+  throw new Error(`The carrier has not answered yet. Check ${orderId} again in a minute.`);
 const label = await client.v1GetLabel({ path: { order_id: orderId } });
 await writeFile(path, await label.bytes());
 console.log(`${orderId}, tracking number ${trackingNumber}, $${price.toFixed(2)}: ${path}`);

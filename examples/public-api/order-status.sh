@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tells where a parcel is, as JSON.
+# Prints an order and its tracking as JSON.
 #
 #   sh examples/public-api/order-status.sh ORD-100001
 set -eu

@@ -1,5 +1,5 @@
 /**
- * Tells where a parcel is.
+ * Prints the status and tracking of an order.
  *
  *   npx tsx examples/public-api/order-status.ts ORD-100001
  */

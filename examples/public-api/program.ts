@@ -1,21 +1,22 @@
 import { type Client, createClient, type V1Parcel } from "@shipctl/sdk";
 
-/** The server at SHIPCTL_URL, by the API key in SHIPCTL_API_KEY. It is on the page API Information. */
+/** A client of the server at SHIPCTL_URL with the API key SHIPCTL_API_KEY, shown on the page API Information. */
 export function program(): Client {
   const { SHIPCTL_URL, SHIPCTL_API_KEY } = process.env;
-  if (!SHIPCTL_API_KEY) throw new Error("Set SHIPCTL_API_KEY to say who you are.");
+  if (!SHIPCTL_API_KEY) throw new Error("Set SHIPCTL_API_KEY.");
   return createClient({ baseUrl: SHIPCTL_URL || "http://127.0.0.1:8787", apiKey: SHIPCTL_API_KEY });
 }
 
-/** The id under which a service is bought. It never changes, so that a program may keep it. */
+/** The id of a service. It never changes, so a program may store it. */
 export async function serviceId(client: Client, name: string): Promise<string> {
   const { services } = await client.v1ListServices();
   const found = services.find((service) => service.name === name && service.active);
-  if (!found) throw new Error(`There is no ${name}. There are: ${services.map((service) => service.name).join(", ")}`);
+  if (!found)
+    throw new Error(`${name} is not available. Services: ${services.map((service) => service.name).join(", ")}`);
   return found.id;
 }
 
-/** What you would take from your shop. */
+/** Sample data; use your shop's. */
 export const parcelTo = (name: string, reference: string): V1Parcel => ({
   sender: {
     name: "Sample Sender",

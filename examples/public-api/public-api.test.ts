@@ -29,7 +29,7 @@ describe("the examples of the public API", () => {
 
   const path = (name: string) => join(home.folder, name);
 
-  it("in TypeScript do each of the common jobs", async () => {
+  it("in TypeScript do the common tasks", async () => {
     const who = await run("who-am-i.ts");
     expect(who).toMatch(/^Demo Customer <demo@shipctl\.test> has \$\d+\.\d\d\n\d+ of 100 calls left/);
     expect(await run("list-services.ts")).toMatch(/^svc_[0-9a-f]{16}\tUPS\tUPS Ground\tfrom \$8\.10/m);
@@ -51,7 +51,7 @@ describe("the examples of the public API", () => {
     expect(await pagesOf(path("again.pdf"))).toBe(5);
   });
 
-  it.skipIf(!hasCurl)("in shell, with curl, do the same (skipped without curl)", async () => {
+  it.skipIf(!hasCurl)("in shell with curl do the same (skipped without curl)", async () => {
     expect(JSON.parse(await run("who-am-i.sh"))).toMatchObject({ email: "demo@shipctl.test", rateLimit: 100 });
     const { services } = JSON.parse(await run("list-services.sh"));
     const { id } = services.find(({ name }: { name: string }) => name === "UPS Ground");
@@ -74,9 +74,9 @@ describe("the examples of the public API", () => {
     expect(await pagesOf(path("sh-again.pdf"))).toBe(2);
   });
 
-  it("say why they fail", async () => {
+  it("print why they fail", async () => {
     await expect(run("order-status.ts", "ORD-1")).rejects.toThrow('Order "ORD-1" was not found');
-    await expect(run("find-order.ts", "no-such-order")).rejects.toThrow("Nothing was bought for no-such-order.");
+    await expect(run("find-order.ts", "no-such-order")).rejects.toThrow("No order has the reference no-such-order.");
     if (hasCurl) await expect(run("order-status.sh", "ORD-1")).rejects.toThrow('"code":"not_found"');
   });
 
@@ -85,7 +85,7 @@ describe("the examples of the public API", () => {
     expect(scripts.filter((name) => hasCurl || name.endsWith(".ts")).sort()).toEqual([...ran].sort());
   });
 
-  /** What it prints; rejects with all that it said when it fails. */
+  /** The output of a script; rejects with the output when the script fails. */
   async function run(script: string, ...args: string[]): Promise<string> {
     ran.add(script);
     const file = join(FOLDER, script);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tells whose key it is, and what is left to spend.
+# Prints the account of the API key and its balance as JSON.
 #
 #   sh examples/public-api/who-am-i.sh
 set -eu

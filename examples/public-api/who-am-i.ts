@@ -1,5 +1,5 @@
 /**
- * Tells whose key it is, and what is left to spend.
+ * Prints the account of the API key and its balance.
  *
  *   npx tsx examples/public-api/who-am-i.ts
  */

@@ -1,5 +1,5 @@
-// Whether each function of the server that writes money, orders, prices, accounts or connections announces what it does,
-// so that no event, audit entry or figure is forgotten.
+// Checks that each server function that writes money, orders, prices, accounts or connections announces an event, so that
+// no event, audit entry or statistic is missing.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "./child.mjs";
@@ -8,12 +8,12 @@ const DOMAIN = join(root, "packages/server/src/domain");
 
 const TABLES =
   /\btx\.(?:put|remove)\(\s*(?:wallet|entry|deposit|hold|order|bulkOrder|connection|catalogue|account|apiKey|invoice)Table\b/;
-/** Functions that write for their caller, who is to announce it. */
+/** Functions that write for their caller, which announces it. */
 const WRITERS =
   /(?<!function )\b(?:postEntry|captureHold|holdFunds|releaseHold|releaseRest|openWallet|keepOrder|postRefund|setDefault)\(/;
 const ANNOUNCES = /\bannounce\(/;
 
-/** Functions that announce nothing, and why not. */
+/** Functions that announce nothing, with the reason. */
 const QUIET = {
   "ledger/post-entry.ts postEntry": "writes for its caller",
   "ledger/post-entry.ts openWallet": "writes for its caller",
@@ -54,7 +54,7 @@ function functionsOf(text) {
 
 /**
  * @param {readonly { path: string, text: string }[]} files paths within domain/
- * @returns {string[]} a sentence for each function that writes and does not announce, and for each that needs no pardon
+ * @returns {string[]} an error for each function that writes and does not announce, and for each needless exception
  */
 export function unannounced(files, quiet = QUIET) {
   const writing = files.flatMap(({ path, text }) =>
@@ -66,10 +66,10 @@ export function unannounced(files, quiet = QUIET) {
     .filter((name) => !Object.hasOwn(quiet, name))
     .map(
       (name) =>
-        `${name} changes money, orders, prices, accounts or connections and announces no event: call announce(), or say in scripts/tooling/announced.mjs why it is quiet`,
+        `${name} changes money, orders, prices, accounts or connections and announces no event: call announce(), or add the reason for an exception to scripts/tooling/announced.mjs`,
     );
   const idle = Object.keys(quiet).filter((name) => !writing.includes(name));
-  return [...faults, ...idle.map((name) => `${name} needs no line in scripts/tooling/announced.mjs any more`)];
+  return [...faults, ...idle.map((name) => `${name} no longer needs its line in scripts/tooling/announced.mjs`)];
 }
 
 /** The check, for check.mjs. */

@@ -7,8 +7,8 @@ const STAMP = join(root, ".setup", "built.json");
 const WEB_OUTPUT = "packages/server/web";
 
 /**
- * What is built. A target is up to date when its inputs are what they were at its last build that succeeded, and all
- * that it wrote is still there. Only what tsconfig.json refers to is built.
+ * The build targets. A target is up to date when its inputs are unchanged since its last successful build and all its
+ * outputs exist. Only projects referenced by tsconfig.json are built.
  */
 const targets = [
   {
@@ -40,14 +40,14 @@ const targets = [
   },
 ];
 
-/** True when everything is built from the sources as they are now. */
+/** True when everything is built from the current sources. */
 export function isBuilt() {
   const stamps = readStamps();
   return wantedTargets().every((target) => isUpToDate(target, stamps[target.name]));
 }
 
 /**
- * Builds what is missing or stale; with `tests: true` the types of tests, benchmarks and examples are checked as well.
+ * Builds what is missing or stale; with `tests: true` also checks the types of tests, benchmarks and examples.
  *
  * @param {{ tests?: boolean, tee?: NodeJS.WritableStream }} [options]
  * @returns {Promise<{ code: number, output: string }>} of the first target that failed, or of the last one
@@ -59,7 +59,7 @@ export async function build({ tests = false, tee } = {}) {
     if (isUpToDate(target, stamp) && !(tests && target.name === "packages")) continue;
     const inputs = fingerprint(target);
     result = await target.run({ tests, tee, lost: stamp?.outputs.filter((path) => !isThere(path)) ?? [] });
-    // What a failed build has written is remembered too, but not as up to date.
+    // Outputs of a failed build are recorded too, but not as up to date.
     const outputs = target.outputs().filter(isThere);
     writeStamp(target.name, { inputs: result.code === 0 ? inputs : "failed", outputs });
     if (result.code !== 0) break;
@@ -84,7 +84,7 @@ function fingerprint(target) {
   return hash.digest("hex");
 }
 
-/** TypeScript trusts its build record and does not look whether the files are still there. */
+/** TypeScript trusts its build info and does not check that the outputs exist. */
 function forgetLostBuilds(lost) {
   for (const folder of compiledPackages()) {
     if (isThere(`${folder}/dist`) && !lost.some((path) => path.startsWith(`${folder}/`))) continue;
@@ -92,7 +92,7 @@ function forgetLostBuilds(lost) {
   }
 }
 
-/** What a source left behind that is gone by now: nothing would look at it but `npm pack`, which takes all of dist. */
+/** Outputs of deleted sources, which `npm pack` would include. */
 function removeOrphans() {
   const written = new Set(sources().map((path) => stemOf(outputOf(path))));
   for (const path of compiledPackages().flatMap((folder) => filesIn(`${folder}/dist`))) {
@@ -102,7 +102,7 @@ function removeOrphans() {
 
 const stemOf = (path) => path.replace(/(?:\.d\.ts|\.js)(?:\.map)?$/, "");
 
-/** The packages that TypeScript writes, as paths from the root. */
+/** The packages that TypeScript builds, as paths from the root. */
 const compiledPackages = () =>
   references().filter((path) => {
     if (!path.startsWith("packages/")) return false;

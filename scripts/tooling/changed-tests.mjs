@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 
 const JOURNEYS = "packages/web/e2e/";
 
-/** Tests that drive a built program: no import leads from them to what they test. The first rule that fits counts. */
+/** Tests that run a built program, without importing what they test. The first matching rule is used. */
 const RULES = [
   [/^(.+\.test\.tsx?)$/, (path) => [path]],
   [
@@ -16,7 +16,7 @@ const RULES = [
   [/^(?:scripts\/|[^/]+$)/, () => ["test/"]],
 ];
 
-/** Paths for vitest, each of which begins those of the tests to run. */
+/** Path prefixes of the tests to run, for vitest. */
 export function testsOfBuiltPrograms(files) {
   const found = files.flatMap((file) => {
     for (const [pattern, testsOf] of RULES) {
@@ -28,7 +28,7 @@ export function testsOfBuiltPrograms(files) {
   return [...new Set(found)].sort();
 }
 
-/** Files, from the root of the repository, that differ from where this branch left `since`; not committed ones too. */
+/** Files changed since the merge base with `since`, including uncommitted ones, as paths from the root. */
 export function changedFiles(root, since) {
   const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
   const [base] = git("merge-base", since, "HEAD");

@@ -7,8 +7,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * Runs a program and waits for it. Its output is collected in the order in which it came, and copied to `tee` as well
- * when there is one.
+ * Runs a program and waits for it. Collects its output in order, and copies it to `tee` if given.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -35,7 +34,7 @@ export function runChild(command, args, { env = {}, tee, shell = false } = {}) {
   });
 }
 
-/** Runs a JavaScript program of an installed package, as its `bin` names it; no shell and no PATH are involved. */
+/** Runs a JavaScript program from the `bin` of an installed package, without shell and PATH. */
 export const runBin = (packageName, binName, args, options) =>
   runChild(process.execPath, [binOf(packageName, binName), ...args], options);
 
@@ -49,7 +48,7 @@ export function binOf(packageName, binName) {
 /** Seconds since `startedAt` (from `performance.now()`), for people. */
 export const secondsSince = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
-/** A pipe is not a terminal, so a program in one is told when its reader is a terminal after all. */
+/** A program in a pipe sees no terminal, so color is forced when the output ends up in one. */
 function colour() {
   const wanted = process.stderr.isTTY && process.env.NO_COLOR === undefined && process.env.FORCE_COLOR === undefined;
   return wanted ? { FORCE_COLOR: "1" } : {};

@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 const LISTED = 20;
 
 /**
- * A vitest reporter that lists the slowest tests, and writes how the run ended, as JSON, to the file that SHIPCTL_TEST_COUNTS names.
- * What breaks outside a test (a file that does not load, a hook, an error that nobody caught) counts as one failure
- * each, so that "0 failed" never stands beside a failed run.
+ * A vitest reporter that lists the slowest tests and writes the result as JSON to the file SHIPCTL_TEST_COUNTS. Each failure
+ * outside a test (a file that does not load, a hook, an unhandled error) counts as one failed test, so that a failed run
+ * never reports "0 failed".
  */
 export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {

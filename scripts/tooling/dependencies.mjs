@@ -10,29 +10,29 @@ const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT/;
 
 /**
- * Why the dependencies have to be installed, in words; undefined when what is installed is what the lock file asks for.
- * The question is asked of the lock file that npm keeps in node_modules, so an `npm install` by hand counts as well.
+ * Why the dependencies have to be installed; undefined when node_modules matches the lock file. Compares with the lock file
+ * that npm writes to node_modules, so a manual `npm install` counts too.
  */
 export function staleDependencies() {
   const installed = readJson(INSTALLED_LOCK)?.packages;
   if (!installed) return "nothing is installed yet";
   const lost = Object.keys(installed).find((path) => !existsSync(join(root, path)));
   if (lost !== undefined) return `${nameOf(lost)} has been removed`;
-  // A lock file that npm could not follow to the letter is accepted once its installation has succeeded.
+  // A lock file that npm could not follow exactly is accepted after a successful installation.
   if (readText(STAMP) === fingerprint()) return undefined;
   return lockFault() ?? difference(readJson(join(root, "package-lock.json")).packages, installed);
 }
 
 /**
- * Installs what package.json and the lock file ask for. Neither file is changed.
+ * Installs the dependencies of package.json and the lock file, without changing either.
  *
  * @param {(line: string) => void} say
- * @returns {Promise<boolean>} false when npm failed; what is to be done about it has been said by then
+ * @returns {Promise<boolean>} false when npm failed; a hint has been printed
  */
 export async function installDependencies(say) {
   const fault = lockFault();
   if (fault !== undefined) say(`${fault}: installing without it. Run npm install and commit package-lock.json.`);
-  // `npm ci` starts from nothing; into a folder that is in use, only what changed is installed.
+  // `npm ci` starts from scratch; in an existing folder, only changes are installed.
   const clean = fault === undefined && !existsSync(INSTALLED_LOCK);
   let result = await npm(clean ? ["ci", ...FLAGS] : ["install", "--no-save", ...FLAGS]);
   if (result.code !== 0 && clean && !UNREACHABLE.test(result.output)) {
@@ -49,7 +49,7 @@ export async function installDependencies(say) {
   return true;
 }
 
-/** npm as this Node's own script where that can be found, so that no shell is needed, on Windows either. */
+/** npm as a script of this Node, if found, so that no shell is needed, even on Windows. */
 function npm(args) {
   const script = [
     process.env.npm_execpath,
@@ -62,10 +62,10 @@ function npm(args) {
 
 function explainFailure(output) {
   if (UNREACHABLE.test(output)) {
-    return "npm could not reach its registry. Check the network connection, the proxy settings (HTTPS_PROXY) and `npm config get registry`, then run the command again: what was downloaded so far is kept.";
+    return "npm could not reach its registry. Check the network connection, the proxy settings (HTTPS_PROXY) and `npm config get registry`, then run the command again. Completed downloads are kept.";
   }
   if (/EACCES|EPERM|EROFS/.test(output)) {
-    return `npm may not write here. Make ${root} writable for the user who runs this command, then run it again.`;
+    return `npm cannot write here. Make ${root} writable for the user who runs this command, then run it again.`;
   }
   if (/ENOSPC/.test(output)) return "The disk is full. Free about 500 MB, then run the command again.";
   if (/^npm: spawn/.test(output))
@@ -73,7 +73,7 @@ function explainFailure(output) {
   return "npm could not install the dependencies; its own words are above.";
 }
 
-/** What keeps the lock file from being used as it stands. */
+/** Why the lock file cannot be used unchanged. */
 function lockFault() {
   const locked = readJson(join(root, "package-lock.json"))?.packages;
   if (!locked) return "package-lock.json is missing";
@@ -83,7 +83,7 @@ function lockFault() {
   return changed === undefined ? undefined : `package-lock.json does not match ${join(changed, "package.json")}`;
 }
 
-/** The first package that is not installed as locked. Optional ones may be missing: they belong to other platforms. */
+/** The first package that is not installed as locked. Optional ones may be missing: they are for other platforms. */
 function difference(locked, installed) {
   for (const [path, entry] of Object.entries(locked)) {
     if (!path.includes("node_modules/")) continue;
@@ -91,7 +91,7 @@ function difference(locked, installed) {
     if (found === undefined) {
       if (!entry.optional && !entry.devOptional) return `${nameOf(path)} is not installed`;
     } else if (found.version !== entry.version || found.resolved !== entry.resolved) {
-      return `${nameOf(path)} ${found.version ?? ""} is installed, ${entry.version ?? entry.resolved} is wanted`;
+      return `${nameOf(path)} ${found.version ?? ""} is installed, expected ${entry.version ?? entry.resolved}`;
     }
   }
   return undefined;
@@ -99,7 +99,7 @@ function difference(locked, installed) {
 
 const nameOf = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** The part of a manifest that decides what is installed, comparable as text. */
+/** The fields of a manifest that determine what is installed, as text to compare. */
 function wanted(manifest = {}) {
   const kinds = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
   return JSON.stringify(kinds.map((kind) => Object.entries(manifest[kind] ?? {}).sort()));

@@ -18,12 +18,12 @@ const BEAT_MS = 1_000;
 const STALE_MS = 20_000;
 
 /**
- * Does `work` while holding the lock file, so that two commands started at once do not write over each other.
- * A lock whose owner has died is taken over: its file stops being touched, or its process is gone.
+ * Runs `work` while holding the lock file, so that two commands do not overwrite each other's files. A lock is taken over
+ * when its file is no longer updated or its process has exited.
  *
  * @template T
  * @param {string} path
- * @param {{ onWait: () => void, pollMs?: number }} options `onWait` is called once, when somebody else is at work
+ * @param {{ onWait: () => void, pollMs?: number }} options `onWait` is called once, if another process holds the lock
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -88,7 +88,7 @@ function isAlive(pid) {
   }
 }
 
-/** Only one of several waiters can rename the file; the others find it gone and try again. */
+/** Only one of several waiters can rename the file; the others try again. */
 function putAside(path) {
   const aside = `${path}.${randomUUID()}`;
   try {

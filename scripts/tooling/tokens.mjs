@@ -1,4 +1,4 @@
-// Whether the web app takes its colours, spaces, type, radii and breakpoints from theme/tokens.css, and only names that exist.
+// Checks that the web app takes colors, spacing, fonts, radii and breakpoints from theme/tokens.css, and uses only defined names.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./child.mjs";
@@ -10,7 +10,7 @@ const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(|:\s*(?:white|black)\b
 const BREAKPOINT = /@media[^{]*(?:width|height)\s*[:<>=]/;
 const DEFINITION = /(?:@custom-media (?=--[\w-]+ )|(?=--[\w-]+["']?\]?\s*:))(--[\w-]+)/g;
 const USE = /(?:var\(|@media \()(--[\w-]+)/g;
-/** Sizes of one component (width, height) stay literal, and so do hairlines. */
+/** Component sizes (width, height) and hairlines may be literal. */
 const SCALED =
   /^\s*(?:padding|margin|gap|row-gap|column-gap|font-size|line-height|font-weight|border-[a-z-]*radius)[a-z-]*:(.*);/;
 const LENGTH = /(?<![\w.-])-?(?!0px|1px)\d*\.?\d+(?:px|rem)\b/;
@@ -22,7 +22,7 @@ const STYLE_PROP = /<[A-Z][^>]*\s(?:gap|p[xytblr]?|m[xytblr]?|fz|fw|lh)=(?:\{-?[
 
 /**
  * @param {readonly { path: string, text: string }[]} files paths within packages/web/src
- * @returns {string[]} a sentence for each literal that belongs in tokens.css, and for each variable that nobody defines
+ * @returns {string[]} an error for each literal that belongs in tokens.css, and for each undefined variable
  */
 export function literals(files) {
   const defined = new Set(files.flatMap(({ text }) => namesIn(text, DEFINITION)));
@@ -55,7 +55,7 @@ const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) =>
 
 const isKnown = (name, defined) => defined.has(name) || name.startsWith("--mantine-") || name.endsWith("-");
 
-/** Lines keep their numbers. */
+/** Keeps line numbers. */
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""));
 
 /** As a step of `npm run check`. */

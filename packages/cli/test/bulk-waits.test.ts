@@ -55,7 +55,7 @@ describe("a bulk order that waits for its carrier", () => {
       if (isFirst && WHY.test(log)) child.kill("SIGINT");
     });
     expect((await ended).code).toBe(3);
-    const waits = log.match(/It is asked again at \S+/g) ?? [];
+    const waits = log.match(/The next try is at \S+/g) ?? [];
     expect(waits).toEqual([...new Set(waits)]);
   });
 });

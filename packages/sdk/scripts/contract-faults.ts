@@ -44,7 +44,7 @@ export interface Described {
   };
 }
 
-/** What a reader or a generator of clients would miss in the contract; each line says where and what to do. */
+/** Faults of the contract for readers and client generators. Each line names the place and the fix. */
 export function contractFaults({ paths, components }: Described): string[] {
   const operations = Object.values(paths).flatMap((item) => Object.values(item).filter((part) => part !== undefined));
   return [
@@ -96,10 +96,10 @@ function replyFaults({ operationId, responses }: Operation, components: Describe
   });
 }
 
-/** The token of a link opens it; the token of the session that it answers with is another. */
+/** The request has a link's token; the reply has another one, the session's. */
 const NO_ECHO = new Set(["token"]);
 
-/** Where the example of a reply has another value than the example of its request, field by field. */
+/** Fields whose value in a reply's example differs from the request's example. */
 function echoFaults({ operationId, requestBody, responses }: Operation, components: Described["components"]): string[] {
   const requests = requestBody ? examplesOf(resolved(requestBody, components.requestBodies), components) : [];
   const replies = Object.entries(responses)
@@ -120,7 +120,7 @@ function echoFaults({ operationId, requestBody, responses }: Operation, componen
 const examplesOf = ({ content = {} }: Message, { examples }: Described["components"]): unknown[] =>
   Object.values(content["application/json"]?.examples ?? {}).map((example) => resolved(example, examples).value);
 
-/** Every text, number and truth value by the name of its field; entries of a list count for the list's name. */
+/** Every primitive value by field name; entries of a list are collected under the list's name. */
 function collect(value: unknown, found: Map<string, Set<string>>, field = ""): Map<string, Set<string>> {
   if (Array.isArray(value)) for (const entry of value) collect(entry, found, field);
   else if (typeof value === "object" && value !== null)
@@ -129,10 +129,10 @@ function collect(value: unknown, found: Map<string, Set<string>>, field = ""): M
   return found;
 }
 
-/** What every call may answer with and none lists. */
+/** Codes that every call may return without listing them. */
 const EVERYWHERE = ["method_not_allowed", "storage_failed", "internal"];
 
-/** The public API names the codes that it can answer with, and no other, so that a new code elsewhere changes nothing in it. */
+/** V1ProblemCode must list exactly the codes of the public API, so that a new code elsewhere does not change it. */
 function codeFaults(operations: readonly Operation[], listed: Schema | undefined): string[] {
   const open = operations.filter(({ tags }) => tags.includes("public-api"));
   const answered = new Set([...EVERYWHERE, ...open.flatMap((operation) => operation["x-problems"] ?? [])]);

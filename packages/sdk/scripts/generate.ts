@@ -1,4 +1,4 @@
-/** openapi.yaml → packages/sdk/src/contract/*.gen.ts. With --check: fails when they are stale, and writes nothing. */
+/** Generates packages/sdk/src/contract/*.gen.ts from openapi.yaml. With --check, writes nothing and fails if they are stale. */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -87,7 +87,7 @@ function schemaTypes() {
   return openapiTS(copy, { defaultNonNullable: false, postTransform: (type) => openList(type) });
 }
 
-/** `Known | string` is `string` to TypeScript, so that no editor offers the known words: `Known | (string & {})` keeps them. */
+/** Replaces `Known | string` with `Known | (string & {})`, which keeps the known values for autocompletion. */
 function openList(type: ts.TypeNode): ts.TypeNode | undefined {
   if (!ts.isUnionTypeNode(type) || type.types.length !== 2) return undefined;
   const [known, any] = type.types;
@@ -106,8 +106,8 @@ function read(url: URL): string | undefined {
 }
 
 /**
- * operationId → how to call it. The key order is the contract's, so the file reads like it. An editor shows the comment of
- * an entry at the client's method.
+ * Metadata of each operation by operationId, in the contract's order. Editors show the comment of an entry at the client's
+ * method.
  */
 function operationsSource(): string {
   const lines = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -118,7 +118,7 @@ function operationsSource(): string {
       return [...docOf(method, path, operation).map((line) => `  ${line}`), `  ${operation.operationId}: ${facts},`];
     }),
   );
-  const about = "/** Each operation of the contract: how it is called, who may call it, and what it answers with. */\n";
+  const about = "/** Metadata of each operation: request, access and reply types. */\n";
   return `${banner}${about}export const operations = {\n${lines.join("\n")}\n} as const;\n`;
 }
 
@@ -177,13 +177,13 @@ function accessOf(security: Record<string, string[]>[]): "public" | "customer" |
   return roles.includes("customer") ? "customer" : "public";
 }
 
-/** What an API key is good for there: nothing, as much as a session, or the only way in. */
+/** Whether an API key is refused, accepted like a session, or required. */
 function keyOf(security: Record<string, string[]>[]): "refused" | "accepted" | "required" {
   if (!security.some((entry) => "apiKey" in entry)) return "refused";
   return security.some((entry) => "bearerAuth" in entry) ? "accepted" : "required";
 }
 
-/** How the body is spelled; it is JSON where the contract offers several. */
+/** Encoding of the body; JSON if the contract offers several. */
 function bodyType(body: Operation["requestBody"]): "json" | "form" | "text" {
   if (!body?.content || "application/json" in body.content) return "json";
   return "application/x-www-form-urlencoded" in body.content ? "form" : "text";
@@ -203,18 +203,18 @@ function lookUp<T>(part: Record<string, T>, ref: string): T {
   return found;
 }
 
-/** Two contracts that programs cannot tell apart have the same version: texts for people do not count. */
+/** Descriptions, summaries and examples do not affect the version. */
 function versionSource(): string {
   const isForPeople = (key: string, value: unknown) =>
     /^examples?$/.test(key) || (/^(?:description|summary)$/.test(key) && typeof value === "string");
   const facts = JSON.stringify(document, (key, value: unknown) => (isForPeople(key, value) ? undefined : value));
   const version = `${document.info.version}+${createHash("sha256").update(facts).digest("hex").slice(0, 8)}`;
   const about =
-    "/** The contract that this was made from; a server tells its own in the header `X-Shipctl-Contract`. */\n";
+    "/** Version of the contract of this package. A server sends its own in the header `X-Shipctl-Contract`. */\n";
   return `${banner}${about}export const contractVersion: string = "${version}";\n`;
 }
 
-/** Lists and limits of the contract that code needs as values, by where they are. */
+/** Lists and limits of the contract as values. */
 function valuesSource(): string {
   const at = (path: string): unknown =>
     path.split("/").reduce<unknown>((part, name) => new Map(Object.entries(Object(part))).get(name), document);
@@ -243,12 +243,12 @@ function valuesSource(): string {
     labelsOfALink: schema("LabelLinkRequest/properties/orderIds/maxItems"),
   };
   const values: [string, string, unknown][] = [
-    ["CARRIERS", "The carriers of the trade, in the order in which they are offered.", schema("Carrier/enum")],
-    ["USPS_TEMPLATES", "Names of label templates; USPS alone knows them.", schema("UspsTemplate/enum")],
+    ["CARRIERS", "The carriers, in the order in which they are shown.", schema("Carrier/enum")],
+    ["USPS_TEMPLATES", "Label templates, for USPS only.", schema("UspsTemplate/enum")],
     ["COUNTRIES", "The countries of saved addresses.", schema("AddressInput/properties/country/enum")],
     [
       "LIMITS",
-      "The longest texts (characters), the largest lists, and the bounds of weight (lbs), size (inches) and top-ups (USD).",
+      "Maximum text lengths (characters) and list sizes, and limits of weight (lbs), size (inches) and top-ups (USD).",
       limits,
     ],
   ];

@@ -14,7 +14,7 @@ interface Document extends Part {
   components: Record<string, Record<string, unknown>>;
 }
 
-/** The contract cut down to the public API and to what that refers to. It stands by itself, for code generators. */
+/** The contract of the public API only: a complete document with the components that it uses, for code generators. */
 export function publicContract(yaml: string) {
   const document: Document = parse(yaml);
   const paths = Object.fromEntries(
@@ -33,11 +33,11 @@ export function publicContract(yaml: string) {
   };
 }
 
-/** As YAML 1.2 that a reader of 1.1 takes for the same: many are, and dates are no texts to them. */
+/** YAML that parsers of 1.1 and 1.2 read alike. Many parsers are 1.1, where plain dates are not strings. */
 export const yamlOf = (document: object): string =>
   stringify(document, { version: "1.1", lineWidth: 0, aliasDuplicateObjects: false });
 
-/** Components that `root` needs, and those that these need, in the order of the document. */
+/** Components referenced by `root`, directly or indirectly, in the order of the document. */
 function referredTo({ components }: Document, root: unknown): Document["components"] {
   const needed = new Set<string>();
   const follow = (part: unknown): void => {

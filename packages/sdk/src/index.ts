@@ -1,4 +1,4 @@
-/** What the package offers. File formats, display texts and the contract itself stand under their own subpaths. */
+/** The package's main entry. File formats, display texts and the contract have their own subpaths. */
 
 export { ApiError, type ApiErrorCode, type FaultCode } from "./client/api-error.js";
 export type { CallInput, CallOptions, Client, JsonOperationId, ReplyWithStatus } from "./client/call-types.js";

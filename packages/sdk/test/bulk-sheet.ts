@@ -2,7 +2,7 @@ import { type Sheet, type SheetAction, sheetReducer } from "../src/bulk/index.js
 import type { BulkRowResult } from "../src/contract/index.js";
 import { type BulkFile, readBulkCsv } from "../src/files/index.js";
 
-/** What the server answers to a row that is right. */
+/** The server's result for a valid row. */
 export const VALID: BulkRowResult = {
   rowIndex: 0,
   isValid: true,
@@ -13,7 +13,7 @@ export const VALID: BulkRowResult = {
   price: 8.1,
 };
 
-/** The sheet of a file after some actions, with all its rows checked. `results` beats the valid answer, by row. */
+/** The sheet of a file after some actions, with all rows checked. `results` overrides the valid result, by row. */
 export function bulkSheet(
   lines: readonly (string | undefined)[],
   actions: readonly SheetAction[] = [],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 
-/** A request as it reached the server. */
+/** A received request. */
 export interface Received {
   method: string;
   url: string;
@@ -53,14 +53,14 @@ export function json(
   response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 
-/** A sleep that takes no time and remembers what was asked of it. */
+/** A sleep that returns at once and records its arguments. */
 export function instantSleep(): { sleep: (ms: number) => Promise<void>; sleptMs: number[] } {
   const sleptMs: number[] = [];
   const sleep = async (ms: number) => void sleptMs.push(ms);
   return { sleep, sleptMs };
 }
 
-/** What a call rejects with; fails the test when it resolves. */
+/** The error that a call rejects with; fails the test when it resolves. */
 export async function rejectionOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     (value) => {

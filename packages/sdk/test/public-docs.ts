@@ -3,7 +3,7 @@ import ts from "typescript";
 
 const ENTRIES = ["index", "contract/index", "files/index", "display/index", "bulk/index"] as const;
 
-/** Something that whoever installs the SDK can import, or a method of its client. */
+/** A public export of the SDK, or a method of its client. */
 export interface PublicName {
   readonly entry: (typeof ENTRIES)[number];
   readonly name: string;
@@ -28,7 +28,7 @@ const COMPILER_OPTIONS: ts.CompilerOptions = {
 
 const source = (entry: string): string => fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url));
 
-/** Everything that the entries of the package offer, with what its comments say. */
+/** All public names of the package's entries, with their comments. */
 export function publicNames(): PublicName[] {
   const program = ts.createProgram(ENTRIES.map(source), { ...COMPILER_OPTIONS, types: [] });
   const checker = program.getTypeChecker();
@@ -60,7 +60,7 @@ export function publicNames(): PublicName[] {
   });
 }
 
-/** What the compiler says of these programs, each as it would stand in a file beside this one. */
+/** Compiler errors of these programs, compiled as files in this folder. */
 export function compile(programs: ReadonlyMap<string, string>): string[] {
   const pathOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const texts = new Map([...programs].map(([name, text]) => [pathOf(name), text]));

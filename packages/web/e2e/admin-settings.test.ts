@@ -191,7 +191,7 @@ it("hides keys until they are asked for, and saves a new one", async () => {
 
 it("checks a connection, and says of one that cannot be used that it cannot", async () => {
   const page = await app().open("/admin/api-settings", { as: "admin" });
-  await page.getByText("Its key sells samples, which play money may buy.").waitFor();
+  await page.getByText("Its key sells samples, which the test balance can pay for.").waitFor();
   await button(page, "Check connection: Sandbox").click();
   await page.getByText("Sandbox answers: it sells 14 services").waitFor();
   await expectAccessible(page);

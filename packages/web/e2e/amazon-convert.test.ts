@@ -35,10 +35,10 @@ describe("a report of fourteen lines", () => {
     const done = 'Successfully converted 11 orders into 12 shipping labels. Click "Download CSV" to save your file.';
     await page.getByText(done).waitFor();
     await counts(page, "11 orders in 12 labels, 2 lines skipped");
-    await page.getByText("Line 14 was skipped: no unit of it is left to ship").waitFor();
+    await page.getByText("Line 14 was skipped: it has no units left to ship").waitFor();
     await page.getByText("Line 15 was skipped: it has 3 fields where the header has 17").waitFor();
     await page.getByText("1 line: the buyer asked to cancel; check before you buy").click();
-    await page.getByText("Line 12 is of an order that the buyer asked to cancel").waitFor();
+    await page.getByText("Line 12 belongs to an order that the buyer asked to cancel").waitFor();
     const table = page.getByRole("table", { name: "Preview of the orders" });
     expect(await table.getByRole("columnheader").allInnerTexts()).toEqual([
       ...["ORDER ID", "RECIPIENT", "ADDRESS", "CITY", "STATE", "ZIP", "PRODUCT"],

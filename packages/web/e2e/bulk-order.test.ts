@@ -215,7 +215,7 @@ it("a bulk order that waits for its carrier says why and until when, on every sc
 
 const BUSY = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [index + 1, { toName: "Carrier Busy" }]));
 const WHY_IT_WAITS =
-  /^The carrier takes no orders now: the sandbox was told to be busy\. It is asked again at \d+:\d\d:\d\d [AP]M\.$/;
+  /^The carrier takes no orders now: the sandbox was told to be busy\. The next try is at \d+:\d\d:\d\d [AP]M\.$/;
 
 describe("the history", () => {
   it("is searched, and cut by days that last to their end", async () => {

@@ -1,6 +1,6 @@
 import type { CarrierName, UspsTemplate } from "../contract/index.js";
 
-/** What rows are sent with that say nothing themselves. */
+/** Selections for rows that name none themselves. */
 export interface BulkPicks {
   readonly apiId?: string | undefined;
   readonly carrier?: CarrierName | undefined;

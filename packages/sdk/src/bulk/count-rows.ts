@@ -1,12 +1,12 @@
 import { isSelectable, isSelected, isWarned, type SheetRow, statusOf } from "./sheet-row.js";
 
-/** How many rows there are of each kind. */
+/** Number of rows of each kind. */
 export interface RowCounts {
   readonly all: number;
   readonly valid: number;
   readonly invalid: number;
   readonly pending: number;
-  /** Rows with a remark, valid or not. */
+  /** Rows with a warning, valid or not. */
   readonly warned: number;
   readonly leftOut: number;
   readonly selectable: number;
@@ -14,7 +14,7 @@ export interface RowCounts {
 }
 
 /**
- * How many rows there are of each kind. Rows that were left out count as such alone.
+ * Counts rows by kind. Rows that were left out count only as `leftOut`.
  *
  * @example
  * const isReady = countRows(sheet.rows).pending === 0;

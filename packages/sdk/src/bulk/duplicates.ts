@@ -1,17 +1,17 @@
 import type { RowWarning } from "../contract/index.js";
 import { isSelected, type SheetRow } from "./sheet-row.js";
 
-/** A row that looks like an order that is paid for. */
+/** A row that matches an order of the last 30 days. */
 export interface DuplicateRow {
   readonly row: SheetRow;
-  /** E.g. ORD-100001, of the last 30 days. */
+  /** E.g. ORD-100001. */
   readonly orderId: string;
-  /** The row's own number was bought: its reference, or its order number with order item or SKU. */
+  /** True when the reference matches, or the order number with order item or SKU. */
   readonly byNumber: boolean;
 }
 
 /**
- * The selected rows that are the same as an order of the last 30 days: to buy them is, most likely, to pay twice.
+ * The selected rows that match an order of the last 30 days. Buying them would most likely pay twice.
  *
  * @example
  * const { length } = duplicatesOf(sheet.rows);
@@ -23,8 +23,7 @@ export const duplicatesOf = (rows: readonly SheetRow[]): DuplicateRow[] =>
   });
 
 /**
- * The rows with those unticked that are the same as an order of the last 30 days: what is bought unless a person says
- * that those are meant once more.
+ * The rows, with those deselected that match an order of the last 30 days.
  *
  * @example
  * const body = purchaseRequest(file, { ...sheet, rows: withoutDuplicates(sheet.rows) }, picks);
@@ -33,7 +32,7 @@ export const withoutDuplicates = (rows: readonly SheetRow[]): readonly SheetRow[
   rows.map((row) => (duplicatedOrder(row) === undefined ? row : { ...row, wanted: false }));
 
 /**
- * The selected rows that are the same as an earlier row of the file.
+ * The selected rows that match an earlier row of the file.
  *
  * @example
  * const { length } = repeatedRows(sheet.rows);
@@ -42,7 +41,7 @@ export const repeatedRows = (rows: readonly SheetRow[]): SheetRow[] =>
   rows.filter((row) => isSelected(row) && row.check.warnings.some(({ code }) => code === "duplicate_row"));
 
 /**
- * The order of the last 30 days that a row is the same as, if there is one.
+ * The order of the last 30 days that a row matches, if there is one.
  *
  * @example
  * const orderId = duplicatedOrder(row);

@@ -1,4 +1,4 @@
-// Browsers have `crypto.subtle` on https and localhost only.
+// Browsers provide `crypto.subtle` on https and localhost only.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "../files/bulk-csv/columns.js";
@@ -8,9 +8,9 @@ import type { Sheet } from "./sheet.js";
 import { isSelected, type SheetRow } from "./sheet-row.js";
 
 /**
- * What a purchase buys, in 64 hexadecimal digits: the connection, and the selected rows in their order with the service
- * that each was checked for. The same in the browser and the terminal, whatever the file is called, however its columns
- * and numbers are written, and whichever of its lines are blank or not bought.
+ * Identifies what a purchase buys, in 64 hexadecimal digits: the connection, and the selected rows in order with their
+ * services. Independent of the client, the file name, the order of columns, number formats, and lines that are blank or
+ * not bought.
  *
  * @example
  * const fingerprint = purchaseFingerprint(sheet, picks);
@@ -22,37 +22,37 @@ export function purchaseFingerprint(
   const hash = sha256.create();
   const add = (values: readonly string[]) => hash.update(utf8ToBytes(`${JSON.stringify(values)}\n`));
   add([apiId ?? picks.apiId ?? ""]);
-  for (const row of rows) if (isSelected(row)) add(spelled(row, picks.template));
+  for (const row of rows) if (isSelected(row)) add(normalizedRow(row, picks.template));
   return bytesToHex(hash.digest());
 }
 
 /**
- * SHA-256 of a text in hexadecimal digits, also where there is no `crypto.subtle`.
+ * SHA-256 of a text in hexadecimal digits, also without `crypto.subtle`.
  *
  * @example
  * textFingerprint("abc").slice(0, 8); // => "ba7816bf"
  */
 export const textFingerprint = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** The columns whose place the checked service takes. */
+/** Replaced by the checked service. */
 const SERVICE: ReadonlySet<string> = new Set(["carrier", "service"]);
 const COLUMNS = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS].filter((column) => !SERVICE.has(column));
 
-function spelled({ check, data }: SheetRow, template: string | undefined): string[] {
+function normalizedRow({ check, data }: SheetRow, template: string | undefined): string[] {
   const { carrier, service } = check.status === "valid" ? check : { carrier: "", service: "" };
   return [
     carrier,
     service,
     carrier === "USPS" ? (template ?? "BASIC") : "",
-    ...COLUMNS.map((column) => plain(column, data[column] ?? "")),
+    ...COLUMNS.map((column) => normalized(column, data[column] ?? "")),
   ];
 }
 
 const NUMBERS: ReadonlySet<keyof BulkRow> = new Set(["weight", "length", "width", "height", "quantity", "value"]);
 const UNTIDY = /^\s|\s$|\s\s|[^\S ]/;
 
-/** As the server understands it: "2.0" is 2, and no country is the US. */
-function plain(column: keyof BulkRow, written: string): string {
+/** As the server reads it: "2.0" is 2, and an empty country is the US. */
+function normalized(column: keyof BulkRow, written: string): string {
   const text = UNTIDY.test(written) ? written.replace(/\s+/g, " ").trim() : written;
   if (column === "fromCountry" || column === "toCountry") return countryCode(text || "US");
   if (text === "" || !NUMBERS.has(column)) return text;

@@ -1,4 +1,4 @@
-/** A bulk order before it is bought: its rows, what is wrong with them, what they cost and what is sent. Pure. */
+/** A bulk order before it is bought: rows, errors, prices and the purchase request. Pure functions. */
 
 export type { BulkPicks } from "./bulk-picks.js";
 export { countRows, type RowCounts } from "./count-rows.js";

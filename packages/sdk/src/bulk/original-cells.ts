@@ -3,9 +3,8 @@ import type { BulkRow, MappableColumn } from "../files/bulk-csv/columns.js";
 import type { SheetRow } from "./sheet-row.js";
 
 /**
- * The lines of these rows as they stood in the file, with what was typed over them: the CSV of failed rows is made of
- * this, and nobody should have to correct the same cell twice. Columns that were typed into and are not in the file are
- * added at its end.
+ * The original cells of these rows, with edits applied, for the CSV of failed rows. Edited columns that are not in the
+ * file are added at its end.
  *
  * @example
  * const { headers, records } = originalsWithEdits(file, sheet.rows);
@@ -28,7 +27,7 @@ function cellsOf(file: BulkFile, { rowIndex, edits, data }: SheetRow, added: rea
     const index = indexOf(file, asColumn(column));
     if (index !== -1) cells[index] = withUnit(column, value, file);
   }
-  // Ounces that stood beside the pounds are part of the weight that was typed.
+  // An edited weight includes the ounces of the other column.
   const ounces = indexOf(file, "weightOz");
   if (edits.weight !== undefined && ounces !== -1) cells[ounces] = "";
   return [...cells, ...added.map((column) => data[column] ?? ""), ...surplus];
@@ -46,7 +45,7 @@ function addedColumns(file: BulkFile, rows: readonly SheetRow[]): (keyof BulkRow
 
 const MEASURES: ReadonlySet<string> = new Set(["length", "width", "height"]);
 
-/** Rows are in lbs and inches; where the file may mean another unit the cell says so itself. */
+/** Rows are in lbs and inches. Adds the unit to the cell if the file may use another one. */
 function withUnit(column: string, value: string, { units, mapping }: BulkFile): string {
   if (!/^\d*\.?\d+$/.test(value)) return value;
   if (column === "weight") return units.weight === "lbs" && mapping.weightUnit === null ? value : `${value} lb`;
@@ -54,7 +53,7 @@ function withUnit(column: string, value: string, { units, mapping }: BulkFile): 
   return units.dimension === "in" && mapping.dimensionUnit === null ? value : `${value} in`;
 }
 
-/** The keys of a row's edits are its columns; `Object.entries` forgets that. */
+/** The keys of a row's edits are columns; `Object.entries` loses that type. */
 function asColumn(key: string): keyof BulkRow {
   return key as keyof BulkRow;
 }

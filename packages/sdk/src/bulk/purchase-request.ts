@@ -7,12 +7,12 @@ import { originalsWithEdits } from "./original-cells.js";
 import type { Sheet } from "./sheet.js";
 import { isSelected } from "./sheet-row.js";
 
-/** What `processBulkOrder` takes, with its fingerprint. */
+/** Body of `processBulkOrder`, with its fingerprint. */
 export type BulkPurchase = ProcessBulkRequest & { fingerprint: string };
 
 /**
- * What is bought when a person confirms: the selected rows at the prices that they have seen, in the file's order. Cells
- * of the file that are longer than the server keeps are shortened; they are there for the CSV of failed rows alone.
+ * The purchase of the selected rows at the prices shown, in the file's order. Original cells longer than the server's
+ * limit are shortened; they are used only for the CSV of failed rows.
  *
  * @example
  * const body = purchaseRequest(file, sheet, picks);

@@ -2,27 +2,27 @@ import type { FieldError } from "../contract/index.js";
 import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "../files/bulk-csv/columns.js";
 import type { RowEdit, SheetRow } from "./sheet-row.js";
 
-/** One thing that is wrong with a row, or remarkable. */
+/** An error or a warning of a row. */
 export interface RowRemark {
   readonly severity: "error" | "warning";
   readonly message: string;
-  /** Which cell; undefined when it is about the line of the file. */
+  /** Column of the cell; undefined when it is about the whole line. */
   readonly column?: RowColumn;
-  /** What would put it right. */
+  /** The suggested fix. */
   readonly fix?: Fix;
 }
 
 /** A column of a row. */
 export type RowColumn = keyof BulkRow;
 
-/** A value that would pass, and where. */
+/** A suggested value for a column. */
 export interface Fix {
   readonly column: RowColumn;
   readonly value: string;
 }
 
 /**
- * Everything that is said of a row: errors first, the file's own before the server's.
+ * All errors and warnings of a row: errors first, the file's before the server's.
  *
  * @example
  * for (const { column, message } of remarksOf(row)) print(column, message);
@@ -47,7 +47,7 @@ export function firstError(row: SheetRow): string | undefined {
 }
 
 /**
- * The suggestions for all errors of these rows, ready to be applied.
+ * The suggested fixes for all errors of these rows, as edits.
  *
  * @example
  * const corrected = sheetReducer(sheet, { type: "edited", edits: fixesOf(sheet.rows) });
@@ -60,8 +60,8 @@ export function fixesOf(rows: readonly SheetRow[]): readonly RowEdit[] {
   });
 }
 
-function remark(severity: RowRemark["severity"], said: FieldError): RowRemark {
-  const { field, message, suggestion, suggestionField = field } = said;
+function remark(severity: RowRemark["severity"], fieldError: FieldError): RowRemark {
+  const { field, message, suggestion, suggestionField = field } = fieldError;
   const column = columnNamed(field);
   const target = columnNamed(suggestionField);
   const fix = target && suggestion !== undefined ? { column: target, value: suggestion } : undefined;

@@ -6,7 +6,7 @@ import { type RowRemark, remarksOf } from "./row-remarks.js";
 import { isSelected, type SheetRow, statusOf } from "./sheet-row.js";
 
 /**
- * The rows that a purchase does not buy: with problems, left out, or unticked.
+ * The rows that a purchase does not buy: invalid, left out, or not selected.
  *
  * @example
  * const { length } = rowsNotBought(sheet.rows);
@@ -14,8 +14,7 @@ import { isSelected, type SheetRow, statusOf } from "./sheet-row.js";
 export const rowsNotBought = (rows: readonly SheetRow[]): SheetRow[] => rows.filter((row) => !isSelected(row));
 
 /**
- * The lines of rows that are not bought, with what was typed over them and why each is not: ready to be corrected and
- * uploaded again.
+ * A CSV of rows that are not bought, with edits applied and the reasons, to fix and upload again.
  *
  * @example
  * const csv = writeRowsNotBought(file, rowsNotBought(sheet.rows));
@@ -37,14 +36,14 @@ export const reasonsNotBought = (rows: readonly SheetRow[]): BulkFailure[] =>
 
 function reasonOf(row: SheetRow): Pick<BulkFailure, "errorCode" | "errorMessage"> {
   const errors = remarksOf(row).filter(({ severity }) => severity === "error");
-  if (errors.length > 0) return { errorCode: "invalid_input", errorMessage: errors.map(worded).join("; ") };
+  if (errors.length > 0) return { errorCode: "invalid_input", errorMessage: errors.map(describe).join("; ") };
   const orderId = duplicatedOrder(row);
   if (orderId !== undefined) return { errorCode: "duplicate_order", errorMessage: `Looks the same as ${orderId}` };
   const errorMessage = statusOf(row) === "pending" ? "It was not checked" : "It was not selected";
   return { errorCode: "left_out", errorMessage };
 }
 
-function worded({ column, message, fix }: RowRemark): string {
-  const told = fix ? `${message} (try ${fix.value})` : message;
-  return column ? `${column}: ${told}` : told;
+function describe({ column, message, fix }: RowRemark): string {
+  const text = fix ? `${message} (try ${fix.value})` : message;
+  return column ? `${column}: ${text}` : text;
 }

@@ -2,7 +2,7 @@ import type { Address } from "../contract/index.js";
 import type { BulkRow } from "../files/bulk-csv/columns.js";
 
 /**
- * A saved address as the sender of rows that have none, for `defaults` of `readBulkCsv`.
+ * A saved address as the sender of rows without one, for `defaults` of `readBulkCsv`.
  *
  * @example
  * const file = readBulkCsv(bytes, { defaults: senderColumns(address) });

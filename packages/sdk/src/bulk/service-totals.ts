@@ -1,13 +1,13 @@
 import { isSelected, type SheetRow } from "./sheet-row.js";
 
-/** What the selected rows cost. */
+/** Price of the selected rows. */
 export interface ServiceTotals {
   readonly count: number;
   readonly totalCents: number;
   readonly services: readonly ServiceSum[];
 }
 
-/** What the selected rows of one service cost. */
+/** Price of the selected rows of one service. */
 export interface ServiceSum {
   readonly carrier: string;
   readonly service: string;
@@ -16,7 +16,7 @@ export interface ServiceSum {
 }
 
 /**
- * What the selected rows cost, by service in the order of their first rows.
+ * Price of the selected rows by service, in the order of first appearance.
  *
  * @example
  * const { count, totalCents } = serviceTotals(sheet.rows);

@@ -2,29 +2,29 @@ import type { FieldError, RowWarning } from "../contract/index.js";
 import type { RowProblem } from "../files/bulk-csv/bulk-file.js";
 import type { BulkRow } from "../files/bulk-csv/columns.js";
 
-/** A row of the file as it stands now: what was typed over it, and what the server says of it. */
+/** A row of the file with its edits and the result of the server's check. */
 export interface SheetRow {
   /** From 0, in the order of the file. */
   readonly rowIndex: number;
-  /** Where it starts in the file. */
+  /** Line of the file where it starts, from 1. */
   readonly line: number;
   readonly data: BulkRow;
-  /** What was typed over the file. */
+  /** Values edited by the user. */
   readonly edits: Partial<BulkRow>;
   readonly fileProblems: readonly RowProblem[];
   readonly check: RowCheck;
-  /** False once a person has unticked it; only valid rows can be bought anyway. */
+  /** False when the user has deselected it. Only valid rows can be bought. */
   readonly wanted: boolean;
-  /** Set aside with its problems, so that the others can be bought. */
+  /** Excluded by the user, so that the others can be bought. */
   readonly leftOut: boolean;
 }
 
-/** What the server says of a row, or that it has not said it yet. */
+/** Result of the server's check of a row; `pending` until it arrives. */
 export type RowCheck =
   | {
       readonly status: "pending";
       readonly warnings: readonly RowWarning[];
-      /** Those of the check before, which stay on the screen until the answer is here. */
+      /** Errors of the previous check, shown until the new result arrives. */
       readonly errors: readonly FieldError[];
     }
   | { readonly status: "invalid"; readonly warnings: readonly RowWarning[]; readonly errors: readonly FieldError[] }
@@ -39,14 +39,14 @@ export type RowCheck =
 /** Whether a row can be bought. */
 export type RowStatus = RowCheck["status"];
 
-/** What was typed into a row. */
+/** Edited values of a row. */
 export interface RowEdit {
   readonly rowIndex: number;
   readonly values: Partial<BulkRow>;
 }
 
 /**
- * Whether a row can be bought. What the file has wrong comes first: the cells that the server looked at may have slipped.
+ * Status of a row. An error of the file makes it invalid even if the server accepted it, because cells may have shifted.
  *
  * @example
  * const problems = sheet.rows.filter((row) => statusOf(row) === "invalid");
@@ -57,7 +57,7 @@ export function statusOf({ check, fileProblems }: SheetRow): RowStatus {
 }
 
 /**
- * Only valid rows can be ticked.
+ * Whether the row can be selected: only valid rows can.
  *
  * @example
  * const tickable = sheet.rows.filter(isSelectable);
@@ -73,7 +73,7 @@ export const isSelectable = (row: SheetRow): boolean => !row.leftOut && statusOf
 export const isSelected = (row: SheetRow): boolean => row.wanted && isSelectable(row);
 
 /**
- * Whether there is a warning about the row, of the file or of the server.
+ * Whether the row has a warning, of the file or of the server.
  *
  * @example
  * const warned = sheet.rows.filter(isWarned);

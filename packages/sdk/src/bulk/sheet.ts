@@ -4,23 +4,23 @@ import type { BulkFile, RowProblem } from "../files/bulk-csv/bulk-file.js";
 import type { BulkRow } from "../files/bulk-csv/columns.js";
 import type { RowCheck, RowEdit, SheetRow } from "./sheet-row.js";
 
-/** The rows of one file. Sheets are never changed, only followed by others. */
+/** The rows of one file. Immutable. */
 export interface Sheet {
   readonly rows: readonly SheetRow[];
-  /** The connection that all of them were checked with last. */
+  /** The connection used for the last check of all rows. */
   readonly apiId: string | undefined;
-  /** Grows whenever every row has to be checked anew. */
+  /** Incremented when every row has to be checked again. */
   readonly round: number;
-  /** Grows when a filter should look again; not at each edit, or a corrected row would vanish while it is edited. */
+  /** Incremented when filters should be applied again. Not on each edit: a corrected row would disappear while it is edited. */
   readonly settled: number;
 }
 
-/** What happens to a sheet. */
+/** An action on a sheet. */
 export type SheetAction =
   | {
       readonly type: "read";
       readonly file: BulkFile;
-      /** The same file, read in another way: edits stay. */
+      /** The same file, read with other options: edits are kept. */
       readonly again: boolean;
     }
   | { readonly type: "recheck" }
@@ -39,7 +39,7 @@ export type SheetAction =
   | { readonly type: "closed" };
 
 /**
- * The sheet after an action. No file, no sheet. Answers to rows that have changed since they were sent are left aside.
+ * The sheet after an action; undefined without a file. Results of rows that were edited since they were sent are ignored.
  *
  * @example
  * let sheet = sheetReducer(undefined, { type: "read", file, again: false });
@@ -87,8 +87,8 @@ export function sheetReducer(sheet: Sheet | undefined, action: SheetAction): She
 }
 
 /**
- * The rows that have to be sent to be checked: those without an answer whose data is not among `asked`, which holds what
- * is on its way. A purchase waits until there are none.
+ * The rows to send for checking: those without a result whose data is not in `asked`, the rows already sent. A purchase
+ * has to wait until there are none.
  *
  * @example
  * const asked = new Set<BulkRow>();
@@ -102,7 +102,7 @@ export const rowsToCheck = ({ rows }: Pick<Sheet, "rows">, asked: ReadonlySet<Bu
 
 const UNCHECKED: RowCheck = { status: "pending", warnings: [], errors: [] };
 
-/** The server tells rows apart by these. */
+/** The columns that the server compares to find duplicates. */
 const IDENTITY: ReadonlySet<string> = new Set([
   "reference",
   "orderItemId",
@@ -137,7 +137,7 @@ function readSheet(before: Sheet | undefined, file: BulkFile, again: boolean): S
   return { rows, apiId: undefined, round: (before?.round ?? 0) + 1, settled: (before?.settled ?? 0) + 1 };
 }
 
-/** Results of rows that have changed since they were sent are out of date; newer ones are on their way. */
+/** Skips results of rows that were edited since they were sent; newer results will follow. */
 function withResults(sheet: Sheet, { sent, results, apiId }: Extract<SheetAction, { type: "checked" }>): Sheet {
   const rows = [...sheet.rows];
   const whole = sent.length === rows.length;
@@ -162,7 +162,7 @@ function checkOf(
 
 function edited(row: SheetRow, values: Partial<BulkRow>): SheetRow {
   const renamed = Object.keys(values).some((column) => IDENTITY.has(column));
-  // A row that is checked alone is not compared with the others, so what was said of it is kept.
+  // A row checked alone is not compared with the others, so its duplicate warning is kept.
   const warnings = renamed ? [] : row.check.warnings.filter(({ code }) => code === "duplicate_row");
   return {
     ...row,
@@ -172,7 +172,7 @@ function edited(row: SheetRow, values: Partial<BulkRow>): SheetRow {
   };
 }
 
-/** A person has looked at the row and says that it is right as it is shown. */
+/** The user has confirmed that the row is correct as shown. */
 function accepted(row: SheetRow): SheetRow {
   return { ...row, fileProblems: row.fileProblems.map((problem) => ({ ...problem, severity: "warning" })) };
 }

@@ -66,7 +66,7 @@ describe("an error tells", () => {
       response.writeHead(404, { "Content-Type": "text/html" }).end("<html><h1>nginx</h1></html>"),
     );
     expect(error).toMatchObject({ status: 404, code: "bad_reply", serverMessage: undefined });
-    expect(error.message).toContain("Is the base URL right?");
+    expect(error.message).toContain("Check the base URL.");
     expect(error.message).not.toContain("<");
   });
 

@@ -1,17 +1,17 @@
 import type { FieldError, OperationId, ProblemCode, ProblemDetails } from "../contract/index.js";
 
 /**
- * What went wrong on this side of the line; `status` is 0 then, or the status of a reply that could not be understood.
+ * Error codes set by the client. `status` is then 0, or the status of a reply that could not be parsed.
  *
- * - `network`: no connection, or it broke
+ * - `network`: no connection, or the connection broke
  * - `timeout`: no answer, or no progress, for too long
- * - `aborted`: the caller's signal said stop
- * - `bad_reply`: an answer that a Shipctl server would not give (a proxy's page, a redirect, broken JSON)
- * - `invalid_argument`: nothing was sent, because an argument cannot be right
+ * - `aborted`: the caller's signal was aborted
+ * - `bad_reply`: not a reply of a Shipctl server (a proxy's page, a redirect, broken JSON)
+ * - `invalid_argument`: an argument is invalid; nothing was sent
  */
 export type FaultCode = "network" | "timeout" | "aborted" | "bad_reply" | "invalid_argument";
 
-/** Open: a newer server may answer with a code that this version does not know. */
+/** An open set: a newer server may return a code that this version does not know. */
 export type ApiErrorCode = ProblemCode | FaultCode | (string & Record<never, never>);
 
 export interface ApiErrorInit {
@@ -31,7 +31,7 @@ export interface ApiErrorInit {
 }
 
 /**
- * The one error that calls reject with, whether the server refused, the network broke or the time was up.
+ * The only error that calls reject with: refusals of the server, network errors and timeouts.
  *
  * @example
  * try {
@@ -46,15 +46,15 @@ export class ApiError extends Error {
   override readonly name: string = "ApiError";
   /** HTTP status; 0 when there was no reply. */
   readonly status: number;
-  /** What went wrong, for programs. Compare with this, not with the message. */
+  /** Error code. Compare this, not the message. */
   readonly code: ApiErrorCode;
-  /** The message that the server gave; undefined when it gave none, so that a screen can use a text of its own. */
+  /** The server's message; undefined when it sent none, so that a screen can show its own text. */
   readonly serverMessage: string | undefined;
-  /** Which fields are wrong, and why; empty when the error is not about fields. */
+  /** The wrong fields; empty when the error is not about fields. */
   readonly errors: readonly FieldError[];
-  /** Figures that belong to the code, e.g. `required` and `available` (USD) of `insufficient_funds`. */
+  /** Details of the code, e.g. `required` and `available` (USD) with `insufficient_funds`. */
   readonly details: ProblemDetails | undefined;
-  /** Name this to whoever looks into the server's log. */
+  /** Id of the call in the server's log. Include it when you contact support. */
   readonly requestId: string | undefined;
   /** The session has expired: sign in again. */
   readonly expired: boolean;
@@ -62,12 +62,12 @@ export class ApiError extends Error {
   readonly retryAfterMs: number | undefined;
   /** The call that failed. */
   readonly operation: OperationId | undefined;
-  /** The key of a call that buys: repeat the call with it, and nothing is bought twice. */
+  /** Idempotency key of a call that buys. Repeat the call with it and nothing is bought twice. */
   readonly idempotencyKey: string | undefined;
   /**
-   * Whether the call may have done its work all the same: one of its attempts had no answer (network, timeout, 5xx), and
-   * no later answer proves that nothing was done, as 402 and `price_changed` do and 401 and 429 do not. Then repeat the
-   * call with `idempotencyKey` and `afterLostAnswer`, never with a new key. Always false for calls that only read.
+   * Whether the call may have succeeded on the server: an attempt got no answer (network, timeout, 5xx), and no later
+   * answer proves that nothing was done (402 and `price_changed` do, 401 and 429 do not). Repeat the call with
+   * `idempotencyKey` and `afterLostAnswer`, never with a new key. Always false for calls that only read.
    */
   readonly mayHaveHappened: boolean;
 
@@ -86,7 +86,7 @@ export class ApiError extends Error {
     this.mayHaveHappened = init.mayHaveHappened ?? false;
   }
 
-  /** May the same call succeed later, with nothing changed? True for network faults, time-outs, 429 and 5xx. */
+  /** Whether the same call may succeed later: true for network errors, timeouts, 429 and 5xx. */
   get transient(): boolean {
     return this.code === "network" || this.code === "timeout" || this.status === 429 || this.status >= 500;
   }

@@ -5,8 +5,9 @@ import type { Settings } from "./client-options.js";
 import { unsendable } from "./faults.js";
 
 /**
- * The header that signs a request: the session token's, or the API key's when there is no token. The public API takes
- * the key alone, so that a client that has both speaks all of the contract. A header that the caller set stays. The token is asked for at each attempt. Secrets never appear in the error.
+ * The authentication header: the session token, or the API key when there is no token. The public API accepts only the
+ * key, so a client with both can call every operation. A header set by the caller is kept. The token is requested for
+ * each attempt. Errors never contain secrets.
  */
 export async function authenticate(
   { headers }: Pick<PreparedRequest, "headers">,
@@ -22,12 +23,9 @@ export async function authenticate(
   return settings.apiKey ? { "x-api-key": sendable("apiKey", settings.apiKey, call) } : {};
 }
 
-/** The platform's own complaint would quote the secret. */
+/** The platform's own error message would contain the secret. */
 function sendable(name: string, secret: string, call: CallContext): string {
   const text = secret.trim();
   if (/^[\x21-\x7e]+$/.test(text)) return text;
-  throw unsendable(
-    call,
-    `${name} holds spaces or characters that cannot be sent; was it copied whole, and nothing else?`,
-  );
+  throw unsendable(call, `${name} contains spaces or characters that cannot be sent in a header. Copy it again.`);
 }

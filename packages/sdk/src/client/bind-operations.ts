@@ -3,12 +3,12 @@ import type { Answer } from "./call-operation.js";
 import type { AnyInput, Client } from "./call-types.js";
 import { eachItem, pagedLists } from "./paginate.js";
 
-/** Makes one operation's call. */
+/** Calls one operation. */
 export type CallAnswer = (id: OperationId, input?: AnyInput) => Promise<Answer>;
 
 const largestPage = 100;
 
-/** One method per operation of the contract, over one function that calls any of them. */
+/** One method per operation of the contract; all of them use `callAnswer`. */
 export function bindOperations(callAnswer: CallAnswer): Client {
   const methods: Record<string, unknown> = {};
   const withStatus: Record<string, unknown> = {};
@@ -43,7 +43,7 @@ function operationIds(): OperationId[] {
   return Object.keys(operations) as OperationId[];
 }
 
-/** The types are the contract's, and so is the loop above; the compiler cannot see that they meet. */
+/** The methods are built from the contract's operations; the compiler cannot infer their types. */
 function typedByContract(methods: Record<string, unknown>): Client {
   return methods as unknown as Client;
 }

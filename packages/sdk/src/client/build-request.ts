@@ -5,7 +5,7 @@ import type { AnyInput, OperationInfo } from "./call-types.js";
 import type { Settings } from "./client-options.js";
 import { invalidArgument } from "./faults.js";
 
-/** A request as every attempt sends it, but for who is asking. */
+/** The request that every attempt sends, without authentication. */
 export interface PreparedRequest {
   url: string;
   method: string;
@@ -14,7 +14,7 @@ export interface PreparedRequest {
   body: string | undefined;
 }
 
-/** @throws ApiError `invalid_argument` that names what cannot be sent. */
+/** @throws ApiError `invalid_argument` that names the invalid argument. */
 export function buildRequest(
   settings: Pick<Settings, "baseUrl" | "userAgent">,
   id: OperationId,
@@ -23,8 +23,8 @@ export function buildRequest(
 ): PreparedRequest {
   try {
     const path = checkPath(id, operation, input.path ?? {});
-    if (input.body !== undefined && !operation.body) throw invalidArgument(`${id} takes no body; leave it out`, id);
-    const body = input.body === undefined ? undefined : spelled(operation.bodyType, input.body);
+    if (input.body !== undefined && !operation.body) throw invalidArgument(`${id} takes no body. Remove it`, id);
+    const body = input.body === undefined ? undefined : serialized(operation.bodyType, input.body);
     const url = createFinalURL(operation.path, {
       baseUrl: settings.baseUrl,
       params: { path, ...(input.query ? { query: input.query } : {}) },
@@ -49,33 +49,33 @@ const BODY_TYPES = {
   text: "text/plain; charset=utf-8",
 } as const;
 
-function spelled(type: OperationInfo["bodyType"], body: unknown): string {
+function serialized(type: OperationInfo["bodyType"], body: unknown): string {
   if (type === "text") return String(body);
   if (type === "json" || typeof body !== "object" || body === null) return JSON.stringify(body);
   const fields = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return new URLSearchParams(fields).toString();
 }
 
-/** `.` and `..` would be another path altogether, even when they are percent-encoded. */
+/** `.` and `..` would change the path, even percent-encoded. */
 function checkPath(id: OperationId, operation: OperationInfo, path: Record<string, unknown>): Record<string, unknown> {
   for (const name of operation.pathParams) {
     const value = path[name];
     const usable = typeof value === "number" || (typeof value === "string" && !/^\.{0,2}$/.test(value));
     if (usable) continue;
     const got = value === undefined ? "missing" : JSON.stringify(value);
-    throw invalidArgument(`${id}: path.${name} is ${got}; give { path: { ${name}: "…" } }`, id);
+    throw invalidArgument(`${id}: path.${name} is ${got}; pass { path: { ${name}: "…" } }`, id);
   }
   return path;
 }
 
-/** @throws TypeError for a name or a value that no request can carry. */
+/** @throws TypeError for an invalid header name or value. */
 function checkedHeaders(given: NonNullable<AnyInput["headers"]>): Record<string, string> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) if (value !== undefined) headers.set(name, value);
   return Object.fromEntries(headers);
 }
 
-/** Errors come as JSON whatever the success would be. */
+/** Errors are always JSON. */
 function acceptOf(operation: OperationInfo, as: string | undefined): string {
   if (as !== undefined) return as;
   if (operation.replies.includes("application/json")) return "application/json";

@@ -1,15 +1,15 @@
 import type { OperationId } from "../contract/index.js";
 
-/** One call with all its attempts: what errors say of it, and whether its work may have been done. */
+/** State of one call over all its attempts: what errors report, and whether the call may have succeeded. */
 export interface CallContext {
   operation: OperationId;
-  /** Where the call goes, without path and query. */
+  /** Origin of the server. */
   server: string;
   idempotencyKey?: string | undefined;
-  /** It does something at the server; reading does not. */
+  /** Whether the call changes something on the server. */
   changes: boolean;
-  /** An earlier attempt, or an earlier call with the same key, may have done the work. */
+  /** An earlier attempt, or an earlier call with the same key, may have succeeded. */
   lost: boolean;
-  /** A request has gone out, and its answer is not read yet. */
+  /** A request was sent and its answer has not been read. */
   sent: boolean;
 }

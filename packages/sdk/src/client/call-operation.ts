@@ -14,20 +14,20 @@ import { checkFile, parseJson, refuseRedirect } from "./read-reply.js";
 import { withRetries } from "./retry.js";
 import { type TimeLimit, timeLimit } from "./time-limit.js";
 
-/** A reply that is a success: JSON or a file in `data`. */
+/** A successful reply, with JSON or a file in `data`. */
 export interface Answer {
   status: number;
   data: unknown;
   headers: Headers;
 }
 
-/** How fast a request body is sure to go up, so that a large file on a slow line is no time-out. */
+/** Assumed minimum upload speed, so that a large body on a slow connection does not time out. */
 const slowestUploadBytesPerSecond = 100_000;
 
 /**
- * One call of an operation, with all its attempts.
+ * Calls an operation, with retries.
  *
- * @throws ApiError and nothing else, but for what the caller's own token source throws.
+ * @throws ApiError, or the error of the caller's own `token` function.
  */
 export async function callOperation(settings: Settings, id: OperationId, given: AnyInput = {}): Promise<Answer> {
   const input = { ...given, signal: given.signal ?? settings.signal };
@@ -52,7 +52,7 @@ export async function callOperation(settings: Settings, id: OperationId, given: 
 
   try {
     return await withRetries(() => attempt({ settings, call, operation, request, input, idleMs, uploadMs }), {
-      patience: { ...settings, retries },
+      limits: { ...settings, retries },
       call,
       uploadMs,
       onRetry: input.onRetry,
@@ -120,7 +120,7 @@ async function send(
   }
 }
 
-/** The status alone tells enough when the rest of a refusal is cut off; only the caller's own stop goes first. */
+/** When the body of an error reply cannot be read, its status is enough. An abort by the caller is still thrown. */
 async function textOrNothing(read: () => Promise<string>, signal: AbortSignal | undefined): Promise<string> {
   try {
     return await read();

@@ -3,7 +3,7 @@ import type { ApiError } from "./api-error.js";
 import type { FileReply } from "./file-reply.js";
 import type { ItemOf, PagedId } from "./paginate.js";
 
-/** What the client needs to know of an operation; every entry of `operations` is one. */
+/** What the client uses of an entry of `operations`. */
 export interface OperationInfo {
   readonly method: string;
   readonly path: string;
@@ -16,31 +16,31 @@ export interface OperationInfo {
   readonly replies: readonly string[];
 }
 
-type Facts<Id extends OperationId> = (typeof operations)[Id];
-type HeaderName<Id extends OperationId> = Facts<Id>["headerParams"][number];
-type MediaTypeOf<Id extends OperationId> = Facts<Id>["replies"][number];
+type Info<Id extends OperationId> = (typeof operations)[Id];
+type HeaderName<Id extends OperationId> = Info<Id>["headerParams"][number];
+type MediaTypeOf<Id extends OperationId> = Info<Id>["replies"][number];
 
-/** What any call takes beside its own arguments. */
+/** Options that every call takes besides its own arguments. */
 export interface CallOptions {
-  /** Stops the call and closes the connection; the call rejects with code `aborted`. */
+  /** Cancels the call and closes the connection; the call rejects with code `aborted`. */
   signal?: AbortSignal | undefined;
-  /** Longest silence in milliseconds; the client's when left out. See `ClientOptions.timeoutMs`. */
+  /** Overrides `ClientOptions.timeoutMs`, in milliseconds. */
   timeoutMs?: number | undefined;
-  /** How often the call is repeated at most; the client's when left out. See `ClientOptions.retries`. */
+  /** Maximum number of retries. Overrides `ClientOptions.retries`. */
   retries?: number | undefined;
-  /** Called before each pause that another attempt follows, e.g. to tell the person who waits. */
+  /** Called before each retry, with the delay until it in milliseconds. */
   onRetry?: ((error: ApiError, delayMs: number) => void) | undefined;
 }
 
-type PathPart<Id extends OperationId> = Facts<Id>["pathParams"][number] extends never ? unknown : { path: PathOf<Id> };
+type PathPart<Id extends OperationId> = Info<Id>["pathParams"][number] extends never ? unknown : { path: PathOf<Id> };
 
-type QueryPart<Id extends OperationId> = [Facts<Id>["queryParams"][number]] extends [never]
+type QueryPart<Id extends OperationId> = [Info<Id>["queryParams"][number]] extends [never]
   ? unknown
   : Record<never, never> extends QueryOf<Id>
     ? { query?: QueryOf<Id> | undefined }
     : { query: QueryOf<Id> };
 
-type BodyPart<Id extends OperationId> = Facts<Id>["body"] extends true
+type BodyPart<Id extends OperationId> = Info<Id>["body"] extends true
   ? undefined extends BodyOf<Id>
     ? { body?: BodyOf<Id> }
     : { body: BodyOf<Id> }
@@ -50,20 +50,20 @@ type KeyPart<Id extends OperationId> =
   "Idempotency-Key" extends HeaderName<Id>
     ? {
         /**
-         * Names this purchase, so that repeating the call buys nothing twice (7 days long). The client makes one by itself
-         * and keeps it across its own retries; give one to be safe across restarts of your program. 1 to 255 characters.
+         * Identifies this purchase for 7 days, so that repeating the call buys nothing twice. The client generates a key
+         * and keeps it across its own retries; pass your own to be safe across restarts. 1 to 255 characters.
          */
         idempotencyKey?: string | undefined;
         /**
-         * An earlier call with this key may have done its work (`ApiError.mayHaveHappened`), and this one repeats it. The
-         * error of this call then says so too, unless an answer proves that nothing was done.
+         * Set it when this call repeats an earlier one with the same key that may have succeeded
+         * (`ApiError.mayHaveHappened`). An error of this call then reports the same, unless an answer proves otherwise.
          */
         afterLostAnswer?: boolean | undefined;
       }
     : unknown;
 
 interface HeaderPart<Id extends OperationId> {
-  /** Further headers, e.g. `{ Prefer: "wait=0" }`. */
+  /** Additional headers, e.g. `{ Prefer: "wait=0" }`. */
   headers?: ({ [Name in HeaderName<Id>]?: string | undefined } & Record<string, string | undefined>) | undefined;
 }
 
@@ -78,7 +78,7 @@ export type CallInput<Id extends OperationId> = CallOptions &
 type Method<Input, Output> =
   Record<never, never> extends Input ? (input?: Input) => Promise<Output> : (input: Input) => Promise<Output>;
 
-/** Operations that answer JSON (some of them a file as well). */
+/** Operations that return JSON. Some of them can return a file, too. */
 export type JsonOperationId = {
   [Id in OperationId]: "application/json" extends MediaTypeOf<Id> ? Id : never;
 }[OperationId];
@@ -92,16 +92,16 @@ interface JsonOrFile<Id extends OperationId> {
   ): Promise<ReplyOf<Id>>;
 }
 
-/** Operations whose body may ask for a dry run, which alone is answered with 200. */
+/** Operations that can be called as a dry run, which is the only call that returns 200. */
 type DryRunId = {
   [Id in OperationId]: "dryRun" extends keyof BodyOf<Id> ? ([DoneStatus<Id>] extends [never] ? never : Id) : never;
 }[OperationId];
 
-/** Of a call that was no dry run. */
+/** Status of a call that is not a dry run. */
 type DoneStatus<Id extends OperationId> = Exclude<SuccessStatus<Id>, 200>;
 
 interface DryRunOrNot<Id extends DryRunId, Checked, Done> {
-  /** A dry run: what would happen. */
+  /** Dry run: returns what would happen. */
   (input: CallInput<Id> & { body: { dryRun: true } }): Promise<Checked>;
   (input: CallInput<Id> & { body: { dryRun?: false } }): Promise<Done>;
   (input: CallInput<Id>): Promise<Checked | Done>;
@@ -111,15 +111,15 @@ type PageInput<Id extends PagedId> = Omit<CallInput<Id>, "query"> & { query?: Om
 
 interface AllPages<Id extends PagedId> {
   /**
-   * Every item of every page, fetched as you go (100 at a time, or `query.limit`). An item that moves to a later page
-   * while you read, because something new came in, is given once.
+   * Iterates over every item of every page, fetching pages on demand (100 items each, or `query.limit`). An item that
+   * moves to a later page because new items were added is returned once.
    *
    * @example for await (const order of client.listOrders.all({ query: { status: ["delivered"] } })) print(order);
    */
   all(input?: PageInput<Id>): AsyncGenerator<ItemOf<Id>, void, undefined>;
 }
 
-/** An operation as a function: arguments in, the reply itself out, ApiError when it fails. */
+/** An operation as a function: resolves with the reply, rejects with ApiError. */
 export type Call<Id extends OperationId> = (Id extends JsonOperationId
   ? MediaTypeOf<Id> extends "application/json"
     ? Id extends DryRunId
@@ -129,15 +129,15 @@ export type Call<Id extends OperationId> = (Id extends JsonOperationId
   : Method<CallInput<Id>, FileReply>) &
   (Id extends PagedId ? AllPages<Id> : unknown);
 
-/** A reply with what HTTP says around it; `status` tells which of the replies `data` is. */
+/** A reply with its HTTP status and headers. `status` determines the type of `data`. */
 export type ReplyWithStatus<Id extends OperationId> = {
   [Status in SuccessStatus<Id>]: {
     status: Status;
     data: ReplyOf<Id, Status>;
     headers: Headers;
-    /** Names the call in the server's log. */
+    /** Id of the call in the server's log. */
     requestId: string | undefined;
-    /** The server remembered this Idempotency-Key and gave its first answer again. */
+    /** The server returned the stored answer of an earlier call with this Idempotency-Key. */
     replayed: boolean;
   };
 }[SuccessStatus<Id>];
@@ -151,11 +151,11 @@ export type Client = {
   // Over `keyof typeof`, which keeps the comments of the operations at the methods.
   readonly [Id in keyof typeof operations]: Call<Id>;
 } & {
-  /** The same calls, for those who want to know the status, e.g. 201 (bought) or 202 (still buying) of createOrder. */
+  /** The same calls with the HTTP status, e.g. 201 (bought) or 202 (still buying) of createOrder. */
   readonly withStatus: { readonly [Id in JsonOperationId]: CallWithStatus<Id> };
 };
 
-/** Any operation's arguments, as the untyped floor below the methods sees them. */
+/** Arguments of any operation, untyped. */
 export interface AnyInput extends CallOptions {
   path?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;

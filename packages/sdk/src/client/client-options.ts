@@ -2,44 +2,44 @@ import type { ApiError } from "./api-error.js";
 import { contractWatch } from "./contract-watch.js";
 import { invalidArgument } from "./faults.js";
 
-/** Where the server is, who is asking, and how patient to be. */
+/** Server, credentials, timeouts and retries. */
 export interface ClientOptions {
-  /** The server's address, e.g. `https://labels.example`; in a browser `""` means the page's own. */
+  /** URL of the server, e.g. `https://labels.example`. In a browser `""` means the page's own origin. */
   baseUrl: string;
-  /** The session token, or what gives it: asked before each attempt, so a fresh sign-in is seen at once. */
+  /** Session token, or a function that returns it. The function is called before each attempt. */
   token?: string | undefined | (() => string | undefined | Promise<string | undefined>);
   /** Sent as `x-api-key` when there is no token, and always to the public API (`client.v1…`). */
   apiKey?: string | undefined;
-  /** Instead of the global fetch; a server's `app.fetch` does as well. */
+  /** Replaces the global fetch, e.g. with a server's `app.fetch` in tests. */
   fetch?: (request: Request) => Response | Promise<Response>;
   /**
-   * Longest silence, in milliseconds: until the answer begins, and then between two pieces of it. Default 30,000.
-   * Until the answer begins, each 100 kB of request body add a second. `Infinity` waits for ever.
+   * Maximum time without data, in milliseconds: until the reply starts, then between two chunks. Default 30,000.
+   * Each 100 kB of request body add one second until the reply starts. `Infinity` disables the timeout.
    */
   timeoutMs?: number;
   /**
-   * How often a call that may be repeated is repeated after a network fault, 429 or 5xx. Default 2; but calls that take
-   * an Idempotency-Key are repeated through an outage (no connection, no answer, 502, 503, 504) as long as
-   * `retryWithinMs` allows.
+   * Maximum number of retries of a safe call after a network error, 429 or 5xx. Default 2. Calls with an
+   * Idempotency-Key are retried during an outage (no connection, no answer, 502, 503, 504) for as long as
+   * `retryWithinMs` allows, unless this is set.
    */
   retries?: number;
   /**
-   * No further attempt begins later than this after the call began, in milliseconds. Default 90,000, and 120,000 for calls
-   * that take an Idempotency-Key, which so outlast a server's restart of 90 s.
+   * Time from the start of a call within which retries may start, in milliseconds. Default 90,000, and 120,000 for calls
+   * with an Idempotency-Key, which covers a server restart of 90 s.
    */
   retryWithinMs?: number;
-  /** Told once for each call that fails because the session has expired, before the call rejects. */
+  /** Called for each call that fails because the session has expired, before the call rejects. */
   onSessionExpired?: (error: ApiError) => void;
   /**
-   * Told once, when a reply shows that the server speaks another version of the contract than this client. Calls go on:
-   * what the other does not know is missing or passes through.
+   * Called once, when a reply shows that the server has another version of the contract than this client. Calls keep
+   * working; fields that only one side knows are missing or passed through.
    */
   onOtherContract?: (serverContract: string) => void;
-  /** Ends every call that is given no signal of its own. */
+  /** Cancels every call that has no signal of its own. */
   signal?: AbortSignal;
-  /** Sent as `User-Agent` (browsers keep their own). */
+  /** Sent as `User-Agent` (browsers send their own). */
   userAgent?: string;
-  /** The clock, in milliseconds since 1970; for tests. */
+  /** Current time in milliseconds since 1970; for tests. */
   now?: () => number;
   /** Resolves after `ms`, or at once when the signal aborts; for tests. */
   sleep?: Sleep;
@@ -47,12 +47,12 @@ export interface ClientOptions {
   random?: () => number;
 }
 
-/** Timers take no more; beyond that they fire at once. */
+/** Longer timers would fire at once. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 
-/** The options with their defaults, checked. */
+/** The validated options with their defaults. */
 export interface Settings
   extends Omit<
     Required<ClientOptions>,
@@ -66,9 +66,9 @@ export interface Settings
     | "retries"
     | "retryWithinMs"
   > {
-  /** The global fetch is spared a Request that it would only copy. */
+  /** Takes URL and init, because the global fetch would copy a Request. */
   send: (url: string, init: RequestInit) => Response | Promise<Response>;
-  /** How errors name the server. */
+  /** Origin of the server, for error messages. */
   server: string;
   token: ClientOptions["token"];
   apiKey: string | undefined;
@@ -77,11 +77,11 @@ export interface Settings
   userAgent: string | undefined;
   signal: AbortSignal | undefined;
   onSessionExpired: ClientOptions["onSessionExpired"];
-  /** Looks at what a reply says of the server's contract. */
+  /** Compares the contract version of a reply with the client's. */
   seeContract: (reply: Response) => void;
 }
 
-/** @throws ApiError `invalid_argument` that names the option, its value and what would do. */
+/** @throws ApiError `invalid_argument` that names the option, its value and what is accepted. */
 export function settingsFrom(options: ClientOptions): Settings {
   const base = baseUrlOf(options.baseUrl);
   return {
@@ -111,7 +111,7 @@ const sendRequests =
 export function checkTimeout(timeoutMs: number): number {
   if (timeoutMs === Number.POSITIVE_INFINITY || (timeoutMs > 0 && timeoutMs <= LONGEST_TIMER_MS)) return timeoutMs;
   throw invalidArgument(
-    `timeoutMs is ${timeoutMs}; give milliseconds, more than 0 (about 24 days at most), or Infinity`,
+    `timeoutMs is ${timeoutMs}; use milliseconds, more than 0 (at most about 24 days), or Infinity`,
   );
 }
 
@@ -131,17 +131,17 @@ export function sleepFor(ms: number, signal?: AbortSignal): Promise<void> {
 
 export function checkRetries(retries: number | undefined): number | undefined {
   if (retries === undefined || (Number.isInteger(retries) && retries >= 0)) return retries;
-  throw invalidArgument(`retries is ${retries}; give a whole number, 0 or more`);
+  throw invalidArgument(`retries is ${retries}; use a whole number, 0 or more`);
 }
 
 function checkSpan(name: string, valueMs: number | undefined): number | undefined {
   if (valueMs === undefined || valueMs >= 0) return valueMs;
-  throw invalidArgument(`${name} is ${valueMs}; give milliseconds, 0 or more`);
+  throw invalidArgument(`${name} is ${valueMs}; use milliseconds, 0 or more`);
 }
 
 function baseUrlOf(text: string): { prefix: string; server: string } {
   const page = typeof location === "undefined" ? undefined : location.href;
-  const example = "give the server's address, e.g. https://labels.example";
+  const example = "use the server's URL, e.g. https://labels.example";
   let url: URL;
   try {
     url = new URL(text, page);
@@ -149,10 +149,10 @@ function baseUrlOf(text: string): { prefix: string; server: string } {
     throw invalidArgument(`baseUrl is "${text}"; ${example}`, undefined, cause);
   }
   if (url.username || url.password)
-    throw invalidArgument("baseUrl holds a user name or password; give token or apiKey");
+    throw invalidArgument("baseUrl contains a user name or password; use token or apiKey");
   if (url.protocol !== "http:" && url.protocol !== "https:") throw invalidArgument(`baseUrl is "${text}"; ${example}`);
   if (text !== "" && (url.search || url.hash))
-    throw invalidArgument(`baseUrl is "${text}"; leave out what follows ? or #`);
+    throw invalidArgument(`baseUrl is "${text}"; remove the part after ? or #`);
   const path = text === "" ? "" : url.pathname.replace(/\/+$/, "");
   return { prefix: url.origin + path, server: url.origin };
 }

@@ -1,13 +1,13 @@
 import { contractVersion } from "../contract/index.js";
 
-/** Tells once when a server speaks another contract than this client; a server that does not say is not asked. */
-export function contractWatch(tell: ((serverContract: string) => void) | undefined): (reply: Response) => void {
-  let isTold = tell === undefined;
+/** Reports once when a server's contract version differs from the client's. Replies without a version are ignored. */
+export function contractWatch(report: ((serverContract: string) => void) | undefined): (reply: Response) => void {
+  let isReported = report === undefined;
   return ({ headers }) => {
-    if (isTold) return;
+    if (isReported) return;
     const served = headers.get("X-Shipctl-Contract");
     if (served === null || served === contractVersion) return;
-    isTold = true;
-    tell?.(served);
+    isReported = true;
+    report?.(served);
   };
 }

@@ -85,7 +85,7 @@ describe("who is asking", () => {
     const client = createClient({ baseUrl: "http://127.0.0.1:1", token: "hush\nhush" });
     const error = await rejectionOf(client.getBalance());
     expect(error).toMatchObject({ code: "invalid_argument", status: 0 });
-    expect(String(error)).toContain("token holds");
+    expect(String(error)).toContain("token contains");
     expect(String(error)).not.toContain("hush");
   });
 });
@@ -94,8 +94,8 @@ describe("what cannot be right", () => {
   it.each([
     [{ baseUrl: "labels.example" }, 'baseUrl is "labels.example"'],
     [{ baseUrl: "ftp://labels.example" }, 'baseUrl is "ftp://labels.example"'],
-    [{ baseUrl: "http://labels.example/?a=1" }, "leave out what follows"],
-    [{ baseUrl: "http://me:pw@labels.example" }, "baseUrl holds a user name or password"],
+    [{ baseUrl: "http://labels.example/?a=1" }, "remove the part after"],
+    [{ baseUrl: "http://me:pw@labels.example" }, "baseUrl contains a user name or password"],
     [{ baseUrl: "http://labels.example", timeoutMs: 0 }, "timeoutMs is 0"],
     [{ baseUrl: "http://labels.example", retries: -1 }, "retries is -1"],
     [{ baseUrl: "http://labels.example", retryWithinMs: Number.NaN }, "retryWithinMs is NaN"],
@@ -126,7 +126,7 @@ describe("a reply that no Shipctl server would give", () => {
     );
     const error = await rejectionOf(createClient({ baseUrl: server.baseUrl }).getBalance());
     expect(error).toMatchObject({ code: "bad_reply", status: 200 });
-    expect(String(error)).toContain("text/html that is not JSON");
+    expect(String(error)).toContain("text/html, not valid JSON");
   });
 
   it("is an error when it leads elsewhere, and the API key does not go along", async () => {

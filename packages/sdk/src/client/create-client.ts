@@ -4,12 +4,13 @@ import type { Client } from "./call-types.js";
 import { type ClientOptions, settingsFrom } from "./client-options.js";
 
 /**
- * The Shipctl API as typed calls: one method per operation of the contract, named by its operationId. A call resolves
- * with the reply itself and rejects with ApiError. Money is in USD, weight in lbs, length in inches.
+ * Creates a client with one method per operation of the contract, named by its operationId. A call resolves with the
+ * reply and rejects with ApiError. Money is in USD, weight in lbs, length in inches.
  *
- * GETs, and calls that buy (under one Idempotency-Key), are repeated after network faults, 429 and 5xx; no other call is.
+ * GETs, and calls that buy (with the same Idempotency-Key), are retried after network errors, 429 and 5xx. Other calls are
+ * not retried.
  *
- * @throws ApiError `invalid_argument` when an option cannot be right.
+ * @throws ApiError `invalid_argument` when an option is invalid.
  *
  * @example
  * const client = createClient({ baseUrl: "https://labels.example", apiKey: process.env.SHIPCTL_API_KEY });

@@ -14,30 +14,30 @@ export function networkFault(call: CallContext, cause: unknown): ApiError {
   );
 }
 
-/** The server stayed silent for longer than `limitMs`. */
+/** The server sent nothing for `limitMs`. */
 export function timeoutFault(call: CallContext, limitMs: number, stage: "answer" | "body"): ApiError {
   const span = limitMs >= 1000 ? `${Math.round(limitMs / 1000)} s` : `${limitMs} ms`;
   const message =
     stage === "answer"
       ? `No answer from ${call.server} within ${span}`
-      : `The answer of ${call.server} stopped: nothing came for ${span}`;
+      : `The reply of ${call.server} stalled: no data for ${span}`;
   return fault(call, "timeout", message);
 }
 
-/** The caller's signal said stop. A signal of AbortSignal.timeout counts as a time-out. */
+/** The caller's signal was aborted. An AbortSignal.timeout counts as a timeout. */
 export function abortedFault(call: CallContext, reason: unknown): ApiError {
   const timedOut = reason instanceof Error && reason.name === "TimeoutError";
   return timedOut
-    ? fault(call, "timeout", `${call.operation} took longer than its caller allowed`, reason)
-    : fault(call, "aborted", `${call.operation} was stopped by its caller`, reason);
+    ? fault(call, "timeout", `${call.operation} exceeded the caller's time limit`, reason)
+    : fault(call, "aborted", `${call.operation} was cancelled by the caller`, reason);
 }
 
-/** Nothing was sent, because it could not have been right. */
+/** Nothing was sent. */
 export function invalidArgument(message: string, operation?: OperationId, cause?: unknown): ApiError {
   return new ApiError({ status: 0, code: "invalid_argument", message, operation, cause });
 }
 
-/** The same of a later attempt, as of a token that cannot be sent. */
+/** An argument that turns out invalid in a later attempt, e.g. a token. */
 export const unsendable = (call: CallContext, message: string): ApiError => fault(call, "invalid_argument", message);
 
 function fault(call: CallContext, code: FaultCode, message: string, cause?: unknown): ApiError {
@@ -53,7 +53,7 @@ function fault(call: CallContext, code: FaultCode, message: string, cause?: unkn
   });
 }
 
-/** Node hides the reason ("fetch failed") one level down; browsers give nothing but "Failed to fetch". */
+/** Node has the reason of "fetch failed" in `cause`; browsers only say "Failed to fetch". */
 function reasonOf(cause: unknown): string {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   if (!(inner instanceof Error)) return "no connection";

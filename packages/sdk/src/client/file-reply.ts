@@ -1,24 +1,24 @@
 import { readBytes } from "./read-body.js";
 
 /**
- * A file that the server answers with. Read it by `bytes()`, `text()` or `stream`; to read nothing, cancel the stream.
+ * A file in a reply. Read it with `bytes()`, `text()` or `stream`; cancel the stream to discard it.
  *
  * @example
  * const file = await client.getLabel({ path: { id: "ORD-100001" } });
  * await writeFile(file.fileName ?? "label.pdf", await file.bytes());
  */
 export interface FileReply {
-  /** The whole file. Asked again, it answers the same. Rejects with ApiError when the connection breaks or goes silent. */
+  /** The whole file; can be called several times. Rejects with ApiError when the connection breaks or stalls. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
   /** The whole file as text (UTF-8). */
   text(): Promise<string>;
-  /** The file as it comes, for large ones. Errors with ApiError; the time limit runs only while you wait for a piece. */
+  /** The file as a stream, for large files. Errors with ApiError. The timeout runs only while you wait for a chunk. */
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** E.g. `application/pdf`. */
   readonly contentType: string;
-  /** The name that the server suggests, safe as a file name: no folders, no control characters. */
+  /** File name suggested by the server, without folders and control characters. */
   readonly fileName: string | undefined;
-  /** Of how many parts this document is one; ask for the others with `query.part`. */
+  /** Number of parts of the document. Get the others with `query.part`. */
   readonly partCount: number;
   readonly headers: Headers;
 }

@@ -3,20 +3,20 @@ import type { OperationInfo } from "./call-types.js";
 import { invalidArgument } from "./faults.js";
 
 /**
- * The key under which the server remembers a call that buys, the same for every attempt: the caller's, else a new one.
- * Undefined for operations that take none.
+ * The idempotency key of a call, the same for every attempt: the caller's, or a new one. Undefined for operations that
+ * take none.
  */
 export function idempotencyKeyFor(id: OperationId, operation: OperationInfo, given: string | undefined) {
   if (!operation.headerParams.includes("Idempotency-Key")) {
     if (given === undefined) return undefined;
-    throw invalidArgument(`${id} takes no idempotencyKey; leave it out`, id);
+    throw invalidArgument(`${id} takes no idempotencyKey. Remove it`, id);
   }
   if (given === undefined) return newKey();
   if (/^[\x20-\x7e]{1,255}$/.test(given) && given.trim() === given) return given;
-  throw invalidArgument(`idempotencyKey is "${given}"; give 1 to 255 plain ASCII characters`, id);
+  throw invalidArgument(`idempotencyKey is "${given}"; use 1 to 255 ASCII characters`, id);
 }
 
-/** Not randomUUID: browsers have that on https and localhost only. */
+/** Browsers provide randomUUID on https and localhost only. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,10 +1,10 @@
 import type { CallContext } from "./call-context.js";
 
 /**
- * Answers that the server gives after it has looked the Idempotency-Key up: had an earlier attempt done the work, the
- * answer would have been that work's.
+ * Codes that the server returns only after it has looked up the Idempotency-Key. If an earlier attempt had succeeded,
+ * its stored answer would have been returned instead.
  */
-const GIVEN_AFTER_THE_KEY: ReadonlySet<string> = new Set([
+const AFTER_KEY_LOOKUP: ReadonlySet<string> = new Set([
   "balance_changed",
   "carrier_refused",
   "country_not_served",
@@ -21,15 +21,15 @@ const GIVEN_AFTER_THE_KEY: ReadonlySet<string> = new Set([
   "top_up_unavailable",
 ]);
 
-/** Without an answer: what has gone out may have arrived. */
+/** For a call without an answer: a request that was sent may have arrived. */
 export const mayHaveHappened = ({ changes, lost, sent }: CallContext): boolean => changes && (lost || sent);
 
-/** With an answer. What stands in front of the key (sign-in, limits, proxies) knows nothing of earlier attempts. */
+/** For a call with an answer. Checks before the key (sign-in, limits, proxies) say nothing about earlier attempts. */
 export function mayHaveHappenedBefore(
   reply: { status: number; code: string },
   { changes, lost }: CallContext,
 ): boolean {
-  if (!changes || GIVEN_AFTER_THE_KEY.has(reply.code)) return false;
+  if (!changes || AFTER_KEY_LOOKUP.has(reply.code)) return false;
   if (reply.code === "idempotency_in_progress") return true;
   const isRefusal = reply.status < 200 || (reply.status >= 300 && reply.status < 500);
   return lost || !isRefusal;

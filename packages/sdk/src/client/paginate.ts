@@ -11,7 +11,7 @@ type IsOne<T, Whole = T> = [T] extends [never]
       : false
     : never;
 
-/** Operations that take a page and answer one list. */
+/** Operations that take a page and return one list. */
 export type PagedId = {
   [Id in OperationId]: "page" extends (typeof operations)[Id]["queryParams"][number]
     ? IsOne<ListKey<ReplyOf<Id>>> extends true
@@ -22,17 +22,17 @@ export type PagedId = {
 
 type Items<Reply> = NonNullable<Reply[ListKey<Reply>]>;
 
-/** What the pages of an operation are made of, e.g. Order for listOrders. */
+/** Item type of a paged operation, e.g. Order for listOrders. */
 export type ItemOf<Id extends PagedId> = Items<ReplyOf<Id>> extends readonly (infer Item)[] ? Item : never;
 
 interface PagedList {
-  /** Under which name the pages carry their items. */
+  /** Field of a page that contains its items. */
   readonly key: string;
-  /** Which field names an item. */
+  /** Field of an item that contains its id. */
   readonly id: string;
 }
 
-/** The compiler asks for a line when the contract gets another list. */
+/** The compiler requires an entry for each paged list of the contract. */
 export const pagedLists: {
   readonly [Id in PagedId]: { readonly key: ListKey<ReplyOf<Id>>; readonly id: keyof ItemOf<Id> & string };
 } = {
@@ -49,7 +49,7 @@ export const pagedLists: {
   listJobs: { key: "jobs", id: "_id" },
 };
 
-/** Every item of every page. New items push old ones to later pages, so what came already is not given again. */
+/** Yields every item of every page once: new items shift old ones to later pages. */
 export async function* eachItem(
   list: PagedList,
   fetchPage: (page: number) => Promise<unknown>,

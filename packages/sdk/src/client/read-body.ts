@@ -3,8 +3,8 @@ import { networkFault } from "./faults.js";
 import type { TimeLimit } from "./time-limit.js";
 
 /**
- * A reply's body under the time limit. The clock runs only while a piece is being waited for, so a slow reader is no
- * time-out; an abort closes the connection. Faults come out as ApiError.
+ * A reply's body under the time limit. The timer runs only while a chunk is awaited, so a slow reader does not time out.
+ * An abort closes the connection. Errors are ApiErrors.
  */
 export function guardedBody(
   reply: Response,
@@ -73,7 +73,7 @@ function joined(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuf
 
 const utf8 = new TextDecoder();
 
-/** All of a reply's body as text (UTF-8, without a byte order mark), ended like `guardedBody` when it stays silent. */
+/** A reply's whole body as text (UTF-8, without byte order mark), under the same time limit as `guardedBody`. */
 export async function readText(reply: Response, limit: TimeLimit, idleMs: number, call: CallContext): Promise<string> {
   const reader = reply.body?.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];

@@ -5,14 +5,13 @@ import { mayHaveHappenedBefore } from "./may-have-happened.js";
 import { retryAfterMs } from "./retry-after.js";
 
 /**
- * Turns a reply that is no success into an error. Takes the contract's problems, the public API's
- * `{ error: { code, message, details } }`, and what proxies put in between: pages, plain text, nothing at all.
+ * Converts an error reply to an ApiError. Handles the contract's problems, the public API's
+ * `{ error: { code, message, details } }`, and replies of proxies: HTML pages, plain text, empty bodies.
  */
 export function readRefusal(reply: Response, text: string, call: CallContext, nowMs: number): ApiError {
   const problem = problemOf(text);
   const serverMessage = textOf(problem.message);
-  const known = textOf(problem.code);
-  const code = known ?? codeOf(reply.status);
+  const code = textOf(problem.code) ?? codeOf(reply.status);
   return new ApiError({
     status: reply.status,
     code,
@@ -29,7 +28,7 @@ export function readRefusal(reply: Response, text: string, call: CallContext, no
   });
 }
 
-/** A reply that claims success, or sends us elsewhere, but cannot be what the contract promises. */
+/** A success or redirect that does not match the contract. */
 export function badReply(reply: Response, message: string, call: CallContext): ApiError {
   const code = "bad_reply";
   return new ApiError({
@@ -43,7 +42,7 @@ export function badReply(reply: Response, message: string, call: CallContext): A
   });
 }
 
-interface Said {
+interface ProblemBody {
   readonly message?: unknown;
   readonly code?: unknown;
   readonly errors?: unknown;
@@ -52,21 +51,21 @@ interface Said {
   readonly details?: ProblemDetails | undefined;
 }
 
-function problemOf(text: string): Said {
+function problemOf(text: string): ProblemBody {
   try {
     const json: unknown = JSON.parse(text);
     if (!isRecord(json)) return {};
     if (!isRecord(json.error)) return { ...json, details: detailsOf(json.details) };
     const { code, message, details } = json.error;
-    // The public API keeps everything beside code and message in the details.
-    const { errors, requestId, ...figures } = isRecord(details) ? details : {};
-    return { code, message, errors, requestId, details: detailsOf(figures) };
+    // The public API has everything except code and message in `details`.
+    const { errors, requestId, ...rest } = isRecord(details) ? details : {};
+    return { code, message, errors, requestId, details: detailsOf(rest) };
   } catch {
     return {};
   }
 }
 
-/** A 404 that is not a problem of the contract says more about the address than about an order. */
+/** A 404 without a problem body usually means a wrong URL, not a missing record. */
 function codeOf(status: number): string {
   if (status === 401) return "unauthenticated";
   if (status === 403) return "forbidden";
@@ -79,7 +78,8 @@ function messageFor(reply: Response, text: string, call: CallContext): string {
   const status = `${reply.status} ${reply.statusText}`.trim();
   const line = reply.headers.get("Content-Type")?.startsWith("text/plain") ? text.trim() : "";
   if (line && line.length <= 200 && !line.includes("\n")) return `${call.server} answered ${status}: ${line}`;
-  const hint = codeOf(reply.status) === "bad_reply" ? ", not as a Shipctl server does. Is the base URL right?" : "";
+  const hint =
+    codeOf(reply.status) === "bad_reply" ? ", which is not a reply of a Shipctl server. Check the base URL." : "";
   return `${call.server} answered ${status}${hint}`;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How long a Retry-After header asks to wait, in milliseconds; undefined when it is missing or makes no sense.
- * Both forms are read: seconds ("120") and an HTTP date ("Sun, 01 Nov 2026 09:05:00 GMT").
+ * Delay of a Retry-After header in milliseconds; undefined when it is missing or invalid.
+ * Both formats are supported: seconds ("120") and an HTTP date ("Sun, 01 Nov 2026 09:05:00 GMT").
  */
 export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
   const text = header?.trim();

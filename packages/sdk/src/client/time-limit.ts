@@ -2,26 +2,26 @@ import type { CallContext } from "./call-context.js";
 import { LONGEST_TIMER_MS } from "./client-options.js";
 import { abortedFault, timeoutFault } from "./faults.js";
 
-/** Ends an attempt that stays silent for too long, or that its caller gave up. The signal's reason is the error to throw. */
+/** Ends an attempt that receives no data for too long or that the caller aborted. The signal's reason is the error to throw. */
 export interface TimeLimit {
   readonly signal: AbortSignal;
-  /** The silence begins: end the attempt unless something comes within `limitMs`. */
+  /** Starts the timer: ends the attempt after `limitMs` without `rest`. */
   arm(limitMs: number, stage: "answer" | "body"): void;
-  /** Something came, or nobody is waiting. */
+  /** Stops the timer: data arrived, or nothing is awaited. */
   rest(): void;
   /**
-   * The promise, or the signal's reason when that comes first: also for a fetch or a token source that ignores signals.
-   * What arrives too late goes to `discard`.
+   * Resolves like `work`, or rejects with the signal's reason if that comes first, even if `work` ignores the signal.
+   * A late result is passed to `discard`.
    */
   unlessEnded<T>(work: Promise<T>, discard?: (late: T) => void): Promise<T>;
-  /** The attempt is over; lets go of the timer and of the caller's signal. */
+  /** Ends the attempt: clears the timer and removes the listener from the caller's signal. */
   stop(): void;
 }
 
 export function timeLimit(call: CallContext, callerSignal: AbortSignal | undefined): TimeLimit {
   const controller = new AbortController();
   const { signal } = controller;
-  /** Plain functions: listeners on the signal would cost a call more than its own work. */
+  /** A set of functions: adding event listeners to the signal would be slower than the call itself. */
   const waiting = new Set<(reason: unknown) => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -2,17 +2,17 @@ import type { AmazonConfirmation } from "../contract/index.js";
 import type { Client } from "./call-types.js";
 import { type WaitOptions, waitUntil } from "./wait-until.js";
 
-/** How patiently to wait, and whom to tell meanwhile. */
+/** Polling options and progress callback. */
 export interface WaitForConfirmationOptions extends WaitOptions {
-  /** Called at the first look and whenever the counts have moved. What it throws ends the waiting. */
+  /** Called after the first poll and whenever the counts have changed. An error that it throws ends the wait. */
   onProgress?: ((confirmation: AmazonConfirmation) => void) | undefined;
 }
 
 /**
- * Waits until the confirmation of a bulk order on the marketplace has ended and returns it as it is then, completed or
- * failed; `none` when there was none. The waiting may end and be taken up again at any time with the same id.
+ * Waits until the confirmation of a bulk order on the marketplace has ended and returns it: completed or failed, or
+ * `none` when there is none. Wait again at any time with the same id.
  *
- * @throws ApiError when the session expires, the order is not there, the signal aborts, or the server stays out of reach.
+ * @throws ApiError when the session expires, the order is not found, the signal aborts, or the server stays unreachable.
  *
  * @example
  * await client.confirmAmazonOrders({ body, headers: { Prefer: "wait=0" } });
@@ -31,7 +31,7 @@ export async function waitForConfirmation(
       stateOf: ({ status, confirmedCount, refusedCount, unansweredCount, remainingCount }) =>
         [status, confirmedCount, refusedCount, unansweredCount, remainingCount].join(),
       hasEnded: ({ status }) => status !== "running",
-      onMove: (confirmation) => onProgress?.(confirmation),
+      onChange: (confirmation) => onProgress?.(confirmation),
     },
     options,
   );

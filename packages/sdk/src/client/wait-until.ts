@@ -3,13 +3,13 @@ import { ApiError } from "./api-error.js";
 import { type Sleep, sleepFor } from "./client-options.js";
 import { invalidArgument } from "./faults.js";
 
-/** How patiently to wait. */
+/** Polling options. */
 export interface WaitOptions {
-  /** Stops the waiting (code `aborted`); the job itself continues. */
+  /** Stops the wait (code `aborted`); the job itself continues. */
   signal?: AbortSignal | undefined;
-  /** Pause between looks in milliseconds, default 1,000; grows to ten times that while nothing moves. */
+  /** Polling interval in milliseconds, default 1,000. Grows up to ten times while nothing changes. */
   pollMs?: number | undefined;
-  /** For how long the server may be out of reach before the waiting ends, in milliseconds. Default 300,000. */
+  /** How long the server may be unreachable before the wait ends, in milliseconds. Default 300,000. */
   patienceMs?: number | undefined;
   /** For tests. */
   sleep?: Sleep | undefined;
@@ -17,44 +17,44 @@ export interface WaitOptions {
   now?: (() => number) | undefined;
 }
 
-/** A job that is followed by repeating one call. */
-export interface Followed<T> {
+/** A job that is polled. */
+export interface PolledJob<T> {
   readonly operation: OperationId;
   readonly read: () => Promise<T>;
-  /** Differs when the job has moved. */
+  /** Changes when the job makes progress. */
   readonly stateOf: (seen: T) => string;
   readonly hasEnded: (seen: T) => boolean;
-  /** Called at the first look and whenever the state has moved. What it throws ends the waiting. */
-  readonly onMove: (seen: T) => void;
+  /** Called after the first poll and whenever the state has changed. An error that it throws ends the wait. */
+  readonly onChange: (seen: T) => void;
 }
 
-/** Answers what was read once it has ended. @throws ApiError */
-export async function waitUntil<T extends object>(followed: Followed<T>, options: WaitOptions): Promise<T> {
+/** Polls until the job has ended and returns its last state. @throws ApiError */
+export async function waitUntil<T extends object>(job: PolledJob<T>, options: WaitOptions): Promise<T> {
   const { signal, pollMs = 1_000, patienceMs = 300_000, sleep = sleepFor, now = () => Date.now() } = options;
-  if (!(pollMs > 0)) throw invalidArgument(`pollMs is ${pollMs}; give milliseconds, more than 0`, followed.operation);
+  if (!(pollMs > 0)) throw invalidArgument(`pollMs is ${pollMs}; use milliseconds, more than 0`, job.operation);
   let delayMs = pollMs;
   let state: string | undefined;
   let lostAt: number | undefined;
   for (;;) {
-    const seen = await readOrFault(followed, signal);
+    const seen = await readOrFault(job, signal);
     if (seen instanceof ApiError) {
       lostAt ??= now();
       if (now() - lostAt >= patienceMs) throw seen;
       delayMs = Math.max(slower(delayMs, pollMs), seen.retryAfterMs ?? 0);
     } else {
       lostAt = undefined;
-      const moved = followed.stateOf(seen) !== state;
-      delayMs = moved ? pollMs : slower(delayMs, pollMs);
-      if (moved) followed.onMove(seen);
-      state = followed.stateOf(seen);
-      if (followed.hasEnded(seen)) return seen;
+      const changed = job.stateOf(seen) !== state;
+      delayMs = changed ? pollMs : slower(delayMs, pollMs);
+      if (changed) job.onChange(seen);
+      state = job.stateOf(seen);
+      if (job.hasEnded(seen)) return seen;
     }
     await sleep(delayMs, signal);
   }
 }
 
-/** What was read, or the fault that may be over at the next look. */
-async function readOrFault<T>({ read }: Followed<T>, signal: AbortSignal | undefined): Promise<T | ApiError> {
+/** The current state, or a transient error. */
+async function readOrFault<T>({ read }: PolledJob<T>, signal: AbortSignal | undefined): Promise<T | ApiError> {
   try {
     return await read();
   } catch (error) {

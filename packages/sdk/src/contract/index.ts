@@ -1,4 +1,4 @@
-/** The contract as types, and the index of its operations. */
+/** The contract's types and its operations. */
 import type { Carrier } from "./names.gen.js";
 import { operations } from "./operations.gen.js";
 import type { operations as schema } from "./schema.gen.js";
@@ -13,7 +13,7 @@ export { operations };
 export type CarrierName = Carrier;
 /** The operationIds of the contract, which are the client's methods. */
 export type OperationId = keyof typeof operations;
-/** The contract's tags: the nouns by which operations are grouped. */
+/** The contract's tags, by which operations are grouped. */
 export type Tag = (typeof operations)[OperationId]["tag"];
 /** Parameters, body and replies of each operation, by operationId. */
 export type OperationTypes = schema;
@@ -24,23 +24,23 @@ type Body<T> = T extends { requestBody: { content: infer C } }
     ? C[keyof C] | undefined
     : never;
 
-/** What the operation takes as its body. */
+/** Request body of an operation. */
 export type BodyOf<Id extends OperationId> = Body<schema[Id]>;
 
 type Parameters<Id extends OperationId> = schema[Id]["parameters"];
-/** What stands in the operation's path, e.g. `{ id }`. */
+/** Path parameters of an operation, e.g. `{ id }`. */
 export type PathOf<Id extends OperationId> = Parameters<Id> extends { path: infer P } ? P : Record<never, never>;
-/** What the operation takes behind the `?`. */
+/** Query parameters of an operation. */
 export type QueryOf<Id extends OperationId> =
   Parameters<Id> extends { query?: infer Q } ? NonNullable<Q> : Record<never, never>;
-/** The headers that the operation knows. */
+/** Header parameters of an operation. */
 export type HeadersOf<Id extends OperationId> =
   Parameters<Id> extends { header?: infer H } ? NonNullable<H> : Record<never, never>;
 
 type Responses<Id extends OperationId> = schema[Id]["responses"];
 type JsonOf<R> = R extends { content: infer C } ? (C extends { "application/json": infer J } ? J : never) : never;
 
-/** The statuses with which the operation succeeds. */
+/** Success statuses of an operation. */
 export type SuccessStatus<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201 | 202>;
-/** What the operation answers as JSON with this status. */
+/** JSON reply of an operation for a status. */
 export type ReplyOf<Id extends OperationId, S extends SuccessStatus<Id> = SuccessStatus<Id>> = JsonOf<Responses<Id>[S]>;

@@ -1,5 +1,5 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
-/** Each operation of the contract: how it is called, who may call it, and what it answers with. */
+/** Metadata of each operation: request, access and reply types. */
 export const operations = {
   /**
    * Check the server's health.

@@ -1,9 +1,9 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
-/** The carriers of the trade, in the order in which they are offered. */
+/** The carriers, in the order in which they are shown. */
 export const CARRIERS = ["UPS","USPS","FEDEX"] as const;
-/** Names of label templates; USPS alone knows them. */
+/** Label templates, for USPS only. */
 export const USPS_TEMPLATES = ["BASIC","EVS","EVS_V2","AMZ","EASYPOST","ENDICIA","ROLLO","PITNEY_BOWES","STAMPS"] as const;
 /** The countries of saved addresses. */
 export const COUNTRIES = ["US","CA","MX","UK","GB","AU","DE","FR","JP","CN"] as const;
-/** The longest texts (characters), the largest lists, and the bounds of weight (lbs), size (inches) and top-ups (USD). */
+/** Maximum text lengths (characters) and list sizes, and limits of weight (lbs), size (inches) and top-ups (USD). */
 export const LIMITS = {"addressText":200,"orderText":200,"description":500,"productName":500,"cell":2000,"bulkRows":10000,"weight":100000,"dimension":1000,"smallest":0.1,"name":200,"zip":20,"reason":200,"providerKey":2000,"url":500,"question":500,"answer":10000,"tag":100,"csrfToken":10000,"topUpUsd":{"least":1,"most":10000},"labelsOfALink":1000} as const;

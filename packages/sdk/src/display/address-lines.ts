@@ -1,4 +1,4 @@
-/** An address, as much of it as is known. */
+/** An address; any field may be missing. */
 export interface PrintableAddress {
   name?: string | null;
   company?: string | null;
@@ -11,7 +11,7 @@ export interface PrintableAddress {
 }
 
 /**
- * The lines of an address as it is written on a parcel; empty ones are left out, and the country when it is the US.
+ * The lines of an address as written on a parcel. Empty lines and the country US are left out.
  *
  * @example
  * addressLines({ name: "Ada Example", street1: "1 Main St", city: "Austin", state: "TX", zip: "78701", country: "US" });
@@ -25,7 +25,7 @@ export function addressLines(address: PrintableAddress | null | undefined): stri
 }
 
 /**
- * The line of an address that tells the place, as far as it is known.
+ * City, state and ZIP code of an address in one line.
  *
  * @example
  * cityLine({ city: "Austin", state: "TX", zip: "78701" }); // => "Austin, TX 78701"

@@ -1,8 +1,8 @@
 import { type FormatDateOptions, formatDate } from "./dates.js";
 
 /**
- * How long ago something was saved, by the days of the calendar: `today`, `yesterday`, `3 days ago`, `1 week ago`,
- * `2 weeks ago`, and from 30 days on its date. `N/A` where there is none.
+ * Age in calendar days: `today`, `yesterday`, `3 days ago`, `1 week ago`, `2 weeks ago`, and the date from 30 days on.
+ * `N/A` for a missing date.
  *
  * @example
  * age("2026-11-17T12:00:00Z", new Date("2026-11-20T12:00:00Z"), { timeZone: "UTC" }); // => "3 days ago"

@@ -7,8 +7,8 @@ import { type FormatDateOptions, formatTime } from "./dates.js";
  * @example
  * const waiting = { reason: "The carrier takes no orders now: it is busy", until: "2026-01-05T10:00:20Z" };
  * bulkWaitingText(waiting, { timeZone: "UTC" });
- * // => "The carrier takes no orders now: it is busy. It is asked again at 10:00:20 AM."
+ * // => "The carrier takes no orders now: it is busy. The next try is at 10:00:20 AM."
  */
 export function bulkWaitingText({ reason, until }: BulkWaiting, options: FormatDateOptions = {}): string {
-  return `${reason}. It is asked again at ${formatTime(until, options)}.`;
+  return `${reason}. The next try is at ${formatTime(until, options)}.`;
 }

@@ -1,19 +1,19 @@
 import type { Carrier } from "../contract/names.gen.js";
 import { CARRIERS } from "../contract/values.gen.js";
 
-/** What is known of a carrier without asking it. */
+/** Static facts about a carrier. */
 export interface CarrierFacts {
-  /** As people write it, and as the names of its services begin. */
+  /** Display name, and first word of its services' names. */
   readonly name: string;
-  /** As Amazon writes it in shipping confirmations. */
+  /** Carrier code in Amazon's shipping confirmations. */
   readonly amazonCode: string;
-  /** Days after the purchase in which a label can be voided. */
+  /** Number of days after the purchase in which a label can be voided. */
   readonly voidDays: number;
-  /** Delivers nothing on the federal holidays that other carriers work on. */
+  /** Does not deliver on federal holidays on which other carriers do. */
   readonly keepsFederalHolidays: boolean;
 }
 
-/** The one table of the carriers that the contract lists. */
+/** One entry per carrier of the contract. */
 const FACTS: Readonly<Record<Carrier, CarrierFacts>> = {
   UPS: { name: "UPS", amazonCode: "UPS", voidDays: 90, keepsFederalHolidays: false },
   USPS: { name: "USPS", amazonCode: "USPS", voidDays: 30, keepsFederalHolidays: true },
@@ -21,7 +21,7 @@ const FACTS: Readonly<Record<Carrier, CarrierFacts>> = {
 };
 
 /**
- * What is known of a carrier without asking it.
+ * Static facts about a carrier.
  *
  * @example
  * carrierFacts("FEDEX").name; // => "FedEx"
@@ -29,7 +29,7 @@ const FACTS: Readonly<Record<Carrier, CarrierFacts>> = {
 export const carrierFacts = (carrier: Carrier): CarrierFacts => FACTS[carrier];
 
 /**
- * The carrier that a text names, whatever its case; undefined when it names none.
+ * Parses a carrier name, case-insensitive; undefined when it is unknown.
  *
  * @example
  * carrierNamed("FedEx"); // => "FEDEX"
@@ -51,7 +51,7 @@ export function byCarrier<T>(make: (carrier: Carrier) => T): Record<Carrier, T> 
 }
 
 /**
- * A carrier as people write it: `FEDEX` shows as `FedEx`, a missing one as `Unknown`, an unknown one as it is.
+ * Display name of a carrier: `FedEx` for `FEDEX`, `Unknown` for a missing one, an unknown one unchanged.
  *
  * @example
  * carrierName("FEDEX"); // => "FedEx"
@@ -63,7 +63,7 @@ export function carrierName(carrier: string | null | undefined): string {
 }
 
 /**
- * A service without the carrier in front: `USPS Priority Mail` shows as `Priority Mail`.
+ * Service name without the carrier: `Priority Mail` for `USPS Priority Mail`.
  *
  * @example
  * shortServiceName("USPS Priority Mail"); // => "Priority Mail"
@@ -73,5 +73,5 @@ export function shortServiceName(serviceName: string): string {
   return carrierNamed(first) && rest.join(" ").trim() !== "" && rest[0] !== "" ? rest.join(" ") : serviceName;
 }
 
-/** The carriers in a sentence: `UPS, USPS or FEDEX`. */
+/** The carriers for use in a sentence: `UPS, USPS or FEDEX`. */
 export const CARRIER_CHOICE: string = `${CARRIERS.slice(0, -1).join(", ")} or ${CARRIERS.at(-1)}`;

@@ -1,13 +1,13 @@
-/** Where the person is. */
+/** Options of the date functions. */
 export interface FormatDateOptions {
-  /** An IANA time zone; the machine's own when absent. */
+  /** An IANA time zone; defaults to the machine's. */
   timeZone?: string;
 }
 
 type Instant = string | number | Date | null | undefined;
 
 /**
- * A day for people; a missing or unreadable date shows as `N/A`.
+ * Formats a date; `N/A` when it is missing or invalid.
  *
  * @example
  * formatDate("2026-01-05T10:00:00Z", { timeZone: "UTC" }); // => "Jan 5, 2026"
@@ -17,7 +17,7 @@ export function formatDate(instant: Instant, options: FormatDateOptions = {}): s
 }
 
 /**
- * A moment for people; a missing or unreadable date shows as `N/A`.
+ * Formats date and time; `N/A` when it is missing or invalid.
  *
  * @example
  * formatDateTime("2026-01-05T10:00:00Z", { timeZone: "UTC" }); // => "Jan 5, 2026, 10:00 AM"
@@ -27,7 +27,7 @@ export function formatDateTime(instant: Instant, options: FormatDateOptions = {}
 }
 
 /**
- * A time of day for people, with seconds; a missing or unreadable one shows as `N/A`.
+ * Formats a time with seconds; `N/A` when it is missing or invalid.
  *
  * @example
  * formatTime("2026-01-05T10:00:20Z", { timeZone: "UTC" }); // => "10:00:20 AM"
@@ -39,6 +39,6 @@ export function formatTime(instant: Instant, options: FormatDateOptions = {}): s
 function format(instant: Instant, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant ?? Number.NaN);
   if (instant === "" || Number.isNaN(date.getTime())) return "N/A";
-  // Some runtimes put a narrow no-break space before AM and PM, which terminals draw badly.
+  // Some runtimes put a narrow no-break space before AM and PM, which terminals render badly.
   return date.toLocaleString("en-US", options).replaceAll("\u202F", " ");
 }

@@ -11,7 +11,7 @@ const WORDS = new Map([
 ]);
 
 /**
- * How somebody came in who did something. A word that is not known yet reads as it stands.
+ * How an audited change was authenticated. An unknown value is shown in title case.
  *
  * @example
  * entranceText({ via: "api-key", keyEnd: "3f9a" }); // => "API key …3f9a"

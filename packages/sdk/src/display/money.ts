@@ -1,5 +1,5 @@
 /**
- * USD for people. Rounds to cents; what is no number shows as `N/A`.
+ * Formats USD, rounded to cents; `N/A` when it is not a number.
  *
  * @example
  * formatUsd(1234.5); // => "$1,234.50"
@@ -13,7 +13,7 @@ export function formatUsd(usd: number | null | undefined): string {
 }
 
 /**
- * Integer cents for people.
+ * Formats integer cents as USD.
  *
  * @example
  * formatCents(1250); // => "$12.50"
@@ -23,7 +23,7 @@ export function formatCents(cents: number): string {
 }
 
 /**
- * Reads an amount that a person typed ("$1,234.50", "12", ".5") as USD; undefined when it is none, or finer than cents.
+ * Parses a typed amount ("$1,234.50", "12", ".5") as USD; undefined when it is invalid or has more than two decimals.
  *
  * @example
  * parseUsd("$1,234.50"); // => 1234.5
@@ -36,7 +36,7 @@ export function parseUsd(text: string): number | undefined {
 }
 
 /**
- * USD as integer cents, exactly. Undefined for more than two decimals or past exact integers.
+ * USD as exact integer cents. Undefined for more than two decimals or unsafe integers.
  *
  * @example
  * usdToCents(8.1); // => 810
@@ -58,7 +58,7 @@ export function centsToUsd(cents: number): number {
 }
 
 /**
- * A sum of USD amounts, exact where each has at most two decimals.
+ * Sum of USD amounts, exact if each has at most two decimals.
  *
  * @example
  * sumUsd([0.1, 0.2]); // => 0.3

@@ -1,11 +1,11 @@
 import { formatUsd } from "./money.js";
 
-/** A service as an administrator prices it; of the contract's ConfiguredService what matters here. */
+/** The price fields of a ConfiguredService. */
 export interface PricedService {
   readonly name: string;
   readonly basePrice: number;
   readonly pricingTiers: readonly { readonly minWeight: number; readonly maxWeight: number; readonly price: number }[];
-  /** Missing while the provider was never asked. */
+  /** Missing before the first check-updates. */
   readonly providerPrices?:
     | readonly { readonly price: number; readonly fromWeight: number; readonly toWeight: number }[]
     | undefined;
@@ -13,13 +13,13 @@ export interface PricedService {
 
 interface Priced {
   readonly price: number;
-  /** lbs; all of them when left out. */
+  /** In lbs; all weights when left out. */
   readonly weights?: readonly [from: number, to: number];
 }
 
 /**
- * What would be sold for nothing, or for less than the provider charges, as sentences to ask about before it is saved.
- * Empty when nothing would be lost. Tiers count instead of the base price where there are any.
+ * Warnings about prices of zero or below the provider's, to confirm before saving. Empty when there are none. Tiers
+ * replace the base price.
  *
  * @example
  * priceLosses({ name: "UPS Ground", basePrice: 0, pricingTiers: [], providerPrices: [{ price: 7.2, fromWeight: 0, toWeight: 150 }] });
@@ -35,7 +35,7 @@ export function priceLosses(service: PricedService, customers = "customers"): st
 }
 
 /**
- * What a service costs: one price, or the range of its weight tiers.
+ * Price of a service: one price, or the range of its weight tiers.
  *
  * @example
  * priceRange({ basePrice: 8.55, pricingTiers: [{ minWeight: 0, maxWeight: 1, price: 5.4 }, { minWeight: 1.01, maxWeight: 5, price: 8.15 }] });

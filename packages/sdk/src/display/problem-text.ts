@@ -1,6 +1,6 @@
 /**
- * What a person reads of a failure: the server's message when there is one, with what it says of each field; an
- * error's message or a plain text; else the fallback. Never `[object Object]`.
+ * Text of an error to show: the server's message with its field errors, an error's message, a plain text, or the
+ * fallback. Never `[object Object]`.
  *
  * @example
  * problemText({ message: "Invalid order.", errors: [{ field: "recipient.zip", message: "ZIP code is required" }] });
@@ -35,7 +35,7 @@ function fieldTexts(problem: unknown): string[] {
   });
 }
 
-/** Whether a message already says which field it means: "Weight must be ..." for packageDetails.weight. */
+/** Whether the message names the field: "Weight must be ..." for packageDetails.weight. */
 function names(message: string, field: string): boolean {
   return message.toLowerCase().includes(field.slice(field.lastIndexOf(".") + 1).toLowerCase());
 }

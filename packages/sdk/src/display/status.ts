@@ -1,14 +1,14 @@
-/** The colour beside a status; it never stands alone. */
+/** Color of a status, always shown together with its label. */
 export type StatusColor = "blue" | "yellow" | "green" | "red" | "grey" | "grey-outline";
 
-/** How a status is shown: always by its word, with a colour beside it. */
+/** Label and color of a status. */
 export interface StatusBadge {
   label: string;
   color: StatusColor;
 }
 
 /**
- * An order's status; what is not known shows as Unknown.
+ * An order's status; `Unknown` for an unknown one.
  *
  * @example
  * orderStatus("in_transit"); // => { label: "In Transit", color: "yellow" }
@@ -38,7 +38,7 @@ export function reliability(status: string | null | undefined): StatusBadge {
 }
 
 /**
- * A deposit's status; what is neither completed nor pending counts as failed.
+ * A deposit's status; any other than completed or pending counts as failed.
  *
  * @example
  * depositStatus("expired"); // => { label: "Failed", color: "red" }
@@ -48,7 +48,7 @@ export function depositStatus(status: string | null | undefined): StatusBadge {
 }
 
 /**
- * What a carrier connection's key sells; what is not known counts as live.
+ * Mode of a carrier connection's key; an unknown mode counts as live.
  *
  * @example
  * connectionMode("test"); // => { label: "Test", color: "blue" }
@@ -58,15 +58,15 @@ export function connectionMode(mode: string | null | undefined): StatusBadge {
 }
 
 /**
- * The same in a sentence, for the operator.
+ * Explains the mode to the operator.
  *
  * @example
- * connectionModeText("live"); // => "Its key sells real postage, so no play money is taken."
+ * connectionModeText("live"); // => "Its key sells real postage, which the test balance cannot pay for."
  */
 export function connectionModeText(mode: string | null | undefined): string {
-  if (mode === "test") return "Its key sells samples, which play money may buy.";
-  if (mode === "live") return "Its key sells real postage, so no play money is taken.";
-  return "The provider has not said whether its key sells real postage, so it counts as live. It is asked again.";
+  if (mode === "test") return "Its key sells samples, which the test balance can pay for.";
+  if (mode === "live") return "Its key sells real postage, which the test balance cannot pay for.";
+  return "The provider has not reported whether its key sells real postage, so it counts as live. It is checked again automatically.";
 }
 
 type Statuses = Readonly<Record<string, StatusBadge>>;

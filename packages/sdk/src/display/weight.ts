@@ -1,5 +1,5 @@
 /**
- * A weight for people; what is missing shows as `N/A`.
+ * Formats a weight; `N/A` when it is missing.
  *
  * @example
  * formatWeight(2.5); // => "2.5 lbs"
@@ -9,7 +9,7 @@ export function formatWeight(weightLbs: number | null | undefined): string {
 }
 
 /**
- * A parcel's size for people.
+ * Formats the size of a parcel.
  *
  * @example
  * formatDimensions({ length: 12, width: 10, height: 5 }); // => "12 x 10 x 5 in"
@@ -39,7 +39,7 @@ export function ozToLbs(weightOz: number): number {
 }
 
 /**
- * Whether a service states its maximum weight in ounces: its name says `oz`.
+ * Whether a service states its maximum weight in ounces: its name contains `oz`.
  *
  * @example
  * isOunceService("USPS Ground Advantage (under 15.99 oz)"); // => true
@@ -49,7 +49,7 @@ export function isOunceService(serviceName: string): boolean {
 }
 
 /**
- * Whether a parcel is too heavy for a service, whose maximum is in the unit that its name tells.
+ * Whether a parcel is too heavy for a service. `maxWeight` is in ounces if the service name contains `oz`, else in lbs.
  *
  * @example
  * exceedsMaxWeight(1, "USPS Ground Advantage (under 15.99 oz)", 15.99); // => true
@@ -65,7 +65,7 @@ export function exceedsMaxWeight(
 }
 
 /**
- * What a person reads when a parcel is too heavy.
+ * Error message for a parcel that is too heavy.
  *
  * @example
  * maxWeightMessage("UPS Ground", 70); // => "Weight exceeds maximum allowed (70 lbs) for UPS Ground"

@@ -1,5 +1,5 @@
 /**
- * Words with underscores as a title: `admin_credit` shows as `Admin Credit`, a missing one as `N/A`.
+ * Title case of words with underscores: `Admin Credit` for `admin_credit`, `N/A` for a missing one.
  *
  * @example
  * titleCase("admin_credit"); // => "Admin Credit"
@@ -10,7 +10,7 @@ export function titleCase(words: string | null | undefined): string {
 }
 
 /**
- * The first letters of a name for its circle: `Ada Example` gives `AE`.
+ * Initials of a name for an avatar: `AE` for `Ada Example`.
  *
  * @example
  * initials("Ada Example"); // => "AE"
@@ -26,7 +26,7 @@ export function initials(name: string | null | undefined): string {
 }
 
 /**
- * A whole number with its thousands apart.
+ * Formats a whole number with thousands separators.
  *
  * @example
  * formatCount(10000); // => "10,000"
@@ -36,7 +36,7 @@ export function formatCount(amount: number): string {
 }
 
 /**
- * How many of something, in words. Give the plural where it is not the noun with an `s`.
+ * A count with its noun. Pass the plural if it is not the noun with an `s`.
  *
  * @example
  * count(1, "label"); // => "1 label"

@@ -3,20 +3,20 @@ import { AMAZON_PARCEL, type AmazonSender, labelRows, type Parcel, type RowConte
 import { ROW_FIELD_CHARACTERS, writeOrderItems } from "./order-items.js";
 import type { AmazonItem, AmazonReport, LineWarning, SkippedLine } from "./report.js";
 
-/** From where parcels go, and how a report is cut into them. */
+/** Sender, and how a report is split into parcels. */
 export interface ConvertAmazonOptions {
   sender?: AmazonSender | null;
-  /** Stands in for the sender's name. */
+  /** Used if the sender has no name. */
   userName?: string | null;
-  /** Where a label's description comes from; `product` when absent. */
+  /** Source of a label's description; default `product`. */
   description?: "product" | "sku";
-  /** One label for each item (a line of the report), each unit of an item, or each order; `item` when absent. */
+  /** One label per item (a line of the report), per unit of an item, or per order; default `item`. */
   labelPer?: "item" | "unit" | "order";
-  /** Beats the default parcel. */
+  /** Overrides the default parcel. */
   parcel?: Partial<Parcel>;
 }
 
-/** The lines of the report are those of `labels` and of `skipped`, each in one of the two. */
+/** Every line of the report is either in `labels` or in `skipped`. */
 export interface AmazonConversion {
   orders: AmazonOrder[];
   /** In the order of the report. */
@@ -26,21 +26,21 @@ export interface AmazonConversion {
   warnings: LineWarning[];
 }
 
-/** What one buyer ordered at once: several items where the report gives the order several lines. */
+/** An order of one buyer, with one item per line of the report. */
 export interface AmazonOrder {
   orderId: string;
   items: AmazonItem[];
 }
 
-/** One parcel of a conversion: a row of a bulk order, and where it came from. */
+/** One parcel of a conversion: a row of a bulk order and its source lines. */
 export interface AmazonLabel {
-  /** The lines of the report that travel in this parcel. Labels of the same item's units name the same line. */
+  /** Lines of the report in this parcel. Labels of units of one item share a line. */
   lines: number[];
   row: BulkRow;
 }
 
 /**
- * Turns the items of a report into rows for a bulk order.
+ * Converts the items of a report to rows of a bulk order.
  *
  * @example
  * const { labels, skipped } = convertAmazonReport(report, { sender: address, labelPer: "unit" });
@@ -61,7 +61,7 @@ export function convertAmazonReport(
   return conversion;
 }
 
-/** The most labels that units may add up to; past it, an item of many units gets one label and a warning. */
+/** Maximum number of labels per unit. Beyond it, an item of several units gets one label and a warning. */
 const MOST_LABELS_BY_UNIT = 100_000;
 
 function groupByOrder(items: readonly AmazonItem[]): AmazonOrder[] {
@@ -75,16 +75,16 @@ function groupByOrder(items: readonly AmazonItem[]): AmazonOrder[] {
   return [...orders.values()];
 }
 
-/** The order's id, unless that already stands for another address: one parcel goes to one place. */
+/** The order's id; with the address appended if the id is already used for another address. */
 function keyOf({ line, orderId, recipient }: AmazonItem, sameId: AmazonItem | undefined): string {
   if (orderId === "") return `\n${line}`;
-  if (!sameId || PLACE.every((part) => recipient[part] === sameId.recipient[part])) return orderId;
-  return [orderId, ...PLACE.map((part) => recipient[part])].join("\n");
+  if (!sameId || ADDRESS_FIELDS.every((part) => recipient[part] === sameId.recipient[part])) return orderId;
+  return [orderId, ...ADDRESS_FIELDS.map((part) => recipient[part])].join("\n");
 }
 
-const PLACE = ["name", "street1", "street2", "city", "state", "zip", "country"] as const;
+const ADDRESS_FIELDS = ["name", "street1", "street2", "city", "state", "zip", "country"] as const;
 
-/** Gives the function that adds the labels of one parcel's items, and the warnings that go with them. */
+/** Returns a function that adds the labels of one parcel's items and their warnings. */
 function converterFor({ labels, warnings }: AmazonConversion, options: ConvertAmazonOptions) {
   const sender = { ...options.sender, name: options.sender?.name || options.userName || "Your Name" };
   const rowOf = labelRows(sender, { ...AMAZON_PARCEL, ...options.parcel });
@@ -99,7 +99,8 @@ function converterFor({ labels, warnings }: AmazonConversion, options: ConvertAm
 
     const units = options.labelPer === "unit" ? first.quantity : 1;
     const fits = units === 1 || labels.length + units <= MOST_LABELS_BY_UNIT;
-    if (!fits) warn("too_many_units", `asks for ${units} labels, which is too many; it gets one for all its units`);
+    if (!fits)
+      warn("too_many_units", `has ${units} units, too many for one label each; it gets one label for all of them`);
     for (let unit = 1; unit <= (fits ? units : 1); unit += 1) {
       labels.push({ lines, row: rowOf(recipient, fits && units > 1 ? unitOf(contents, unit, units) : contents) });
     }
@@ -108,8 +109,8 @@ function converterFor({ labels, warnings }: AmazonConversion, options: ConvertAm
       warn("items_not_listed", "shares a parcel whose items cannot be listed; confirming it confirms the whole order");
     }
     if (recipient.phone !== "") return;
-    if (sender.phone) warn("phone_from_sender", "has no phone number; the sender's was filled in");
-    else warn("phone_missing", "has no phone number, and neither has the sender; fill one in before you buy its label");
+    if (sender.phone) warn("phone_from_sender", "has no phone number; the sender's is used");
+    else warn("phone_missing", "has no phone number, and the sender has none either; add one before you buy its label");
   };
 }
 

@@ -2,7 +2,7 @@ import type { BulkRow } from "../bulk-csv/columns.js";
 import { countryCode } from "../bulk-csv/country-code.js";
 import type { AmazonRecipient } from "./report.js";
 
-/** Where the parcels come from: an address of the customer's. */
+/** Sender address. */
 export interface AmazonSender {
   name?: string | null;
   company?: string | null;
@@ -15,19 +15,19 @@ export interface AmazonSender {
   phone?: string | null;
 }
 
-/** The parcel of a converted order: weight in lbs, the rest in inches. */
+/** Default parcel: weight in lbs, dimensions in inches. */
 export const AMAZON_PARCEL = { weight: "2.0", length: "12", width: "10", height: "5" } as const;
 
-/** The carrier that converted orders start with. */
+/** Default carrier of converted orders. */
 export const AMAZON_CARRIER = "UPS";
 
-/** What a row holds beside the two addresses. */
+/** The columns of a row besides addresses and parcel. */
 export type RowContents = Pick<
   BulkRow,
   "description" | "orderNumber" | "sku" | "productName" | "orderItemId" | "quantity"
 >;
 
-/** Gives the function that makes the row of one label. An empty phone of the recipient is filled with the sender's. */
+/** Returns a function that builds the row of a label. A missing recipient phone is replaced by the sender's. */
 export function labelRows(
   sender: AmazonSender,
   parcel: Parcel,
@@ -40,7 +40,7 @@ export function labelRows(
     countries.set(country, code);
     return code;
   };
-  // Spelled out in full: objects of so many spread parts are made several times more slowly.
+  // Written out for speed: spreading many objects is several times slower.
   return (to, { description, orderNumber, sku, productName, orderItemId, quantity }) => ({
     fromName: sender.name ?? "",
     fromCompany: sender.company ?? "",
@@ -73,5 +73,5 @@ export function labelRows(
   });
 }
 
-/** Text, as in a bulk order file: lbs and inches. */
+/** As text, in lbs and inches. */
 export type Parcel = Pick<BulkRow, "weight" | "length" | "width" | "height">;

@@ -1,4 +1,4 @@
-/** What the converter says to people, in every face. */
+/** Messages of the converter, shared by all clients. */
 export const CONVERTER_MESSAGES = {
   processing: "Processing data...",
   noDataTitle: "No Data Yet",
@@ -19,10 +19,10 @@ export const CONVERTER_MESSAGES = {
   showing: (orders: number) => `Showing ${CONVERTER_PREVIEW_ROWS} of ${orders} orders`,
 } as const;
 
-/** How many orders a preview shows. */
+/** Number of orders in the preview. */
 export const CONVERTER_PREVIEW_ROWS = 10;
 
-/** What confirming shipments says to people, in every face. */
+/** Messages of the shipment confirmation, shared by all clients. */
 export const CONFIRM_MESSAGES = {
   noAmazonOrders:
     "This bulk order doesn't have any Amazon order IDs associated with it. Please select a different bulk order.",

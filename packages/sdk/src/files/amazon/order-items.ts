@@ -7,8 +7,8 @@ export interface ShippedItem {
 }
 
 /**
- * Writes the items of one parcel into the single `orderItemId` of its row: the id where there is one item, else
- * `id:quantity` for each. Gives an empty text, which stands for the whole order, where the list is too long for a row.
+ * Encodes the items of one parcel as `orderItemId` of its row: the id of a single item, otherwise `id:quantity` for each.
+ * Returns an empty text, which means the whole order, when the list is too long for a row.
  */
 export function writeOrderItems(items: readonly ShippedItem[]): string {
   const [only] = items;
@@ -19,7 +19,7 @@ export function writeOrderItems(items: readonly ShippedItem[]): string {
 }
 
 /**
- * Reads what `writeOrderItems` wrote; `quantity` is that of the row.
+ * Decodes the `orderItemId` of a row; `quantity` is the row's quantity.
  *
  * @example
  * readOrderItems("111:2 222:1", 3); // => [{ orderItemId: "111", quantity: 2 }, { orderItemId: "222", quantity: 1 }]
@@ -31,5 +31,5 @@ export function readOrderItems(orderItemId: string, quantity: number): ShippedIt
   return items.map((match) => ({ orderItemId: match?.[1] ?? "", quantity: Number(match?.[2]) }));
 }
 
-/** What an order takes of a row's short fields. */
+/** Maximum length of a row's short fields. */
 export const ROW_FIELD_CHARACTERS: number = LIMITS.orderText;

@@ -2,7 +2,7 @@ import { count } from "../../display/words.js";
 import type { AmazonItem, AmazonReport, LineWarning } from "./report.js";
 import type { ReportColumns, ReportHeader } from "./report-columns.js";
 
-/** Reads one line of a report that is not blank: it becomes an item or a skipped line, always one of the two. */
+/** Reads one line of a report that is not blank: adds either an item or a skipped line. */
 export function readLine(report: AmazonReport, header: ReportHeader, cells: readonly string[], line: number): void {
   const { columns } = header;
   const shipped = cellAt(cells, columns.quantityToShip) || cellAt(cells, columns.quantityPurchased);
@@ -23,7 +23,10 @@ export function readLine(report: AmazonReport, header: ReportHeader, cells: read
   if (/^(?:true|yes|y|1)$/i.test(cellAt(cells, columns.cancelRequested))) {
     const reason = cut(cellAt(cells, columns.cancelReason));
     const why = reason === "" ? "" : ` (${reason})`;
-    warn("buyer_cancelled", `is of an order that the buyer asked to cancel${why}; check it before you buy its label`);
+    warn(
+      "buyer_cancelled",
+      `belongs to an order that the buyer asked to cancel${why}; check it before you buy its label`,
+    );
   }
 }
 
@@ -35,7 +38,7 @@ function whySkipped(fields: number, width: number, shipped: string) {
     const found = count(fields, "field");
     return { code: "field_count", why: `it has ${found} where the header has ${width}` } as const;
   }
-  if (/^0+$/.test(shipped)) return { code: "nothing_to_ship", why: "no unit of it is left to ship" } as const;
+  if (/^0+$/.test(shipped)) return { code: "nothing_to_ship", why: "it has no units left to ship" } as const;
   return undefined;
 }
 
@@ -47,7 +50,7 @@ function cellAt(cells: readonly string[], index: number): string {
   return cells[index]?.trim() ?? "";
 }
 
-/** Units as a whole number; 1 when the field says nothing that can be read as one. */
+/** The quantity as a whole number; 1 when it cannot be parsed. */
 function unitsOf(quantity: string): number {
   const units = Number.parseInt(quantity, 10);
   return units >= 1 && units <= MOST_UNITS ? units : 1;
@@ -77,7 +80,7 @@ function itemOf(columns: ReportColumns, cells: readonly string[], line: number, 
   };
 }
 
-/** The digits after it stay: the carrier needs them to reach the buyer. */
+/** Keeps the digits of the extension, which the carrier needs to reach the buyer. */
 function withoutExt(phone: string): string {
   return /ext\./i.test(phone) ? phone.replace(/\s*ext\.\s*/gi, " ").trim() : phone;
 }

@@ -141,7 +141,7 @@ describe("lines that become no item", () => {
     const report = readLines([...lines, "111-0000002-0000002\tcut off", `${lines[1]}\t`]);
     expect(report.items.map((item) => item.line)).toEqual([2, 4]);
     expect(report.skipped).toMatchObject([
-      { line: 3, code: "nothing_to_ship", reason: "Line 3 was skipped: no unit of it is left to ship" },
+      { line: 3, code: "nothing_to_ship", reason: "Line 3 was skipped: it has no units left to ship" },
       { line: 5, code: "field_count", reason: "Line 5 was skipped: it has 2 fields where the header has 16" },
       { line: 6, code: "field_count", reason: "Line 6 was skipped: it has 17 fields where the header has 16" },
     ]);
@@ -193,6 +193,6 @@ describe("a file that is no order report", () => {
     const report = readAmazonReport(text);
     expect(report).toMatchObject({ ok: false, code: "not_a_report" });
     expect(report.ok ? "" : report.message).toMatch(reason);
-    expect(report.ok ? "" : report.message).toMatch(/^Error parsing data: .*upload that \.txt file as it is$/);
+    expect(report.ok ? "" : report.message).toMatch(/^Error parsing data: .*upload that \.txt file unchanged$/);
   });
 });

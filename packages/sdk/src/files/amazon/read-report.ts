@@ -7,8 +7,8 @@ import { type ReportHeader, readHeader } from "./report-columns.js";
 
 /**
  * Reads an unshipped or new orders report of Seller Central: any encoding, columns by name in any order, quotation
- * marks as characters like all others. A line that becomes no item is in `skipped`; blank ones count for nothing.
- * Never throws: a file that is no such report gives a refusal that says why and what to do.
+ * marks as plain characters. A line that is no item is in `skipped`; blank lines are ignored.
+ * Never throws: for any other file it returns a refusal with the reason and a hint.
  *
  * @example
  * const report = readAmazonReport(bytes);
@@ -23,7 +23,7 @@ export function readAmazonReport(input: Uint8Array | string): AmazonReport | Ama
   Papa.parse<string[]>(text, {
     delimiter: "\t",
     newline: "\n",
-    // Reads no quotation marks.
+    // Without quote handling.
     fastMode: true,
     step({ data: cells }, parser) {
       line += 1;

@@ -1,13 +1,13 @@
-/** Where each column stands in a report, by the names that old and new reports have for it; -1 where it has none. */
+/** Index of each column, by its names in old and new reports; -1 when it is missing. */
 export type ReportColumns = ReturnType<typeof locateColumns>;
 
 export interface ReportHeader {
-  /** How many fields a line has. */
+  /** Number of fields per line. */
   width: number;
   columns: ReportColumns;
 }
 
-/** Finds the columns of a report by their names, or says in words what the file is instead and what to do. */
+/** Finds the columns of a report by name, or describes what is wrong with the file and how to fix it. */
 export function readHeader(cells: readonly string[]): ReportHeader | { problem: string } {
   const names = cells.map(normalise);
   const columns = locateColumns(names);
@@ -59,12 +59,12 @@ function normalise(header: string): string {
 
 function whatIsWrong(names: readonly string[], missing: readonly string[]): string {
   if (names.includes("amazon-order-id")) {
-    return `this is an All Orders or shipments report, which is not meant for shipping. ${WAY_OUT}`;
+    return `this is an All Orders or shipments report, which cannot be used for shipping. ${HINT}`;
   }
   if (names.length === 1 && /[,;]"?order-id|order-id"?[,;]/.test(names[0] ?? "")) {
-    return `the columns are not separated by tabs; another program has saved the file anew. ${WAY_OUT}`;
+    return `the columns are not separated by tabs; the file was re-saved by another program. ${HINT}`;
   }
-  return `the first line does not name the columns of an order report (missing: ${missing.join(", ")}). ${WAY_OUT}`;
+  return `the first line does not name the columns of an order report (missing: ${missing.join(", ")}). ${HINT}`;
 }
 
-const WAY_OUT = "In Seller Central open Order Reports, request Unshipped Orders, and upload that .txt file as it is";
+const HINT = "In Seller Central open Order Reports, request Unshipped Orders, and upload that .txt file unchanged";

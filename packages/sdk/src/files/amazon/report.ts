@@ -1,6 +1,6 @@
 import type { TextEncoding } from "../delimited-text/decode-text.js";
 
-/** An order report that could be read. Every line below the header that is not blank is an item, or skipped. */
+/** A parsed order report. Every non-blank line below the header is an item or a skipped line. */
 export interface AmazonReport {
   ok: true;
   items: AmazonItem[];
@@ -10,9 +10,9 @@ export interface AmazonReport {
   encoding: TextEncoding | null;
 }
 
-/** One line of a report: so many units of one product in one order. */
+/** One line of a report: a product of an order, with its quantity. */
 export interface AmazonItem {
-  /** Counts from 1, the header included. */
+  /** Line number from 1, including the header. */
   line: number;
   orderId: string;
   orderItemId: string;
@@ -23,7 +23,7 @@ export interface AmazonItem {
   recipient: AmazonRecipient;
 }
 
-/** Where an item goes, as the report says it. */
+/** Recipient of an item, as in the report. */
 export interface AmazonRecipient {
   name: string;
   street1: string;
@@ -35,17 +35,17 @@ export interface AmazonRecipient {
   phone: string;
 }
 
-/** A line that becomes no label. */
+/** A line without a label. */
 export interface SkippedLine {
   line: number;
   code: "field_count" | "nothing_to_ship";
-  /** Says what is wrong with the line, for people. */
+  /** What is wrong with the line, to show to a person. */
   reason: string;
-  /** How the line begins, to know it again. */
+  /** Beginning of the line, to identify it. */
   excerpt: string;
 }
 
-/** Something to look at before money is spent; the line becomes a label all the same. */
+/** Something to check before buying. The line still gets a label. */
 export interface LineWarning {
   line: number;
   orderId: string;

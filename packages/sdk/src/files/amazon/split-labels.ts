@@ -1,19 +1,19 @@
 import type { AmazonLabel } from "./convert-report.js";
 
-/** By what labels are told apart into files. */
+/** How labels are split into files. */
 export type AmazonSplit = "sku" | "product";
 
 /** Labels that go into one file of a ZIP. */
 export interface LabelGroup {
-  /** The SKU or product name that they share; empty where they have none. */
+  /** Their SKU or product name; empty when they have none. */
   value: string;
-  /** Unlike every other entry's of the ZIP, whatever the case. */
+  /** File name in the ZIP, unique without regard to case. */
   entryName: string;
   labels: AmazonLabel[];
 }
 
 /**
- * Groups labels by SKU or by product name, in the order of the first of each. Labels without one share a group.
+ * Groups labels by SKU or by product name, in the order of first appearance. Labels without one share a group.
  *
  * @example
  * const groups = splitAmazonLabels(labels, "sku");
@@ -34,7 +34,7 @@ export function splitAmazonLabels(labels: readonly AmazonLabel[], by: AmazonSpli
 
 const NAME_CHARACTERS = 30;
 
-/** Names are told apart by a number, and cut so that they stay short with it. */
+/** Makes names unique with a number, within the maximum length. */
 function entryNamer(): (value: string) => string {
   const taken = new Set<string>();
   const copies = new Map<string, number>();

@@ -3,11 +3,11 @@ import { carrierFacts, carrierNamed } from "../../display/carriers.js";
 import { calendarTime } from "../trackings/calendar-time.js";
 import { readOrderItems } from "./order-items.js";
 
-/** What the confirmation needs of an order. */
+/** The fields of an order used in a confirmation. */
 export interface ConfirmableOrder {
   orderId: string;
   amazonOrderId?: string | null;
-  /** Counts as the Amazon order id when it has the form of one. */
+  /** Used as the Amazon order id when it has its format. */
   orderNumber?: string | null;
   orderItemId?: string | null;
   quantity?: number | null;
@@ -17,17 +17,17 @@ export interface ConfirmableOrder {
   status?: string | null;
 }
 
-/** What to confirm, and as shipped when. */
+/** Orders to confirm, with the ship date. */
 export interface ConfirmationRequest {
   bulkOrderId: string;
   orders: readonly ConfirmableOrder[];
-  /** The moment of shipping. */
+  /** Ship date. */
   at: Date;
-  /** An IANA time zone for the ship date; the machine's own when absent. */
+  /** An IANA time zone for the ship date; defaults to the machine's. */
   timeZone?: string;
 }
 
-/** The confirmation file, or why there is none; in both cases what is not in it. */
+/** The confirmation file, or why there is none; with the orders that are not in it. */
 export type AmazonConfirmation =
   | { ok: true; fileName: string; text: string; lineCount: number; leftOut: LeftOutOrder[] }
   | { ok: false; message: string; leftOut: LeftOutOrder[] };
@@ -39,8 +39,8 @@ export interface LeftOutOrder {
 }
 
 /**
- * Writes the file that Seller Central takes under "upload shipping confirmation": tab-separated, one line for each
- * order item, all with the tracking number of their parcel. A line without an item id confirms the whole order.
+ * Writes the file for "upload shipping confirmation" of Seller Central: tab-separated, one line per order item with the
+ * tracking number of its parcel. A line without an item id confirms the whole order.
  *
  * @example
  * const orders = [{ orderId: "ORD-1", orderNumber: "111-1111111-1111111", carrier: "UPS", trackingNumber: "SBXU01" }];
@@ -68,7 +68,7 @@ export function writeAmazonConfirmation({
 }
 
 /**
- * Amazon's own order id: three groups of digits.
+ * Whether a text has the format of an Amazon order id.
  *
  * @example
  * isAmazonOrderId("111-1111111-1111111"); // => true
@@ -111,7 +111,7 @@ function linesOf(order: ConfirmableOrder, shipDate: string): string[][] {
   ]);
 }
 
-/** The format knows no quotation: nothing in a cell may look like it, or like the end of the cell. */
+/** The format has no quoting, so quotes, tabs and line breaks are replaced. */
 function plainCell(cell: string): string {
   return cell.replace(/["\s\uFEFF]+/g, " ").trim();
 }

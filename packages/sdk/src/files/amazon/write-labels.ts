@@ -4,10 +4,10 @@ import type { AmazonLabel } from "./convert-report.js";
 import { CONVERTER_MESSAGES } from "./messages.js";
 import { type AmazonSplit, splitAmazonLabels } from "./split-labels.js";
 
-/** Which labels to write. */
+/** Labels to write. */
 export interface AmazonFileRequest {
   labels: readonly AmazonLabel[];
-  /** The day that the file name carries, in UTC. */
+  /** Date in the file name, in UTC. */
   at: Date;
 }
 
@@ -20,7 +20,7 @@ export type AmazonZip =
   | { ok: false; message: string };
 
 /**
- * Writes labels as one bulk order file, with all that a confirmation needs later in its last columns.
+ * Writes labels as one bulk order file. Its last columns are used for the confirmation.
  *
  * @example
  * const csv = writeAmazonCsv({ labels, at: new Date("2026-11-20T12:00:00Z") });
@@ -32,7 +32,7 @@ export function writeAmazonCsv({ labels, at }: AmazonFileRequest): AmazonCsv {
 }
 
 /**
- * Writes labels as a ZIP with one bulk order file for each SKU or product name.
+ * Writes labels as a ZIP with one bulk order file per SKU or product name.
  *
  * @example
  * const zip = await writeAmazonZip({ labels, at: new Date("2026-11-20T12:00:00Z"), by: "sku" });

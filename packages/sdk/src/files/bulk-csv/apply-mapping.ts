@@ -22,19 +22,19 @@ import {
   withDecimalPoint,
 } from "./units.js";
 
-/** How the cells of a file become rows. */
+/** How to convert the cells of a file to rows. */
 export interface ApplyMappingOptions {
   headers: readonly string[];
   mapping: BulkMapping;
-  /** Fills what a row leaves empty; a side's address is filled as a whole or not at all. */
+  /** Values for empty columns. A sender or recipient is filled as a whole or not at all. */
   defaults?: Partial<BulkRow>;
-  /** Said by a person, so these beat what headers and unit columns say. */
+  /** Selected by the user; override headers and unit columns. */
   units?: Partial<BulkUnits>;
   delimiter?: string;
 }
 
 /**
- * Gives the function that turns the cells of a record into a row.
+ * Returns a function that converts the cells of a record to a row.
  *
  * @example
  * const toRow = applyMapping({ headers: ["Recipient", "Weight (oz)"], mapping: { toName: "Recipient", weight: "Weight (oz)" } });
@@ -60,7 +60,7 @@ export function applyMapping(options: ApplyMappingOptions): (cells: readonly str
 }
 
 /**
- * The units that a mapped file is in, before unit columns and cells have their say.
+ * The units of a mapped file, before unit columns and units in cells are applied.
  *
  * @example
  * unitsOf({ weight: "Weight (oz)" }); // => { weight: "oz", dimension: "in" }
@@ -108,11 +108,11 @@ function plainAmount(amount: string): string {
   return /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) ? bare.replaceAll(",", "") : bare;
 }
 
-/** A unit that is not known stays beside the number, so that validation shows and refuses it. */
-function inLbs(weight: string, unitCell: string, mapping: BulkMapping, said: WeightUnit | undefined): string {
+/** An unknown unit stays in the cell, so that validation refuses it. */
+function inLbs(weight: string, unitCell: string, mapping: BulkMapping, chosen: WeightUnit | undefined): string {
   const named = weightUnitNamed(unitCell);
-  if (!said && unitCell !== "" && !named && weight !== "") return `${weight} ${unitCell}`;
-  return weightInLbs(weight, said ?? named ?? weightUnitInHeader(mapping.weight ?? "") ?? "lbs");
+  if (!chosen && unitCell !== "" && !named && weight !== "") return `${weight} ${unitCell}`;
+  return weightInLbs(weight, chosen ?? named ?? weightUnitInHeader(mapping.weight ?? "") ?? "lbs");
 }
 
 function addOunces(weightLbs: string, ounces: string): string {

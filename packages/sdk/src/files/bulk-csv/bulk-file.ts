@@ -4,25 +4,25 @@ import type { BulkColumn, BulkRow } from "./columns.js";
 import type { CompleteBulkMapping } from "./mapping.js";
 import type { DimensionUnit, WeightUnit } from "./units.js";
 
-/** A bulk order file that could be read. Rows with a problem are among `rows` all the same. */
+/** A parsed bulk order file. `rows` includes rows with problems. */
 export interface BulkFile {
   ok: true;
   fileName?: string;
-  /** In the order of the file; a row's index here is its `rowIndex` everywhere. */
+  /** In the order of the file. A row's index is its `rowIndex` everywhere. */
   rows: BulkRow[];
-  /** The file as it was, record for record beside `rows`. */
+  /** The original records, parallel to `rows`. */
   originals: BulkOriginals;
-  /** The headers, repeated ones told apart. */
+  /** The headers, made unique. */
   headers: string[];
-  /** A fingerprint of the headers, for remembering `mapping`. */
+  /** Fingerprint of the headers, to save `mapping` under. */
   headerKey: string;
   mapping: CompleteBulkMapping;
-  /** Headers that fill no column. */
+  /** Headers that are not mapped. */
   ignoredHeaders: string[];
-  /** Required columns that neither a header nor a default fills. */
+  /** Required columns without a header and a default. */
   missingColumns: BulkColumn[];
   problems: RowProblem[];
-  /** Remarks about the file as a whole, for people. */
+  /** Notes about the whole file, to show to a person. */
   notes: string[];
   units: BulkUnits;
   delimiter: Delimiter;
@@ -30,20 +30,20 @@ export interface BulkFile {
   encoding: TextEncoding | null;
 }
 
-/** The units that the file was read in; rows are in lbs and inches. A unit column or a unit in a cell beats them. */
+/** The units of the file; rows are in lbs and inches. A unit column or a unit in a cell overrides them. */
 export interface BulkUnits {
   weight: WeightUnit;
   dimension: DimensionUnit;
 }
 
-/** The records below the headers with their cells as they stand in the file, and the line where each starts. */
+/** The records below the headers with their original cells and start lines. */
 export interface BulkOriginals {
   headers: string[];
   records: { line: number; cells: string[] }[];
   delimiter: Delimiter;
 }
 
-/** What a row has wrong, for programs. */
+/** Code of a row problem. */
 export type RowProblemCode =
   | "too_few_cells"
   | "too_many_cells"
@@ -51,7 +51,7 @@ export type RowProblemCode =
   | "broken_quotes"
   | "item_without_address";
 
-/** What the file itself has wrong at a row. Rows with an `error` must not be bought as they are. */
+/** A problem of the file at a row. Rows with an `error` must not be bought unchanged. */
 export interface RowProblem {
   rowIndex: number;
   line: number;
@@ -60,7 +60,7 @@ export interface RowProblem {
   message: string;
 }
 
-/** Why a file is no bulk order, for programs. */
+/** Why a file was refused. */
 export type BulkFileRefusalCode =
   | "empty"
   | "too_large"
@@ -69,7 +69,7 @@ export type BulkFileRefusalCode =
   | "not_text"
   | "columns_missing";
 
-/** Why a file cannot be read as a bulk order. The headers are there when a person could still map them by hand. */
+/** A refused file. `headers` is filled if they can still be mapped by hand. */
 export interface BulkFileRefusal {
   ok: false;
   fileName?: string;

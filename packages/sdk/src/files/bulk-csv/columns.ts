@@ -24,7 +24,7 @@ export const BULK_COLUMNS = [
   "description",
 ] as const;
 
-/** Columns that a file may have as well. `carrier` and `service` override the picked ones for their row. */
+/** Optional columns. `carrier` and `service` override the selected ones for their row. */
 export const OPTIONAL_BULK_COLUMNS = [
   "fromCountry",
   "toCountry",
@@ -41,8 +41,8 @@ export const OPTIONAL_BULK_COLUMNS = [
 ] as const;
 
 /**
- * Columns that only help to read others and reach no row: `toLastName` follows a first name in `toName`, `weightOz` is
- * added to `weight`, and the units are those of the row's weight and dimensions.
+ * Auxiliary columns that are merged into others: `toLastName` is appended to a first name in `toName`, `weightOz` is
+ * added to `weight`, and the unit columns apply to the row's weight and dimensions.
  */
 export const HELPING_COLUMNS = ["toLastName", "weightOz", "weightUnit", "dimensionUnit"] as const;
 
@@ -68,14 +68,14 @@ export const REQUIRED_BULK_COLUMNS = [
 
 /** A column that every bulk order file has. */
 export type BulkColumn = (typeof BULK_COLUMNS)[number];
-/** A column that a file may have as well. */
+/** An optional column. */
 export type OptionalBulkColumn = (typeof OPTIONAL_BULK_COLUMNS)[number];
-/** A column that only helps to read others. */
+/** An auxiliary column. */
 export type HelpingColumn = (typeof HELPING_COLUMNS)[number];
 /** Every column that a header can be mapped to. */
 export type MappableColumn = BulkColumn | OptionalBulkColumn | HelpingColumn;
 
-/** A row as the API takes it: weight in lbs, dimensions in inches, all as text. Absent columns are empty. */
+/** A row in the API's format: weight in lbs, dimensions in inches, all as text. Missing columns are empty. */
 export type BulkRow = Record<BulkColumn, string> & Partial<Record<OptionalBulkColumn, string>>;
 
 /** Every column that a header can be mapped to, in the order of a file. */
@@ -85,7 +85,7 @@ export const MAPPABLE_COLUMNS: readonly MappableColumn[] = [
   ...HELPING_COLUMNS,
 ];
 
-/** What people call the columns. */
+/** Display names of the columns. */
 export const BULK_COLUMN_LABELS: Readonly<Record<MappableColumn, string>> = {
   fromName: "From name",
   fromCompany: "From company",
@@ -126,7 +126,7 @@ export const BULK_COLUMN_LABELS: Readonly<Record<MappableColumn, string>> = {
   dimensionUnit: "Dimension unit",
 };
 
-/** The limits of one bulk order file. A longer cell is an error of its row alone. */
+/** Limits of a bulk order file. A longer cell is an error of its row only. */
 export const BULK_FILE_LIMITS = {
   rows: LIMITS.bulkRows,
   bytes: 10 * 1024 * 1024,

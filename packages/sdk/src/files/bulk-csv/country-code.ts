@@ -1,6 +1,6 @@
 /**
- * The two-letter code of a country as people write it: "USA", "America" and "Puerto Rico", which the US postal service
- * serves as its own, give US; "UK" gives GB. What is not known comes back trimmed, two letters in capitals.
+ * The two-letter code of a country name: US for "USA", "America" and "Puerto Rico", which USPS serves as domestic; GB for
+ * "UK". An unknown name is returned trimmed, two letters in capitals.
  *
  * @example
  * countryCode("United Kingdom"); // => "GB"

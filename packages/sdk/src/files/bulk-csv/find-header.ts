@@ -3,18 +3,18 @@ import { BULK_FILE_LIMITS, type BulkColumn } from "./columns.js";
 import { type BulkMapping, type CompleteBulkMapping, distinctHeaders, suggestMapping } from "./mapping.js";
 
 export interface FoundHeader {
-  /** Where the header stands among the records. */
+  /** Index of the header among the records. */
   index: number;
   headers: string[];
   mapping: CompleteBulkMapping;
-  /** Whether enough of a recipient was recognised for the record to be a header at all. */
+  /** Whether enough recipient columns were recognised. */
   recognised: boolean;
 }
 
-/** How many records from the top may be the header: exports often have a title or a remark above it. */
+/** Number of records searched for the header: exports often have a title above it. */
 export const HEADER_SEARCH_RECORDS = 10;
 
-/** Finds the record that names the most columns; the first one when none names any. */
+/** Finds the record with the most recognised columns; the first record when there are none. */
 export function findHeader(records: readonly DelimitedRecord[], chosen?: BulkMapping): FoundHeader {
   let best: FoundHeader | undefined;
   let mostMapped = -1;
@@ -29,7 +29,7 @@ export function findHeader(records: readonly DelimitedRecord[], chosen?: BulkMap
   return best ?? { index: 0, headers: [], mapping: suggestMapping([]), recognised: false };
 }
 
-/** Whether a record reads like data: cells that are empty or hold digits, which names of columns seldom are. */
+/** Whether a record looks like data: many cells are empty or start with digits. */
 export function looksLikeData(headers: readonly string[]): boolean {
   const empty = headers.filter((header) => /^Column \d+$/.test(header)).length;
   const digits = headers.filter((header) => /^[+$]?\d/.test(header)).length;

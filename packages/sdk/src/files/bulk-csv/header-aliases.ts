@@ -1,6 +1,6 @@
 import type { MappableColumn } from "./columns.js";
 
-/** What a header says once case, spaces, punctuation and "(optional)" are taken away. */
+/** A header without case, spaces, punctuation and "(optional)". */
 export function normaliseHeader(header: string): string {
   return header
     .normalize("NFKC")
@@ -10,8 +10,8 @@ export function normaliseHeader(header: string): string {
 }
 
 /**
- * The normalised headers that mean a column, best first: our own name, then what other shipping tools, carriers and
- * marketplaces write. Headers without a side ("Name", "Zip") mean the recipient.
+ * The normalised headers of a column, best first: our own name, then names used by other shipping tools, carriers and
+ * marketplaces. Headers without a side ("Name", "Zip") are the recipient's.
  */
 export function aliasesOf(column: MappableColumn): readonly string[] {
   return ALIASES[column];

@@ -1,8 +1,8 @@
 import { normaliseHeader } from "./header-aliases.js";
 
 /**
- * A short fingerprint of a set of headers, whatever their order, case and punctuation, for remembering a mapping.
- * The two columns that a failure file adds do not count, so a mended file finds its mapping again.
+ * A short fingerprint of a set of headers, independent of order, case and punctuation, to save a mapping under. The two
+ * columns of a failure file are ignored, so a fixed file finds its mapping again.
  *
  * @example
  * headerKey(["Name", "ZIP code"]) === headerKey(["zip_code", "NAME"]); // => true
@@ -13,7 +13,7 @@ export function headerKey(headers: readonly string[]): string {
   return `${names.length}-${fnv1a(text, 0x811c9dc5)}${fnv1a(text, 0x9747b28c)}`;
 }
 
-/** Whether a header is one that a failure file adds to the original columns. */
+/** Whether a failure file adds this header. */
 export function isFailureHeader(header: string): boolean {
   const name = normaliseHeader(header);
   return name === "errorcode" || name === "errormessage";

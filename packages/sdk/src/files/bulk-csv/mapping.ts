@@ -2,14 +2,14 @@ import { MAPPABLE_COLUMNS, type MappableColumn } from "./columns.js";
 import { aliasesOf, normaliseHeader } from "./header-aliases.js";
 import { weightUnitInHeader } from "./units.js";
 
-/** Which header fills which column; `null` when none does. Columns that are not named are left to be recognised. */
+/** Header of each column; `null` for none. Missing columns are recognised by header. */
 export type BulkMapping = Partial<Record<MappableColumn, string | null>>;
-/** For every column the header that fills it, or `null`. */
+/** Header of every column, or `null`. */
 export type CompleteBulkMapping = Record<MappableColumn, string | null>;
 
 /**
- * Recognises the headers of our own files and of other tools', in any order and case.
- * When two headers claim a column the better known one gets it; the other stays unused.
+ * Recognises headers of our own files and of other tools, in any order and case. When two headers match a column, the
+ * better match is used and the other stays unused.
  *
  * @example
  * suggestMapping(["Recipient Name", "Weight (oz)"]).toName; // => "Recipient Name"
@@ -41,7 +41,7 @@ export function suggestMapping(headers: readonly string[], chosen: BulkMapping =
   return mapping;
 }
 
-/** Names repeated headers apart ("Name", "Name [2]") and gives empty ones a name ("Column 3"). */
+/** Makes repeated headers unique ("Name", "Name [2]") and names empty ones ("Column 3"). */
 export function distinctHeaders(headers: readonly string[]): string[] {
   const copies = new Map<string, number>();
   const taken = new Set<string>();
@@ -72,7 +72,7 @@ export function unusedHeaders(headers: readonly string[], mapping: BulkMapping):
   return headers.filter((header) => !used.has(header));
 }
 
-/** Ounces are added to pounds, a last name to a first one: only when the other has a column of its own. */
+/** Ounces and last names are merged only when pounds and first names have their own column. */
 function mayFill(column: MappableColumn, mapping: CompleteBulkMapping): boolean {
   if (column === "weightOz") return mapping.weight !== null && weightUnitInHeader(mapping.weight) !== "oz";
   if (column === "toLastName") return mapping.toName !== null && normaliseHeader(mapping.toName).includes("first");

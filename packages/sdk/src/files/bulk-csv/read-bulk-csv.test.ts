@@ -79,7 +79,7 @@ describe("rows that are not like the header", () => {
       { rowIndex: 1, line: 3, severity: "error", code: "too_few_cells" },
     ]);
     expect(file.problems[0]?.message).toBe(
-      "Line 2 has 6 cells where the header has 5 (left over: extra). Put quotation marks around a cell that holds the delimiter, or remove what is left over.",
+      "Line 2 has 6 cells where the header has 5 (extra: extra). Put quotation marks around a cell that contains the delimiter, or remove the extra cells.",
     );
     expect(file.problems[1]?.message).toBe(
       "Line 3 has 2 cells where the header has 5 (missing: toCity, toState, toZip). Add the missing cells, empty ones included.",
@@ -137,7 +137,7 @@ describe("headers", () => {
   it("may stand below a title, which is noted", () => {
     const file = accepted(`Orders of May\n\n${TO}\n${PERSON}\n`);
     expect(file.rows).toHaveLength(1);
-    expect(file.notes).toEqual(["Line 1 stands above the column names and was not read: Orders of May"]);
+    expect(file.notes).toEqual(["Line 1 is above the column names and was ignored: Orders of May"]);
   });
 
   it("that repeat are told apart; the first one fills the column and the others are named as ignored", () => {

@@ -18,21 +18,21 @@ import {
 } from "./refuse.js";
 import { findRowProblems } from "./row-problems.js";
 
-/** What a person knows better than the file. */
+/** Options that override what is recognised in the file. */
 export interface ReadBulkCsvOptions {
-  /** A person's or a remembered choice; columns that it does not name are recognised as usual. */
+  /** A chosen or saved mapping. Columns that it does not name are recognised. */
   mapping?: BulkMapping;
-  /** Fills what the file leaves empty, for instance the sender. */
+  /** Values for empty columns, e.g. the sender. */
   defaults?: Partial<BulkRow>;
-  /** The units of the file, when a person knows better than its headers. */
+  /** The units of the file, if its headers are missing or wrong. */
   units?: Partial<BulkUnits>;
   fileName?: string;
 }
 
 /**
- * Reads a bulk order file: any encoding, comma, semicolon or tab, headers of ours or of other tools in any order.
- * Every record that is not blank becomes a row, in the order of the file; what is wrong with it stands in `problems`.
- * Never throws: a file that is no bulk order gives a refusal that says why and what to do.
+ * Reads a bulk order file: any encoding, comma, semicolon or tab, our own headers or those of other tools in any order.
+ * Every non-blank record becomes a row, in the order of the file; its problems are in `problems`.
+ * Never throws: for any other file it returns a refusal with the reason and a hint.
  *
  * @example
  * const file = readBulkCsv(bytes, { defaults: { fromName: "Test Sender", fromStreet1: "1 Main St" } });
@@ -105,5 +105,5 @@ function original(record: DelimitedRecord): { line: number; cells: string[] } {
 
 function skippedNote(record: DelimitedRecord): string {
   const text = record.cells.filter((cell) => cell !== "").join(" ");
-  return `Line ${record.line} stands above the column names and was not read: ${text.slice(0, 80)}`;
+  return `Line ${record.line} is above the column names and was ignored: ${text.slice(0, 80)}`;
 }

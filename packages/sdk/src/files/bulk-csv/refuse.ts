@@ -3,7 +3,7 @@ import type { BulkFileRefusalCode } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkColumn, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import { looksLikeData } from "./find-header.js";
 
-/** Why a file is refused, in words that end with a way out. */
+/** Why a file is refused, with a hint how to fix it. */
 export interface Refusal {
   code: BulkFileRefusalCode;
   message: string;
@@ -31,7 +31,7 @@ export function refuseTooManyColumns(columns: number): Refusal {
   return { code: "too_many_columns", message: `${found} Remove the columns that are empty or not needed.` };
 }
 
-/** Refuses workbooks, PDFs and other files that only bear the name of a CSV file. A NUL in a cell is its row's problem. */
+/** Refuses workbooks, PDFs and other binary files named as CSV. A NUL in a cell is a problem of its row. */
 export function refuseNotText(bytes: Uint8Array, text: string): Refusal | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   const kind = Object.entries(BINARY_STARTS).find(([, magic]) => start.startsWith(magic))?.[0];
@@ -40,7 +40,7 @@ export function refuseNotText(bytes: Uint8Array, text: string): Refusal | undefi
   return { code: "not_text", message };
 }
 
-/** Has NULs where names are, or more of them than slips of a tool leave. */
+/** Has NULs in the first line, or more of them than a faulty export leaves. */
 function isBinary(text: string): boolean {
   const first = text.indexOf(NUL);
   if (first < 0) return false;

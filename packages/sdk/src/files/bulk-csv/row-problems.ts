@@ -4,7 +4,7 @@ import type { RowProblem } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkRow, type MappableColumn, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import type { BulkMapping } from "./mapping.js";
 
-/** What the file has wrong at each row: too few or too many cells, broken quotation marks, items without an address. */
+/** Problems of each row: too few or too many cells, broken quotation marks, items without an address. */
 export function findRowProblems(
   records: readonly DelimitedRecord[],
   rows: readonly BulkRow[],
@@ -35,12 +35,12 @@ function widthProblem(record: DelimitedRecord, headers: readonly string[], neede
   const counts = `${linesOf(record)} ${count(record.cells.length, "cell")} where the header has ${headers.length}`;
   const extra = record.cells.slice(headers.length).filter((cell) => cell.trim() !== "");
   if (extra.length > 0) {
-    const message = `${counts} (left over: ${sample(extra)}). Put quotation marks around a cell that holds the delimiter, or remove what is left over.`;
+    const message = `${counts} (extra: ${sample(extra)}). Put quotation marks around a cell that contains the delimiter, or remove the extra cells.`;
     return { severity: "error", code: "too_many_cells", message };
   }
   const missing = headers.slice(record.cells.length);
   if (missing.length === 0) return undefined;
-  // Some spreadsheets leave out empty cells at the end of a line, which harms no required column.
+  // Some spreadsheets omit empty cells at the end of a line, which is fine for optional columns.
   const severity = missing.some((header) => needed.has(header)) ? "error" : "warning";
   const message = `${counts} (missing: ${sample(missing)}). Add the missing cells, empty ones included.`;
   return { severity, code: "too_few_cells", message };
@@ -58,16 +58,16 @@ function lengthProblem(record: DelimitedRecord, headers: readonly string[], used
 function quoteProblem(record: DelimitedRecord): Found {
   const fault = record.faults[0];
   if (!fault) return undefined;
-  const what = fault.kind === "stray" ? "stands inside a quoted cell" : "opens a cell and is never closed";
+  const what = fault.kind === "stray" ? "is inside a quoted cell" : "opens a cell and is never closed";
   const message = `On line ${fault.line} a quotation mark ${what}; it was kept as a character. Double it ("") if it belongs to the text, or remove it.`;
   return { severity: "warning", code: "broken_quotes", message };
 }
 
-/** Shop exports list the further items of an order on lines of their own that have no address. */
+/** Shop exports list additional items of an order on lines without an address. */
 function itemProblem(row: BulkRow | undefined, lineOfOrder: ReadonlyMap<string, number>): Found {
   const first = row?.orderNumber === undefined ? undefined : lineOfOrder.get(row.orderNumber);
   if (!row || first === undefined || row.toName || row.toStreet1 || row.toCity || row.toZip) return undefined;
-  const message = `This line is a further item of order ${row.orderNumber} (line ${first}) and has no address, so it is no parcel of its own. Leave it out if it travels with line ${first}, or give it an address.`;
+  const message = `This line is an additional item of order ${row.orderNumber} (line ${first}) and has no address, so it is not a parcel of its own. Leave it out if it ships with line ${first}, or add an address.`;
   return { severity: "error", code: "item_without_address", message };
 }
 

@@ -1,14 +1,14 @@
 import type { BulkRow } from "./columns.js";
 import { writeBulkCsv } from "./write-bulk-csv.js";
 
-/** A text with the name that it is saved under. */
+/** A text file with its name. */
 export interface TextFile {
   fileName: string;
   text: string;
 }
 
 /**
- * A bulk order file of two parcels that go with different carriers, to start from.
+ * A sample bulk order file: two parcels with different carriers.
  *
  * @example
  * mixedCarriersSampleCsv().fileName; // => "Mixed_Carriers_Sample.csv"

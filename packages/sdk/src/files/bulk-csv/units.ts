@@ -1,33 +1,33 @@
 import { normaliseHeader } from "./header-aliases.js";
 
-/** The units in which files give weights. */
+/** Units of weight in files. */
 export type WeightUnit = "lbs" | "oz" | "kg" | "g";
-/** The units in which files give dimensions. */
+/** Units of dimensions in files. */
 export type DimensionUnit = "in" | "cm" | "mm";
 
-/** The unit that a word names ("LB", "ounces"), if any. */
+/** Parses a unit ("LB", "ounces"). */
 export function weightUnitNamed(word: string): WeightUnit | undefined {
   return unitNamed(WEIGHT_WORDS, word);
 }
 
-/** The unit that a word names ("IN", "centimeters"), if any. */
+/** Parses a unit ("IN", "centimeters"). */
 export function dimensionUnitNamed(word: string): DimensionUnit | undefined {
   return unitNamed(DIMENSION_WORDS, word);
 }
 
-/** The unit that a weight header carries in its name, as in "Weight (oz)" or "weight_lbs". */
+/** The unit in a weight header, as in "Weight (oz)" or "weight_lbs". */
 export function weightUnitInHeader(header: string): WeightUnit | undefined {
   return weightUnitNamed(afterNoun(header)) ?? weightUnitNamed(lastWord(header));
 }
 
-/** The unit that a dimension header carries in its name, as in "Length (cm)". */
+/** The unit in a dimension header, as in "Length (cm)". */
 export function dimensionUnitInHeader(header: string): DimensionUnit | undefined {
   return dimensionUnitNamed(afterNoun(header)) ?? dimensionUnitNamed(lastWord(header));
 }
 
 /**
- * A weight cell in lbs, exact to six decimals (so that 15.99 oz stays below a maximum of 15.99 oz). A unit inside the
- * cell ("2 lb 4 oz") beats the given one. What is no weight comes back as it was, for validation to refuse.
+ * A weight cell in lbs, exact to six decimals (so that 15.99 oz does not exceed a maximum of 15.99 oz). A unit in the
+ * cell ("2 lb 4 oz") overrides the given one. Anything else is returned unchanged, for validation to refuse.
  */
 export function weightInLbs(cell: string, unit: WeightUnit): string {
   const text = cell.trim();
@@ -38,7 +38,7 @@ export function weightInLbs(cell: string, unit: WeightUnit): string {
   return (one && weightWithUnit(one[1], one[2])) ?? text;
 }
 
-/** A dimension cell in inches, exact to six decimals. What is no dimension comes back as it was. */
+/** A dimension cell in inches, exact to six decimals. Anything else is returned unchanged. */
 export function dimensionInInches(cell: string, unit: DimensionUnit): string {
   const text = cell.trim();
   if (isNumber(text)) return unit === "in" ? text : converted(Number(text), INCHES_PER[unit]);
@@ -47,13 +47,13 @@ export function dimensionInInches(cell: string, unit: DimensionUnit): string {
   return own && isNumber(amount) ? dimensionInInches(amount, own) : text;
 }
 
-/** Two weights in lbs as one; nothing when either is no number. */
+/** Sum of two weights in lbs; undefined when either is not a number. */
 export function sumOfWeights(oneLbs: string | undefined, otherLbs: string | undefined): string | undefined {
   if (oneLbs === undefined || otherLbs === undefined || !isNumber(oneLbs) || !isNumber(otherLbs)) return undefined;
   return converted(Number(oneLbs) + Number(otherLbs), 1);
 }
 
-/** A number as text with a decimal point. Files that are not comma-separated may write a decimal comma. */
+/** A number with a decimal point. Files that are not comma-separated may use a decimal comma. */
 export function withDecimalPoint(cell: string, delimiter: string): string {
   const thousands = delimiter === "\t" && /^[1-9]\d{0,2},\d{3}$/.test(cell);
   return delimiter !== "," && !thousands ? cell.replace(/^(-?\d*),(\d+)(?=\D*$)/, "$1.$2") : cell;

@@ -2,7 +2,7 @@ import { writeDelimited } from "../delimited-text/write-delimited.js";
 import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "./columns.js";
 
 /**
- * Writes rows as a bulk order file: all the columns, and those of the optional ones that any row fills.
+ * Writes rows as a bulk order file: all required columns, and the optional ones that any row uses.
  *
  * @example
  * const text = writeBulkCsv([{ toName: "Ada Example", weight: "2" }]);

@@ -5,15 +5,15 @@ import { isFailureHeader } from "./header-key.js";
 
 /** Why a row was not bought. */
 export interface BulkFailure {
-  /** Counts from 0 over the rows of the file. */
+  /** Index of the row in the file, from 0. */
   rowIndex: number;
   errorCode: string;
   errorMessage: string;
 }
 
 /**
- * Writes the rows that failed with their original columns plus `errorCode` and `errorMessage`, ready to be mended and
- * uploaded again. Columns of those names from an earlier round are replaced, and the delimiter stays the file's.
+ * Writes the failed rows with their original columns plus `errorCode` and `errorMessage`, to fix and upload again.
+ * Existing columns of those names are replaced. The file's delimiter is kept.
  *
  * @example
  * const failures = [{ rowIndex: 0, errorCode: "carrier_refused", errorMessage: "No such street" }];
@@ -27,14 +27,14 @@ export function writeFailureCsv(originals: BulkOriginals, failures: readonly Bul
   const header = [...kept.map((index) => originals.headers[index] ?? ""), "errorCode", "errorMessage"];
   const lines = failures.map(({ rowIndex, errorCode, errorMessage }) => {
     const cells = originals.records[rowIndex]?.cells ?? [];
-    // What a line had too much comes last, so that reading it again finds it again.
+    // Extra cells come last, so that reading the file again reports them again.
     return [...kept.map((index) => cells[index] ?? ""), errorCode, errorMessage, ...cells.slice(width)];
   });
   return writeDelimited([header, ...lines], originals.delimiter);
 }
 
 /**
- * Stands in for the originals where only the rows are known.
+ * Originals built from rows, when the file itself is not available.
  *
  * @example
  * originalsOfRows([{ toName: "Ada Example" }]).records.length; // => 1

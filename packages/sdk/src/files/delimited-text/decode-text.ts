@@ -1,17 +1,17 @@
-/** The encodings that are recognised. */
+/** Recognised encodings. */
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** A text, and how its bytes were read. */
+/** A text and its encoding. */
 export interface DecodedText {
   text: string;
   encoding: TextEncoding;
 }
 
 /**
- * Turns the bytes of a text file into a string, without its byte order mark.
+ * Decodes a text file, without its byte order mark.
  *
- * UTF-8 and UTF-16 are told by their mark; UTF-16 without one by its zero bytes; what is not valid UTF-8 is read as
- * Windows-1252, which older spreadsheets write. Every input gives a text.
+ * UTF-8 and UTF-16 are recognised by their mark, UTF-16 without a mark by its zero bytes. Anything that is not valid
+ * UTF-8 is decoded as Windows-1252, which older spreadsheets write. Never throws.
  *
  * @example
  * decodeText(new Uint8Array([0x5a, 0xfc, 0x72, 0x69, 0x63, 0x68])); // => { text: "Zürich", encoding: "windows-1252" }
@@ -28,7 +28,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** Takes the byte order mark off a text that was decoded elsewhere. */
+/** Removes the byte order mark of a decoded text. */
 export function withoutByteOrderMark(text: string): string {
   return text.startsWith("\uFEFF") ? text.slice(1) : text;
 }
@@ -37,7 +37,7 @@ function decodeAs(encoding: "utf-16le" | "utf-16be", bytes: Uint8Array): Decoded
   return { text: new TextDecoder(encoding).decode(bytes), encoding };
 }
 
-/** Mostly Latin text in UTF-16 has a zero in nearly every second byte, and on one side only. */
+/** In UTF-16, mostly Latin text has zeros in nearly every second byte. */
 function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const sampled = Math.min(bytes.length - (bytes.length % 2), 2_048);
   if (sampled < 4) return undefined;
@@ -53,7 +53,7 @@ function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   return undefined;
 }
 
-/** What 0x80 to 0x9F mean. Several releases of Node decode this range as Latin-1, hence a table of our own. */
+/** Characters of 0x80 to 0x9F, which several Node releases decode as Latin-1. */
 const WINDOWS_1252_C1 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 
 function decodeWindows1252(bytes: Uint8Array): string {

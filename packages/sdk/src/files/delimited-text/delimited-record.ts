@@ -1,4 +1,4 @@
-/** What stands between two cells. */
+/** Separator of cells. */
 export type Delimiter = "," | ";" | "\t";
 
 /** One record of a delimited text. Lines count from 1; a quoted cell may span several. */
@@ -10,8 +10,8 @@ export interface DelimitedRecord {
 }
 
 /**
- * A quotation mark that breaks the rules. `stray`: it stands inside a quoted cell and was kept as a character.
- * `unclosed`: the cell opens with one that is never closed, so the rest of its line was read as plain text.
+ * A misplaced quotation mark. `stray`: inside a quoted cell; kept as a character. `unclosed`: opens a cell and is never
+ * closed; the rest of the line was read as plain text.
  */
 export interface QuoteFault {
   kind: "stray" | "unclosed";

@@ -4,27 +4,27 @@ import type { DelimitedRecord, Delimiter } from "./delimited-record.js";
 import { unguardFormula } from "./formula-guard.js";
 import { readRecords } from "./read-records.js";
 
-/** What is known of the text before it is read. */
+/** Parsing options. */
 export interface ParseDelimitedOptions {
-  /** Detected when absent. A first line `sep=;`, which spreadsheets understand, decides otherwise. */
+  /** Detected by default: from a first line `sep=;`, as spreadsheets write it, or from the text. */
   delimiter?: Delimiter;
-  /** Leaves out records whose cells are all blank, which spreadsheets write below the data. */
+  /** Skips records with only blank cells, which spreadsheets write below the data. */
   skipBlankRecords?: boolean;
-  /** Records past this many are counted, but not kept. */
+  /** Records beyond this number are counted but not returned. */
   maxRecords?: number;
 }
 
-/** A delimited text, record for record. */
+/** The records of a delimited text. */
 export interface DelimitedText {
   delimiter: Delimiter;
   records: DelimitedRecord[];
-  /** How many records the text holds, kept or not. */
+  /** Total number of records, including those beyond `maxRecords`. */
   recordCount: number;
 }
 
 /**
- * Parses comma-, semicolon- or tab-separated text and takes off the apostrophes that guard against formulas.
- * Broken quotation marks are reported on their record (`faults`); no text throws.
+ * Parses comma-, semicolon- or tab-separated text and removes the apostrophes that guard against formulas. Misplaced
+ * quotation marks are reported in `faults` of their record. Never throws.
  *
  * @example
  * const { delimiter, records } = parseDelimited("name;city\nAda;Austin\n");
@@ -43,7 +43,7 @@ export function parseDelimited(input: string, options: ParseDelimitedOptions = {
   for (const record of readRecords(body, delimiter)) {
     if (options.skipBlankRecords && record.cells.every((cell) => cell.trim() === "")) continue;
     recordCount += 1;
-    if (recordCount <= maxRecords) records.push(asRead(record, linesAbove));
+    if (recordCount <= maxRecords) records.push(shifted(record, linesAbove));
   }
   return { delimiter, records, recordCount };
 }
@@ -66,7 +66,7 @@ function delimiterNamed(character: string | undefined): Delimiter | undefined {
   return character === "," || character === ";" || character === "\t" ? character : undefined;
 }
 
-function asRead(record: DelimitedRecord, linesAbove: number): DelimitedRecord {
+function shifted(record: DelimitedRecord, linesAbove: number): DelimitedRecord {
   return {
     line: record.line + linesAbove,
     endLine: record.endLine + linesAbove,

@@ -1,10 +1,10 @@
 import type { DelimitedRecord, Delimiter, QuoteFault } from "./delimited-record.js";
 
 /**
- * Reads RFC 4180 text record by record; line ends may be mixed, and lines of nothing at all are skipped.
+ * Reads RFC 4180 text record by record. Line ends may be mixed; empty lines are skipped.
  *
- * A quotation mark that would swallow other lines costs its own line alone. To know that, the reader looks no further
- * than the next mark: so the time grows with the length of the text, however broken it is.
+ * A misplaced quotation mark affects only its own line. The reader looks ahead no further than the next mark, so the time
+ * is linear in the length of the text.
  */
 export function* readRecords(text: string, delimiter: Delimiter): Generator<DelimitedRecord, void> {
   const source = sourceOf(text, delimiter);
@@ -24,17 +24,17 @@ export function* readRecords(text: string, delimiter: Delimiter): Generator<Deli
 interface Source {
   readonly text: string;
   readonly delimiter: Delimiter;
-  /** Where the line that holds `at` ends; asked with rising positions, it looks at each character once. */
+  /** End of the line that contains `at`. With increasing positions, each character is read once. */
   readonly lineEnd: (at: number) => number;
-  /** Where the unquoted cell that starts at `at` ends. */
+  /** End of the unquoted cell that starts at `at`. */
   readonly cellEnd: (at: number) => number;
-  /** Where the blanks that start at `at` end; they are ignored behind a quoted cell. */
+  /** End of the blanks that start at `at`, which are ignored after a quoted cell. */
   readonly blankEnd: (at: number) => number;
 }
 
 interface Row {
   readonly cells: string[];
-  /** Where its line end is, or the end of the text. */
+  /** Position of its line end, or the end of the text. */
   readonly end: number;
   readonly faults: { readonly kind: QuoteFault["kind"]; readonly index: number }[];
 }
@@ -59,7 +59,7 @@ function sourceOf(text: string, delimiter: Delimiter): Source {
   };
 }
 
-/** The row that starts at `start`; undefined when a mark of it is wrong and swallows other lines. */
+/** The row that starts at `start`; undefined when a misplaced mark would span other lines. */
 function readRow(source: Source, start: number): Row | undefined {
   const { text, delimiter, lineEnd } = source;
   const cells: string[] = [];
@@ -74,7 +74,7 @@ function readRow(source: Source, start: number): Row | undefined {
   }
 }
 
-/** The line that starts at `start`, by itself. A cell that it leaves open is plain text up to its end. */
+/** The line that starts at `start`, on its own. An unclosed cell is plain text up to the end of the line. */
 function readLine(source: Source, start: number): Row {
   const { text, delimiter, lineEnd } = source;
   const end = lineEnd(start);
@@ -99,7 +99,7 @@ interface Cell {
   readonly isStray: boolean;
 }
 
-/** The cell at `at`; undefined when it opens with a mark that none closes, or a stray one comes on another line. */
+/** The cell at `at`; undefined when its opening mark is never closed, or a stray mark is on another line. */
 function readCell(source: Source, at: number, limit: number): Cell | undefined {
   const { text, delimiter, lineEnd, cellEnd, blankEnd } = source;
   if (at >= limit || text[at] !== '"') {
@@ -121,7 +121,7 @@ function readCell(source: Source, at: number, limit: number): Cell | undefined {
   return undefined;
 }
 
-/** Rows of several lines are few, so that the characters of all others are counted once. */
+/** Rows of several lines are rare, so most characters are scanned once. */
 function breaksWithin({ text, lineEnd }: Source, from: number, to: number): number {
   if (lineEnd(from) >= to) return 0;
   return text.slice(from, to).match(/\r\n|\r|\n/g)?.length ?? 0;

@@ -1,7 +1,7 @@
 import { depositStatus, titleCase } from "../../display/index.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 
-/** What a line of the deposits file needs of a deposit. */
+/** The exported fields of a deposit. */
 export interface ExportedDeposit {
   transactionId: string;
   /** USD. */
@@ -14,7 +14,7 @@ export interface ExportedDeposit {
 }
 
 /**
- * Deposits as a CSV file: instants in ISO 8601, amounts in USD with two decimals, method and status in words.
+ * Writes deposits as CSV: times in ISO 8601, amounts in USD with two decimals, method and status in words.
  *
  * @example
  * writeDepositsCsv([{ transactionId: "TXN-1", amount: 25, status: "completed" }]).split("\r\n")[1];
@@ -33,7 +33,7 @@ function depositLine(deposit: ExportedDeposit): string[] {
   return [transactionId, userOf(deposit), amount.toFixed(2), method, description ?? "", createdAt ?? "", label];
 }
 
-/** `Ada Example (ada@shipctl.test)`, or as much of it as is known. */
+/** `Ada Example (ada@shipctl.test)`. */
 function userOf({ userDetails }: ExportedDeposit): string {
   const name = userDetails?.name || "Unknown";
   return userDetails?.email ? `${name} (${userDetails.email})` : name;

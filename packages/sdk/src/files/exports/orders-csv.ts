@@ -1,6 +1,6 @@
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 
-/** What a line of the orders file needs of an order. */
+/** The exported fields of an order. */
 export interface ExportedOrder {
   orderId: string;
   createdAt?: string | null;
@@ -13,7 +13,7 @@ export interface ExportedOrder {
   recipient?: ExportedRecipient | null;
 }
 
-/** Where an exported order goes. */
+/** Recipient of an exported order. */
 export interface ExportedRecipient {
   name?: string | null;
   company?: string | null;
@@ -25,7 +25,7 @@ export interface ExportedRecipient {
 }
 
 /**
- * Orders as a CSV file: instants in ISO 8601, prices in USD with two decimals, what is missing as an empty cell.
+ * Writes orders as CSV: times in ISO 8601, prices in USD with two decimals, missing values as empty cells.
  *
  * @example
  * writeOrdersCsv([{ orderId: "ORD-1", price: 8.1 }]).split("\r\n")[1]; // => "ORD-1,,,,,,8.10,,,,,,,"

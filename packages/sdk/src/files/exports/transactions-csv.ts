@@ -1,6 +1,6 @@
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 
-/** What a line of the transactions file needs of a transaction. */
+/** The exported fields of a transaction. */
 export interface ExportedTransaction {
   transactionId: string;
   createdAt?: string | null;
@@ -13,7 +13,7 @@ export interface ExportedTransaction {
 }
 
 /**
- * Transactions as a CSV file: instants in ISO 8601, signed amounts in USD with two decimals.
+ * Writes transactions as CSV: times in ISO 8601, signed amounts in USD with two decimals.
  *
  * @example
  * writeTransactionsCsv([{ transactionId: "TXN-1", type: "debit", amount: 8.1 }]).split("\r\n")[1];

@@ -1,4 +1,4 @@
-/** Two digits each, the year four. */
+/** Date and time fields as text: two digits each, four for the year. */
 export interface CalendarTime {
   year: string;
   month: string;
@@ -8,7 +8,7 @@ export interface CalendarTime {
   second: string;
 }
 
-/** What calendar and clock of a time zone show at an instant; the machine's own zone when none is given. */
+/** Local date and time in a time zone; defaults to the machine's zone. */
 export function calendarTime(at: Date, timeZone?: string): CalendarTime {
   const format = new Intl.DateTimeFormat("en-US", {
     ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit" },

@@ -1,7 +1,7 @@
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 import { calendarTime } from "./calendar-time.js";
 
-/** What a line of the trackings file needs of an order. */
+/** The fields of an order in the tracking file. */
 export interface TrackedOrder {
   orderId: string;
   serviceType?: string | null;
@@ -11,7 +11,7 @@ export interface TrackedOrder {
   recipient?: TrackedRecipient | null;
 }
 
-/** Where a tracked parcel goes. */
+/** Recipient of a tracked parcel. */
 export interface TrackedRecipient {
   name?: string | null;
   street1?: string | null;
@@ -21,23 +21,23 @@ export interface TrackedRecipient {
   zip?: string | null;
 }
 
-/** Whose trackings to write, and when. */
+/** Orders to write, with the time for the file name. */
 export interface TrackingsRequest {
   bulkOrderId: string;
   orders: readonly TrackedOrder[];
-  /** The moment that the file name carries. */
+  /** Time in the file name. */
   at: Date;
-  /** An IANA time zone for file name and dates; the machine's own when absent. */
+  /** An IANA time zone for file name and dates; defaults to the machine's. */
   timeZone?: string;
 }
 
-/** The trackings file, or why there is none. */
+/** The tracking file, or why there is none. */
 export type TrackingsCsv =
   | { ok: true; fileName: string; text: string /** Orders without a tracking number. */; leftOut: string[] }
   | { ok: false; message: string };
 
 /**
- * The tracking numbers of a bulk order as a CSV file, in the order given; orders without one are named in `leftOut`.
+ * Writes the tracking numbers of a bulk order as CSV, in the given order. Orders without one are listed in `leftOut`.
  *
  * @example
  * const orders = [{ orderId: "ORD-1", trackingNumber: "SBXU01" }, { orderId: "ORD-2" }];
