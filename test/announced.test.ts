@@ -22,7 +22,7 @@ describe("the check of events", () => {
     expect(unannounced([verb(body)], { [NAME]: "a reason" })).toEqual([]);
   });
 
-  it("asks nothing of a verb that writes something else, and no pardon outlives its verb", () => {
+  it("ignores a verb that writes other records, and reports an exception without its verb", () => {
     expect(unannounced([verb("  tx.put(addressTable, address);")], {})).toEqual([]);
     expect(unannounced([], { [NAME]: "a reason" })).toEqual([expect.stringContaining("no longer needs its line")]);
   });

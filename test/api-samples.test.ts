@@ -18,7 +18,7 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 const { calls } = readContract(publicDocumentText);
 
-describe("the samples of the API page, as they are copied from it", () => {
+describe("the code samples of the API page", () => {
   const { home, server } = demoStage();
   let folder = "";
   let apiKey = "";
@@ -46,7 +46,7 @@ describe("the samples of the API page, as they are copied from it", () => {
 
   const isPdf = (name: string) => readFileSync(join(folder, name), "latin1").startsWith("%PDF-");
 
-  it.skipIf(!hasCurl)("in curl get what they ask for", async () => {
+  it.skipIf(!hasCurl)("work in curl", async () => {
     for (const call of calls) {
       const { code, text } = await run("sh", ["-s"], curlSample({ call, server: server.url, apiKey }));
       expect(code, text).toBe(0);
@@ -55,7 +55,7 @@ describe("the samples of the API page, as they are copied from it", () => {
     expect(["ORD-100001.pdf", "BULK-100001.pdf"].map(isPdf)).toEqual([true, true]);
   });
 
-  it("in shipctl do the same", async () => {
+  it("work in shipctl", async () => {
     // The bulk order that the samples use.
     const call = calls.find(({ id }) => id === "v1CreateBulkLabels");
     await createClient({ baseUrl: server.url, apiKey }).v1CreateBulkLabels(bulkInput(call?.body?.example));
@@ -68,7 +68,7 @@ describe("the samples of the API page, as they are copied from it", () => {
     expect(files.filter((name) => !isPdf(name))).toEqual([]);
   }, 90_000);
 
-  it("in TypeScript compile, and do the same", async () => {
+  it("compile and work in TypeScript", async () => {
     const sources = calls.map((call): [string, string] => [
       call.id,
       typescriptSample({ call, server: server.url, apiKey: undefined }),

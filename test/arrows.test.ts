@@ -107,7 +107,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-describe("the arrows of the house", () => {
+describe("the import rules", () => {
   it.each(forbidden)("forbid %s to import %s", (from, to) => {
     expect([...broken].filter((line) => line.startsWith(`${from} `))).toContain(`${from} → ${resolved(to)}`);
   });

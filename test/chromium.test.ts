@@ -18,13 +18,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(process.platform === "win32")("finding a browser", () => {
-  it("takes the one that SHIPCTL_CHROMIUM names before all others", () => {
+  it("prefers the one in SHIPCTL_CHROMIUM", () => {
     program("on-path/chromium");
     const named = program("mine/browser");
     expect(findChromium({ SHIPCTL_CHROMIUM: named, PATH: join(folder, "on-path") }, "linux")?.path).toBe(named);
   });
 
-  it("says so when the named one does not exist, rather than quietly taking another", () => {
+  it("fails when the one in SHIPCTL_CHROMIUM does not exist", () => {
     expect(() => findChromium({ CHROME_PATH: join(folder, "gone") }, "linux")).toThrow(/CHROME_PATH names .*gone/);
   });
 
@@ -33,7 +33,7 @@ describe.skipIf(process.platform === "win32")("finding a browser", () => {
     expect(findChromium({ PATH: join(folder, "on-path") }, "linux")?.path).toBe(shell);
   });
 
-  it("prefers the shell that draws no window", () => {
+  it("prefers the headless shell", () => {
     program("on-path/chromium");
     const shell = program("other/chromium-headless-shell");
     const path = [join(folder, "on-path"), join(folder, "other")].join(":");
@@ -41,16 +41,19 @@ describe.skipIf(process.platform === "win32")("finding a browser", () => {
   });
 
   // Pretends to be on a system without a browser.
-  it.skipIf(process.platform === "darwin")("takes the newest that Playwright has downloaded, the shell first", () => {
-    const downloads = { PLAYWRIGHT_BROWSERS_PATH: join(folder, "downloads") };
-    const older = program("downloads/chromium_headless_shell-7/chrome-linux/headless_shell");
-    expect(findChromium(downloads, "darwin")?.path).toBe(older);
-    program("downloads/chromium-8/chrome-linux64/chrome");
-    const newest = program("downloads/chromium_headless_shell-8/chrome-headless-shell-linux64/chrome-headless-shell");
-    expect(findChromium(downloads, "darwin")?.path).toBe(newest);
-  });
+  it.skipIf(process.platform === "darwin")(
+    "uses the newest one downloaded by Playwright, the headless shell first",
+    () => {
+      const downloads = { PLAYWRIGHT_BROWSERS_PATH: join(folder, "downloads") };
+      const older = program("downloads/chromium_headless_shell-7/chrome-linux/headless_shell");
+      expect(findChromium(downloads, "darwin")?.path).toBe(older);
+      program("downloads/chromium-8/chrome-linux64/chrome");
+      const newest = program("downloads/chromium_headless_shell-8/chrome-headless-shell-linux64/chrome-headless-shell");
+      expect(findChromium(downloads, "darwin")?.path).toBe(newest);
+    },
+  );
 
-  it("passes over a stub that does not start", () => {
+  it("skips a stub that does not start", () => {
     program("stubs/chromium-headless-shell", "exit 1");
     const shell = program("real/chromium-headless-shell");
     const path = [join(folder, "stubs"), join(folder, "real")].join(":");

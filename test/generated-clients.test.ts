@@ -108,7 +108,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
     }`,
 };
 
-describe("clients that others' generators make of the contract", () => {
+describe("clients made by code generators", () => {
   const { home, server } = demoStage();
   const credentials = { whole: "", v1: "" };
   let folder = "";
@@ -141,7 +141,7 @@ describe("clients that others' generators make of the contract", () => {
     });
   }
 
-  it("are sound to the strict compiler", () => {
+  it("compile in strict mode", () => {
     const files = Object.keys(PROGRAMS).map((name) => join(folder, name, "buy.ts"));
     const program = ts.createProgram(files, STRICT);
     const faults = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
@@ -150,7 +150,7 @@ describe("clients that others' generators make of the contract", () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(Object.keys(PROGRAMS))("%s buys a label, and takes a status that nobody knows yet", async (name) => {
+  it.each(Object.keys(PROGRAMS))("%s buys a label, and accepts an unknown status", async (name) => {
     const buy = await bundled(join(folder, name));
     const bought = await buy(proxy, name.startsWith("v1") ? credentials.v1 : credentials.whole);
     expect(bought).toEqual({ orderId: expect.stringMatching(/^ORD-\d+$/), isNew: true, isPdf: true });

@@ -50,7 +50,7 @@ export const more = [readAmazonReport, convertAmazonReport, writeAmazonZip];
 export const wrong = () => client.createOrder();
 `;
 
-describe("the packages as npm would publish them", () => {
+describe("the packed packages", () => {
   let packed: readonly Packed[];
   let removeTarballs: () => void = () => undefined;
   const the = (name: string): Packed => {
@@ -64,13 +64,13 @@ describe("the packages as npm would publish them", () => {
   });
   afterAll(() => removeTarballs());
 
-  it.each(NAMES)("%s has nothing that publint would change", async (name) => {
+  it.each(NAMES)("%s passes publint", async (name) => {
     const tarball = new Uint8Array(readFileSync(the(name).tarball)).buffer;
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([]);
   });
 
-  it("the SDK's types are found as its code is, from every entry", async () => {
+  it("the SDK's types resolve like its code, from every entry", async () => {
     const result = await checkPackage(
       createPackageFromTarballData(new Uint8Array(readFileSync(the(NAMES[0] ?? "").tarball))),
     );
@@ -84,7 +84,7 @@ describe("the packages as npm would publish them", () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(NAMES)("%s says what it is, under which licence, and for which Node", (name) => {
+  it.each(NAMES)("%s has a description, a license and a Node version", (name) => {
     const { folder, files } = the(name);
     const manifest = manifestIn(join(repository, folder));
     expect(manifest).toMatchObject({ license: "MIT", engines: { node: ">=20.19" } });
@@ -94,14 +94,14 @@ describe("the packages as npm would publish them", () => {
     expect(read(join(folder, "LICENSE"))).toBe(read("LICENSE"));
   });
 
-  it.each(NAMES)("%s holds what runs and what explains it, no test, no source beside it and no leftover", (name) => {
+  it.each(NAMES)("%s contains code and documentation, but no tests, sources or stale files", (name) => {
     const allowed = /^(?:LICENSE|README\.md|package\.json|(?:bin|dist|assets|web)\/.*)$/;
     expect(
       the(name).files.filter((path) => !allowed.test(path) || /\.test\.|\.tsbuildinfo|\.tsx?$(?<!\.d\.ts)/.test(path)),
     ).toEqual([]);
   });
 
-  it("need one another in the version that they have", () => {
+  it("depend on each other's current version", () => {
     const manifests = NAMES.map((name) => manifestIn(join(repository, the(name).folder)));
     const [sdk, cli, server] = manifests;
     expect(new Set(manifests.map(({ version }) => version)).size).toBe(1);
@@ -123,7 +123,7 @@ describe("the packages as npm would publish them", () => {
 
     const url = () => server?.url ?? "";
 
-    it("shipctl and shipctl-server tell their version", async () => {
+    it("shipctl and shipctl-server print their version", async () => {
       const version = manifestIn(join(repository, "packages/cli")).version;
       expect(await run(project.folder, ["node_modules/shipctl/bin/shipctl.js", "--version"])).toMatchObject({
         code: 0,
@@ -133,7 +133,7 @@ describe("the packages as npm would publish them", () => {
       expect(await run(project.folder, [program, "--version"])).toMatchObject({ code: 0, text: `${version}\n` });
     });
 
-    it("shipctl serve --demo answers, and serves the web app with its scripts", async () => {
+    it("shipctl serve --demo serves the API and the web app", async () => {
       expect(await (await fetch(`${url()}/healthz`)).json()).toMatchObject({ status: "ok" });
       const page = await (await fetch(`${url()}/`, { headers: { Accept: "text/html" } })).text();
       const script = /<script[^>]+src="([^"]+)"/.exec(page)?.[1];
@@ -143,7 +143,7 @@ describe("the packages as npm would publish them", () => {
       expect(code.status).toBe(200);
     });
 
-    it("labels are drawn there: shipctl buys one and saves its PDF", async () => {
+    it("shipctl buys a label and saves its PDF", async () => {
       const shipctl = (...args: string[]) =>
         run(project.folder, ["node_modules/shipctl/bin/shipctl.js", ...args], "demo-password\n");
       const signedIn = await shipctl("login", "--url", url(), "--email", "demo@shipctl.test", "--password-stdin");
@@ -182,7 +182,7 @@ describe("the packages as npm would publish them", () => {
     );
   });
 
-  it("shipctl without the server package still runs, and says how to get one", async () => {
+  it("shipctl runs without the server package, and says how to install it", async () => {
     const { folder, remove } = await install([the("@shipctl/sdk"), the("shipctl")]);
     const { code, text } = await run(folder, ["node_modules/shipctl/bin/shipctl.js", "serve"]);
     remove();

@@ -15,13 +15,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("the lock around setting up a folder", () => {
-  it("lets commands that start together work one after the other, so that none overwrites another's work", async () => {
+describe("the setup lock", () => {
+  it("serializes commands that start at the same time", async () => {
     expect(await Promise.all([addOne(), addOne(), addOne(), addOne()])).toEqual([0, 0, 0, 0]);
     expect(readFileSync(join(folder, "counter"), "utf8")).toBe("4");
   });
 
-  it("is taken over from a command that was killed", async () => {
+  it("is taken over from a killed command", async () => {
     const dead = spawn(process.execPath, ["--version"]);
     await new Promise((resolve) => dead.on("close", resolve));
     writeFileSync(join(folder, "lock"), `${dead.pid} ${hostname()} left-behind`);
@@ -29,7 +29,7 @@ describe("the lock around setting up a folder", () => {
     expect(readFileSync(join(folder, "counter"), "utf8")).toBe("1");
   });
 
-  it("is given back when the work fails", async () => {
+  it("is released when the work fails", async () => {
     expect(await inLock(`throw new Error("the build failed")`)).not.toBe(0);
     expect(await addOne()).toBe(0);
   });

@@ -11,7 +11,7 @@ const row = (toStreet1: string) =>
 /** More rows than are bought side by side: those that are left make the carrier busy again. */
 const rows = (street: string) => Array.from({ length: 40 }, (_, index) => row(`${index + 1} ${street}`));
 const WHY =
-  /The carrier takes no orders now: the sandbox was told to be busy\. It is asked\s+again\s+at \d+:\d\d:\d\d [AP]M/;
+  /The carrier takes no orders now: the sandbox was told to be busy\. The next\s+try\s+is\s+at \d+:\d\d:\d\d [AP]M/;
 
 describe("a bulk order that waits for its carrier", () => {
   const { home } = demoStage("demo", "admin");

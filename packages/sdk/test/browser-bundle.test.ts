@@ -8,7 +8,7 @@ const CLIENT_LIMIT_BYTES = 12_000;
 const CONTRACT = ["contract/index.ts", "contract/document.gen.ts", "contract/public.gen.ts"];
 const ENTRIES = ["index.ts", ...CONTRACT, "files/index.ts", "display/index.ts", "bulk/index.ts"];
 
-/** The entry as a browser gets it: one script that leaves its exports in `sdk`. */
+/** Bundles an entry for browsers: one script that assigns its exports to `sdk`. */
 async function bundle(entry: string) {
   const { outputFiles, metafile } = await build({
     entryPoints: [fileURLToPath(new URL(`../src/${entry}`, import.meta.url))],
@@ -27,7 +27,7 @@ async function bundle(entry: string) {
   return { code: file.text, bytes: gzipSync(file.contents).length, inputs: Object.keys(metafile.inputs) };
 }
 
-/** What every browser has, and nothing of Node's: no process, no Buffer, no require. */
+/** The globals of a browser, without Node's process, Buffer and require. */
 function browser(fetch: typeof globalThis.fetch) {
   const web = { fetch, Request, Response, Headers, URL, URLSearchParams, AbortController, AbortSignal };
   const rest = { TextDecoder, TextEncoder, ReadableStream, setTimeout, clearTimeout, crypto, location: { href: PAGE } };
@@ -37,13 +37,13 @@ function browser(fetch: typeof globalThis.fetch) {
 const PAGE = "https://labels.example/dashboard";
 
 describe("in a browser", () => {
-  it.each(ENTRIES)("%s needs nothing of Node's, neither when bundled nor when loaded", async (entry) => {
-    // The bundler refuses what only Node has (`node:fs`); the bare context shows what nobody imports (`process`).
+  it.each(ENTRIES)("%s needs nothing of Node, neither when bundled nor when loaded", async (entry) => {
+    // The bundler rejects Node modules (`node:fs`); the context has no Node globals (`process`).
     const { code } = await bundle(entry);
     expect(() => runInContext(code, browser(fetch))).not.toThrow();
   });
 
-  it("a call works without anything of Node's", async () => {
+  it("a call works without Node's globals", async () => {
     const { code } = await bundle("index.ts");
     const asked: string[] = [];
     const page = browser(async (...call) => {
@@ -57,13 +57,13 @@ describe("in a browser", () => {
     expect(asked).toEqual(["GET https://labels.example/api/balance Bearer t"]);
   });
 
-  it(`the client takes at most ${CLIENT_LIMIT_BYTES} bytes, gzipped, and no reader of files comes along`, async () => {
+  it(`the client has at most ${CLIENT_LIMIT_BYTES} bytes, gzipped, and includes no file parser`, async () => {
     const { bytes, inputs } = await bundle("index.ts");
     expect(bytes).toBeLessThanOrEqual(CLIENT_LIMIT_BYTES);
     expect(inputs.filter((path) => /papaparse|jszip|noble|src.bulk|document\.gen|public\.gen/.test(path))).toEqual([]);
   });
 
-  it("a bulk order's rows need no ZIP and no reader of files", async () => {
+  it("the bulk entry includes neither ZIP nor file parsers", async () => {
     const { inputs } = await bundle("bulk/index.ts");
     expect(inputs.filter((path) => /jszip|read-bulk-csv|amazon/.test(path))).toEqual([]);
   });

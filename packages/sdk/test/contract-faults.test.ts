@@ -8,11 +8,11 @@ const text = readFileSync(new URL("../../../openapi.yaml", import.meta.url), "ut
 const contract = (): Described => parse(text);
 
 describe("the contract", () => {
-  it("describes what it has, answers its own examples and lists the codes of v1", () => {
+  it("has descriptions, consistent examples and the codes of v1", () => {
     expect(contractFaults(contract())).toEqual([]);
   });
 
-  it("is as good where it is cut down to the public API", () => {
+  it("has no faults when reduced to the public API", () => {
     expect(contractFaults(JSON.parse(JSON.stringify(publicContract(text))))).toEqual([]);
   });
 

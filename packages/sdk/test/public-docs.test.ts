@@ -8,7 +8,7 @@ import { compile, type PublicName, publicNames } from "./public-docs.js";
 
 const names = publicNames();
 
-/** What an example takes for granted, where it uses it without making it. */
+/** Declarations of names that examples use without defining them. */
 const GIVEN: Readonly<Record<string, string>> = {
   body: "const body = {} as never;",
   bulkOrderId: `const bulkOrderId = "BULK-100001";`,
@@ -30,20 +30,20 @@ if (!report.ok) throw new Error(report.message);`,
 
 const id = ({ entry, name }: PublicName): string => `${entry}: ${name}`;
 
-describe("what the SDK offers", () => {
-  it("is explained, every name of it", () => {
+describe("the public names of the SDK", () => {
+  it("have a doc comment", () => {
     const silent = names.filter(({ about, kind, isGenerated }) => about === "" && !(isGenerated && kind === "type"));
     expect(silent.map(id)).toEqual([]);
   });
 
-  it("is shown at work: every function, class and method has an example", () => {
+  it("have an example, if they are functions, classes or methods", () => {
     const callable = names.filter(({ kind }) => ["function", "class", "method"].includes(kind));
     const alone = callable.filter(({ examples, name }) => examples.length === 0 && name !== "withStatus");
     expect(callable.length).toBeGreaterThan(100);
     expect(alone.map(id)).toEqual([]);
   });
 
-  it("compiles as the examples show it", () => {
+  it("have examples that compile", () => {
     const programs = names.flatMap((one) =>
       one.examples.map((example, index): [string, string] => [
         `${one.entry.replace("/", "-")}-${one.name}-${index}`,
@@ -53,11 +53,11 @@ describe("what the SDK offers", () => {
     expect(compile(new Map(programs))).toEqual([]);
   }, 120_000);
 
-  const told = names.flatMap(({ entry, name, examples }) =>
+  const withResults = names.flatMap(({ entry, name, examples }) =>
     examples.filter((example) => example.includes("// =>")).map((example) => [`${entry}: ${name}`, example] as const),
   );
 
-  it.each(told)("%s gives what its example says", async (_name, example) => {
+  it.each(withResults)("%s returns the result of its example", async (_name, example) => {
     const checks: [actual: unknown, expected: unknown][] = [];
     const { code } = await transform(asChecks(example), { loader: "ts", target: "es2022" });
     const scope = {
@@ -85,11 +85,11 @@ function rowOf(text: string): files.BulkRow {
   return row;
 }
 
-/** An example as a file: what it takes for granted is imported or made above it. */
+/** An example as a file, with imports and declarations of the names that it uses. */
 function program({ kind }: PublicName, example: string): string {
   const uses = (name: string, text = example) => new RegExp(`\\b${name}\\b`).test(text);
   const makes = (name: string) => new RegExp(`const (?:${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} =)`).test(example);
-  // A method's example names its arguments alone; whatever they are, they have to be all that it needs.
+  // Arguments of a method's example are declared as `never`, so that the compiler checks only their names.
   const open = kind === "method" ? [...example.matchAll(/(?<=[{,] )\w+(?=,| \})/g)].map(([name]) => name) : [];
   const given = Object.entries(GIVEN).filter(([name]) => uses(name) && !makes(name) && !open.includes(name));
   const above = [...open.map((name) => `const ${name} = {} as never;`), ...given.map(([, text]) => text)].join("\n");

@@ -22,7 +22,7 @@ const of = (lines: readonly (string | undefined)[], actions: readonly SheetActio
 const untick = (...rowIndexes: number[]): SheetAction => ({ type: "wanted", rowIndexes, wanted: false });
 
 describe("the fingerprint of a purchase", () => {
-  it("is SHA-256, as the contract takes it", () => {
+  it("is a SHA-256 in the contract's format", () => {
     expect(of(LINES)).toMatch(/^[0-9a-f]{64}$/);
     expect(textFingerprint("Grüße")).toBe(createHash("sha256").update("Grüße").digest("hex"));
   });
@@ -51,14 +51,14 @@ describe("the fingerprint of a purchase", () => {
     expect(other).not.toBe(of(LINES));
   });
 
-  it("depends on the connection that was checked with, not on whether it was named", () => {
+  it("depends on the checked connection, whether or not it was selected explicitly", () => {
     const { sheet } = bulkSheet(LINES);
     const named = purchaseFingerprint(sheet, { ...UPS, apiId: "api_1" });
     expect(named).toBe(purchaseFingerprint(sheet, UPS));
     expect(purchaseFingerprint({ ...sheet, apiId: "api_2" }, UPS)).not.toBe(named);
   });
 
-  it("depends on the template where a row goes by USPS, and nowhere else", () => {
+  it("depends on the template only for USPS rows", () => {
     const { sheet } = bulkSheet(LINES);
     expect(purchaseFingerprint(sheet, { template: "EVS" })).toBe(purchaseFingerprint(sheet, {}));
     const { sheet: usps } = bulkSheet(LINES, [], { 0: { carrier: "USPS", service: "USPS Priority Mail" } });

@@ -13,7 +13,7 @@ const LINES = [
 ];
 
 describe("a purchase", () => {
-  it("holds the selected rows at the prices that were seen, in the order of the file", () => {
+  it("has the selected rows at the shown prices, in the order of the file", () => {
     const { file, sheet } = boughtSheet([], [1]);
     const request = purchaseRequest(file, sheet, { apiId: "api_1", carrier: "UPS", service: "UPS Ground" });
     expect(request).toMatchObject({ apiId: "api_1", carrier: "UPS", totalPrice: 16.2, fileName: "orders.csv" });
@@ -24,14 +24,14 @@ describe("a purchase", () => {
     expect(request.orders[0]?.data).toMatchObject({ toName: "Test A", weight: "1" });
   });
 
-  it("takes the file along as it stood, for the CSV of what fails", () => {
+  it("includes the original cells, for the CSV of failed rows", () => {
     const { file, sheet } = boughtSheet([]);
     const request = purchaseRequest(file, sheet, { carrier: "UPS" });
     expect(request.originalHeaders).toEqual(LINES[0]?.split(","));
     expect(request.orders[1]?.original).toEqual(LINES[2]?.split(","));
   });
 
-  it("takes along as much of a line as the server keeps, however much there is in columns that nobody uses", () => {
+  it("shortens original cells to the server's limits", () => {
     const note = "x".repeat(10_001);
     const wide = Array.from({ length: 490 }, (_, n) => `Extra ${n}`);
     const { file, sheet } = bulkSheet([
@@ -46,8 +46,8 @@ describe("a purchase", () => {
   });
 });
 
-describe("the file as it stood, with what was typed over it", () => {
-  it("gives back the same rows when it is read again, in whatever unit it is", () => {
+describe("the original cells with edits", () => {
+  it("reads again as the same rows, in any unit", () => {
     const edits = [
       { rowIndex: 0, values: { toZip: "02108", weight: "3" } },
       { rowIndex: 1, values: { toName: 'Test, "B"' } },
@@ -59,7 +59,7 @@ describe("the file as it stood, with what was typed over it", () => {
     expect(again.originals.records[1]?.cells[7]).toBe("second");
   });
 
-  it("adds a column for what was typed and is not in the file, also to lines that end early", () => {
+  it("adds a column for an edit that has none in the file, also for short lines", () => {
     const { file, rows } = boughtSheet([{ rowIndex: 2, values: { length: "4", toPhone: "5125550100" } }]);
     const { headers } = originalsWithEdits(file, rows);
     expect(headers.at(-1)).toBe("length");

@@ -17,14 +17,14 @@ const row = (check: RowCheck, part: Partial<SheetRow> = {}): SheetRow => ({
 const ZIP = { field: "toZip", message: '"2108" is not a ZIP code', suggestion: "02108" };
 const NAME = { field: "toName", message: "Name is required" };
 
-describe("what is said of a row", () => {
-  it("is the first error, and ... when there are more", () => {
+describe("the errors and warnings of a row", () => {
+  it("show the first error, with ... if there are more", () => {
     expect(firstError(row({ status: "invalid", errors: [ZIP], warnings: [] }))).toBe(ZIP.message);
     expect(firstError(row({ status: "invalid", errors: [ZIP, NAME], warnings: [] }))).toBe(`${ZIP.message}...`);
     expect(firstError(row({ status: "pending", errors: [], warnings: [NAME] }))).toBeUndefined();
   });
 
-  it("begins with errors, the file's before the server's", () => {
+  it("start with errors, the file's before the server's", () => {
     const fileProblem = { rowIndex: 4, line: 6, severity: "error", code: "too_many_cells", message: "Line 6" } as const;
     const all = remarksOf(row({ status: "invalid", errors: [ZIP], warnings: [NAME] }, { fileProblems: [fileProblem] }));
     expect(all.map(({ severity, message }) => [severity, message])).toEqual([
@@ -34,20 +34,20 @@ describe("what is said of a row", () => {
     ]);
   });
 
-  it("keeps a field that we do not know as words alone", () => {
+  it("keep the message of an unknown field", () => {
     const [only] = remarksOf(row({ status: "invalid", errors: [{ field: "moon", message: "No" }], warnings: [] }));
     expect(only).toEqual({ severity: "error", message: "No" });
   });
 });
 
 describe("suggestions", () => {
-  it("are gathered from errors, not from warnings, nor of rows that are left out", () => {
+  it("are taken from errors, but not from warnings and rows that are left out", () => {
     const warned = { ...ZIP, field: "fromZip" };
     const wrong = row({ status: "invalid", errors: [ZIP, NAME], warnings: [warned] });
     expect(fixesOf([wrong, { ...wrong, leftOut: true }])).toEqual([{ rowIndex: 4, values: { toZip: "02108" } }]);
   });
 
-  it("of a state for a ZIP code go to the state", () => {
+  it("for another field are applied to that field", () => {
     const warning = {
       field: "toZip",
       message: "ZIP code 97201 belongs to OR, not to WA",

@@ -28,7 +28,7 @@ const RESULTS = {
 const untick: SheetAction = { type: "wanted", rowIndexes: [1, 3], wanted: false };
 
 describe("rows that are not bought", () => {
-  it("are written as they stood in the file, each with the reason, and can be read again", () => {
+  it("are written with their original cells and the reason, and can be read again", () => {
     const typed: SheetAction = { type: "edited", edits: [{ rowIndex: 3, values: { toCity: "Dallas" } }] };
     const { file, sheet } = bulkSheet(LINES, [typed, untick], RESULTS);
     const text = writeRowsNotBought(file, rowsNotBought(sheet.rows));
@@ -47,7 +47,7 @@ describe("rows that are not bought", () => {
 });
 
 describe("duplicates", () => {
-  it("are the selected rows that look like an order, with that order", () => {
+  it("are the selected rows that match an order, with that order", () => {
     const { sheet } = bulkSheet(LINES, [], RESULTS);
     expect(duplicatesOf(sheet.rows)).toMatchObject([{ row: { rowIndex: 1 }, orderId: "ORD-1", byNumber: true }]);
     expect(repeatedRows(sheet.rows).map(({ rowIndex }) => rowIndex)).toEqual([1]);

@@ -7,7 +7,7 @@ import { rowsToCheck, type Sheet, type SheetAction, sheetReducer } from "./sheet
 import { isSelected, statusOf } from "./sheet-row.js";
 
 describe("the rows of a file", () => {
-  it("are pending until the server has spoken, and then valid ones are selected", () => {
+  it("are pending until they are checked, then the valid ones are selected", () => {
     const before = sheetOf(3);
     expect(before.rows.map(statusOf)).toEqual(["pending", "pending", "pending"]);
     const after = checked(before, [valid(8.1), invalid("toZip"), valid(8.1)]);
@@ -22,14 +22,14 @@ describe("the rows of a file", () => {
     expect(countRows(after.rows)).toMatchObject({ selectable: 1, selected: 1 });
   });
 
-  it("stay unticked when all rows are checked anew", () => {
+  it("stay deselected when all rows are checked again", () => {
     const unticked = next(checked(sheetOf(1), [valid(8.1)]), { type: "wanted", rowIndexes: [0], wanted: false });
     const again = next(unticked, { type: "recheck" });
     expect(again.round).toBe(unticked.round + 1);
     expect(checked(again, [valid(9)]).rows.map(isSelected)).toEqual([false]);
   });
 
-  it("are invalid when the file has them wrong, until a person accepts them as they are shown", () => {
+  it("are invalid when the file has an error, until the user accepts them as shown", () => {
     const file = fileOf(["Test A,1 Main St,Austin,TX,78701,5125550100,1,surplus"]);
     const sheet = checked(next(undefined, { type: "read", file, again: false }), [valid(8.1)]);
     expect(sheet.rows.map(statusOf)).toEqual(["invalid"]);
@@ -39,20 +39,20 @@ describe("the rows of a file", () => {
   });
 });
 
-describe("a row that is typed into", () => {
-  it("is checked anew, alone", () => {
+describe("an edited row", () => {
+  it("is checked again on its own", () => {
     const sheet = checked(sheetOf(2), [valid(8.1), invalid("toZip")]);
     const edited = next(sheet, { type: "edited", edits: [{ rowIndex: 1, values: { toZip: "02108" } }] });
     expect(edited.rows.map(statusOf)).toEqual(["valid", "pending"]);
     expect(edited.rows[1]?.data.toZip).toBe("02108");
-    // Its error stays to be seen until the answer is here.
+    // Its error is shown until the new result arrives.
     expect(edited.rows[1]?.check).toMatchObject({ errors: [{ field: "toZip" }] });
     const after = checkedOnly(edited, 1, valid(8.1));
     expect(after.rows.map(statusOf)).toEqual(["valid", "valid"]);
     expect(after.round).toBe(sheet.round);
   });
 
-  it("is not judged by an answer to what it was before", () => {
+  it("ignores the result of its earlier values", () => {
     const sheet = checked(sheetOf(1), [invalid("toZip")]);
     const first = next(sheet, { type: "edited", edits: [{ rowIndex: 0, values: { toZip: "1" } }] });
     const second = next(first, { type: "edited", edits: [{ rowIndex: 0, values: { toZip: "78701" } }] });
@@ -60,14 +60,14 @@ describe("a row that is typed into", () => {
     expect(late.rows.map(statusOf)).toEqual(["pending"]);
   });
 
-  it("is not judged by an answer to an earlier choice of service", () => {
+  it("ignores the result for an earlier service", () => {
     const before = sheetOf(1);
     const again = next(before, { type: "recheck" });
     const late = next(again, { type: "checked", round: before.round, sent: before.rows, results: [valid(8.1)] });
     expect(late.rows.map(statusOf)).toEqual(["pending"]);
   });
 
-  it("keeps what was said of it and another row, unless what makes them alike has changed", () => {
+  it("keeps its duplicate warning, unless a compared column has changed", () => {
     const twin = { ...valid(8.1), warnings: [DUPLICATE_ROW, ZIP_STATE] };
     const sheet = checked(sheetOf(2), [valid(8.1), twin]);
     const edit = (values: Record<string, string>) =>
@@ -77,7 +77,7 @@ describe("a row that is typed into", () => {
     expect(edit({ reference: "R-1" }).rows[1]?.check.warnings).toEqual([]);
   });
 
-  it("keeps its edits when the file is read in another way, and loses them with another file", () => {
+  it("keeps its edits when the file is read with other options, and loses them with another file", () => {
     const edited = next(sheetOf(1), { type: "edited", edits: [{ rowIndex: 0, values: { toCity: "Boston" } }] });
     const file = fileOf(["Test 1,1 Main St,Austin,TX,78701,5125550100,1"]);
     expect(next(edited, { type: "read", file, again: true }).rows[0]?.data.toCity).toBe("Boston");
@@ -85,8 +85,8 @@ describe("a row that is typed into", () => {
   });
 });
 
-describe("rows that have to be checked", () => {
-  it("are all at first, then those that were typed into, and none while their answers are on their way", () => {
+describe("rows to check", () => {
+  it("are all rows at first, then the edited ones, and none while results are pending", () => {
     const asked = new Set<BulkRow>();
     const ask = (sheet: Sheet) => {
       const rows = rowsToCheck(sheet, asked);
@@ -102,7 +102,7 @@ describe("rows that have to be checked", () => {
     expect(second.rows[1]?.data).toMatchObject({ toCity: "Boston", toZip: "02108" });
   });
 
-  it("remember which connection all of them were checked with", () => {
+  it("record the connection used for the check", () => {
     const sheet = sheetOf(1);
     const results = [valid(8.1)];
     const after = next(sheet, { type: "checked", round: sheet.round, sent: sheet.rows, results, apiId: "api_1" });
@@ -112,7 +112,7 @@ describe("rows that have to be checked", () => {
 });
 
 describe("rows that are left out", () => {
-  it("block nothing, count as nothing else, and come back as they were", () => {
+  it("block nothing, count only as left out, and can be restored unchanged", () => {
     const sheet = checked(sheetOf(3), [valid(8.1), invalid("toZip"), valid(8.1)]);
     const without = next(sheet, { type: "leftOut", rowIndexes: [1], leftOut: true });
     expect(countRows(without.rows)).toMatchObject({ all: 3, valid: 2, invalid: 0, leftOut: 1, selected: 2 });
@@ -136,7 +136,7 @@ describe("totals", () => {
     ]);
   });
 
-  it("follow prices that have moved", () => {
+  it("follow changed prices", () => {
     const sheet = checked(sheetOf(2), [valid(8.1), valid(8.1)]);
     const after = next(sheet, { type: "repriced", moved: [{ rowIndex: 1, price: 9.35, previousPrice: 8.1 }] });
     expect(serviceTotals(after.rows).totalCents).toBe(810 + 935);

@@ -10,8 +10,8 @@ async function refusal(answer: Answerer): Promise<ApiError> {
   throw error;
 }
 
-describe("an error tells", () => {
-  it("what the server said: message, code, fields, figures and request id", async () => {
+describe("an error has", () => {
+  it("the server's message, code, fields, details and request id", async () => {
     const error = await refusal((response) =>
       json(response, 400, {
         message: "Zip is required",
@@ -35,14 +35,14 @@ describe("an error tells", () => {
     });
   });
 
-  it("the same of the public API's shape", async () => {
+  it("the same for the public API's format", async () => {
     const error = await refusal((response) =>
       json(response, 400, { error: { code: "invalid_input", message: "Weight must be greater than 0" } }),
     );
     expect(error).toMatchObject({ code: "invalid_input", message: "Weight must be greater than 0" });
   });
 
-  it("the fields, figures and request id that the public API keeps in its details", async () => {
+  it("the fields, details and request id of the public API's details", async () => {
     const errors = [{ field: "packageDetails.weight", message: "Weight must be greater than 0" }];
     const details = { required: 8.1, available: 3, errors, requestId: "req_7" };
     const error = await refusal((response) => json(response, 402, { error: { code: "c", message: "m", details } }));
@@ -50,18 +50,18 @@ describe("an error tells", () => {
     expect(Object.keys(error.details ?? {})).toEqual(["required", "available"]);
   });
 
-  it("a code that this version does not know, as it is", async () => {
+  it("a code that this version does not know", async () => {
     const error = await refusal((response) => json(response, 418, { code: "teapot", message: "Short and stout" }));
     expect(error).toMatchObject({ status: 418, code: "teapot" });
   });
 
-  it("something readable when the server sent an empty 500", async () => {
+  it("a readable message for an empty 500", async () => {
     const error = await refusal((response) => response.writeHead(500, { "X-Request-Id": "req_9" }).end());
     expect(error).toMatchObject({ status: 500, code: "internal", requestId: "req_9", serverMessage: undefined });
     expect(error.message).toMatch(/answered 500 Internal Server Error$/);
   });
 
-  it("something readable when a proxy sent a page", async () => {
+  it("a readable message for a proxy's HTML page", async () => {
     const error = await refusal((response) =>
       response.writeHead(404, { "Content-Type": "text/html" }).end("<html><h1>nginx</h1></html>"),
     );
@@ -70,7 +70,7 @@ describe("an error tells", () => {
     expect(error.message).not.toContain("<");
   });
 
-  it("the line of plain text that a proxy sent", async () => {
+  it("the line of plain text sent by a proxy", async () => {
     const error = await refusal((response) =>
       response.writeHead(503, { "Content-Type": "text/plain" }).end("no healthy upstream\n"),
     );
@@ -87,7 +87,7 @@ describe("an error tells", () => {
     },
   );
 
-  it("the status even when the rest of the refusal is cut off", async () => {
+  it("the status even when the body is cut off", async () => {
     const error = await refusal((response) => {
       response.writeHead(402, { "Content-Length": "100" }).write("{");
       setImmediate(() => response.destroy());
@@ -95,7 +95,7 @@ describe("an error tells", () => {
     expect(error.status).toBe(402);
   });
 
-  it("that nobody is there", async () => {
+  it("the reason when the server is unreachable", async () => {
     const error = await rejectionOf(createClient({ baseUrl: "http://127.0.0.1:9", retries: 0 }).getBalance());
     expect(error).toMatchObject({ status: 0, code: "network", transient: true });
     expect(String(error)).toContain("Could not reach http://127.0.0.1:9");
@@ -103,7 +103,7 @@ describe("an error tells", () => {
 });
 
 describe("an expired session", () => {
-  it("is told once per call, before the call rejects", async () => {
+  it("is reported once per call, before the call rejects", async () => {
     const server = await loopback((response) =>
       json(response, 401, { message: "Your session has expired.", code: "session_expired", expired: true }),
     );
@@ -114,7 +114,7 @@ describe("an expired session", () => {
     expect(told).toEqual([error]);
   });
 
-  it("is not told when the password was wrong", async () => {
+  it("is not reported for a wrong password", async () => {
     const server = await loopback((response) =>
       json(response, 401, { message: "Invalid email or password", code: "invalid_credentials" }),
     );

@@ -6,7 +6,7 @@ import { ApiError, createClient } from "../index.js";
 const balance = { balance: 12.5 };
 
 describe("a call", () => {
-  it("sends method, path, query and body as the contract says, and gives the reply itself", async () => {
+  it("sends method, path, query and body of the contract, and returns the reply", async () => {
     const server = await loopback((response) => json(response, 200, { orders: [], totalPages: 1, totalOrders: 0 }));
     const client = createClient({ baseUrl: `${server.baseUrl}/`, userAgent: "acme/1.0" });
 
@@ -24,26 +24,26 @@ describe("a call", () => {
     expect(JSON.parse(server.received[1]?.body ?? "")).toEqual({ ...address, name: "Zoë" });
   });
 
-  it("keeps a base path, so that a server may live below one", async () => {
+  it("keeps the path of the base URL", async () => {
     const server = await loopback((response) => json(response, 200, balance));
     await createClient({ baseUrl: `${server.baseUrl}/labels/` }).getBalance();
     expect(server.received[0]?.url).toBe("/labels/api/balance");
   });
 
-  it("reaches a server in the same process through its own fetch", async () => {
+  it("reaches a server in the same process through its fetch function", async () => {
     const app = (request: Request) => Response.json({ seen: `${request.method} ${request.url}` });
     const client = createClient({ baseUrl: "http://labels.test", fetch: app });
     expect(await client.getBalance()).toEqual({ seen: "GET http://labels.test/api/balance" });
   });
 
-  it("passes on values and fields that this version does not know", async () => {
+  it("passes through unknown values and fields", async () => {
     const order = { orderId: "ORD-1", status: "teleported", holograms: [1] };
     const server = await loopback((response) => json(response, 200, { order, mood: "fine" }));
     const reply = await createClient({ baseUrl: server.baseUrl }).getOrder({ path: { id: "ORD-1" } });
     expect(reply).toEqual({ order, mood: "fine" });
   });
 
-  it("tells the status, the request id and a replay to those who ask", async () => {
+  it("returns status, request id and replay with withStatus", async () => {
     const server = await loopback((response) =>
       json(response, 202, { order: {} }, { "X-Request-Id": "req_7", "Idempotency-Replayed": "true" }),
     );
@@ -52,8 +52,8 @@ describe("a call", () => {
   });
 });
 
-describe("who is asking", () => {
-  it("is told by the token, asked for anew at each call", async () => {
+describe("authentication", () => {
+  it("sends the token, requested for each call", async () => {
     const server = await loopback((response) => json(response, 200, balance));
     const tokens = ["first", "second"];
     const client = createClient({ baseUrl: server.baseUrl, token: async () => tokens.shift(), apiKey: "shp_key" });
@@ -65,7 +65,7 @@ describe("who is asking", () => {
     ]);
   });
 
-  it("is told to the public API by the key alone, whoever is signed in", async () => {
+  it("sends only the API key to the public API, even with a session", async () => {
     const server = await loopback((response) => json(response, 200, {}));
     await createClient({ baseUrl: server.baseUrl, token: "session", apiKey: "shp_key" }).v1GetUser();
     await createClient({ baseUrl: server.baseUrl, token: "session" }).v1GetUser();
@@ -75,13 +75,13 @@ describe("who is asking", () => {
     ]);
   });
 
-  it("is not told to operations that are open to everybody", async () => {
+  it("sends nothing to public operations", async () => {
     const server = await loopback((response) => json(response, 200, {}));
     await createClient({ baseUrl: server.baseUrl, token: "secret" }).getPublicSettings();
     expect(server.received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it("is never quoted, not even when the token cannot be sent", async () => {
+  it("never shows a secret, even when the token cannot be sent", async () => {
     const client = createClient({ baseUrl: "http://127.0.0.1:1", token: "hush\nhush" });
     const error = await rejectionOf(client.getBalance());
     expect(error).toMatchObject({ code: "invalid_argument", status: 0 });
@@ -90,7 +90,7 @@ describe("who is asking", () => {
   });
 });
 
-describe("what cannot be right", () => {
+describe("an invalid argument", () => {
   it.each([
     [{ baseUrl: "labels.example" }, 'baseUrl is "labels.example"'],
     [{ baseUrl: "ftp://labels.example" }, 'baseUrl is "ftp://labels.example"'],
@@ -99,12 +99,12 @@ describe("what cannot be right", () => {
     [{ baseUrl: "http://labels.example", timeoutMs: 0 }, "timeoutMs is 0"],
     [{ baseUrl: "http://labels.example", retries: -1 }, "retries is -1"],
     [{ baseUrl: "http://labels.example", retryWithinMs: Number.NaN }, "retryWithinMs is NaN"],
-  ])("is refused when the client is made: %j", (options, message) => {
+  ])("is refused when the client is created: %j", (options, message) => {
     expect(() => createClient(options)).toThrow(ApiError);
     expect(() => createClient(options)).toThrow(message);
   });
 
-  it.each(["", ".", ".."])("is refused before anything is sent: an id %j, which would be another path", async (id) => {
+  it.each(["", ".", ".."])("is refused before anything is sent: an id %j, which would change the path", async (id) => {
     const server = await loopback((response) => json(response, 200, {}));
     const error = await rejectionOf(createClient({ baseUrl: server.baseUrl }).getOrder({ path: { id } }));
     expect(error).toMatchObject({ code: "invalid_argument", operation: "getOrder" });
@@ -112,15 +112,18 @@ describe("what cannot be right", () => {
     expect(server.received).toEqual([]);
   });
 
-  it.each(["ключ", "", " a", "x".repeat(256)])("is refused when it is a key that cannot travel: %j", async (key) => {
-    const client = createClient({ baseUrl: "http://127.0.0.1:1" });
-    const voiding = client.voidOrder({ path: { id: "ORD-1" }, idempotencyKey: key });
-    expect(String(await rejectionOf(voiding))).toContain(`idempotencyKey is "${key}"`);
-  });
+  it.each(["ключ", "", " a", "x".repeat(256)])(
+    "is refused when it is an idempotency key that cannot be sent: %j",
+    async (key) => {
+      const client = createClient({ baseUrl: "http://127.0.0.1:1" });
+      const voiding = client.voidOrder({ path: { id: "ORD-1" }, idempotencyKey: key });
+      expect(String(await rejectionOf(voiding))).toContain(`idempotencyKey is "${key}"`);
+    },
+  );
 });
 
-describe("a reply that no Shipctl server would give", () => {
-  it("is an error when it is a page instead of JSON", async () => {
+describe("a reply that is not from a Shipctl server", () => {
+  it("is an error when it is HTML instead of JSON", async () => {
     const server = await loopback((response) =>
       response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Welcome</h1>"),
     );
@@ -129,7 +132,7 @@ describe("a reply that no Shipctl server would give", () => {
     expect(String(error)).toContain("text/html, not valid JSON");
   });
 
-  it("is an error when it leads elsewhere, and the API key does not go along", async () => {
+  it("is an error when it is a redirect, and the API key is not sent to the target", async () => {
     const target = await loopback((response) => json(response, 200, balance));
     const server = await loopback((response) =>
       response.writeHead(308, { Location: `${target.baseUrl}/api/balance?token=t` }).end(),
@@ -152,7 +155,7 @@ const address = {
   type: "recipient" as const,
 };
 
-describe("a server of another contract", () => {
+describe("a server with another contract version", () => {
   const served = async (version: string | undefined) => {
     const told: string[] = [];
     const headers = new Headers(version === undefined ? [] : [["X-Shipctl-Contract", version]]);
@@ -166,11 +169,11 @@ describe("a server of another contract", () => {
     return told;
   };
 
-  it("is told once, whatever the number of calls", async () => {
+  it("is reported once, regardless of the number of calls", async () => {
     expect(await served("9.9.9+0badcafe")).toEqual(["9.9.9+0badcafe"]);
   });
 
-  it("is not told when the contract is the same, or the server does not say", async () => {
+  it("is not reported when the version is the same or missing", async () => {
     expect(await served(contractVersion)).toEqual([]);
     expect(await served(undefined)).toEqual([]);
   });

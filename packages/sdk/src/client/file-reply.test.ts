@@ -7,7 +7,7 @@ const pdf = "%PDF-1.7 sample";
 const path = { id: "ORD-1" };
 
 describe("a file", () => {
-  it("comes as bytes with its type and name, and is not taken for JSON", async () => {
+  it("has bytes, type and name, and is not parsed as JSON", async () => {
     const server = await loopback((response) =>
       response
         .writeHead(200, {
@@ -25,7 +25,7 @@ describe("a file", () => {
     expect(server.received[0]?.headers.accept).toContain("application/pdf");
   });
 
-  it("comes as a stream, a piece as soon as it is there", async () => {
+  it("can be streamed chunk by chunk", async () => {
     let finish = () => undefined as unknown;
     const server = await loopback((response) => {
       response.writeHead(200, { "Content-Type": "application/pdf" }).write("first");
@@ -40,7 +40,7 @@ describe("a file", () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it("that breaks off is an error, never a short file", async () => {
+  it("that is cut off is an error, never a short file", async () => {
     const server = await loopback((response) => {
       response.writeHead(200, { "Content-Type": "application/pdf", "Content-Length": "1000" }).write(pdf);
       setImmediate(() => response.destroy());
@@ -49,7 +49,7 @@ describe("a file", () => {
     expect(await rejectionOf(file.bytes())).toMatchObject({ name: "ApiError", code: "network" });
   });
 
-  it("that goes silent is left: the connection is closed", async () => {
+  it("that stalls times out, and the connection is closed", async () => {
     const server = await loopback((response) => {
       response.writeHead(200, { "Content-Type": "application/pdf" }).write(pdf);
     });
@@ -63,7 +63,7 @@ describe("a file", () => {
     await server.hungUp;
   });
 
-  it("can be stopped by its caller, read or not", async () => {
+  it("can be aborted by the caller, read or not", async () => {
     const server = await loopback((response) => {
       response.writeHead(200, { "Content-Type": "application/pdf" }).write(pdf);
     });
@@ -74,7 +74,7 @@ describe("a file", () => {
     expect(await rejectionOf(file.bytes())).toMatchObject({ code: "aborted" });
   });
 
-  it("that nobody wants is cancelled, and the connection with it", async () => {
+  it("that is cancelled closes the connection", async () => {
     const server = await loopback((response) => {
       response.writeHead(200, { "Content-Type": "application/pdf" }).write(pdf);
     });
@@ -83,7 +83,7 @@ describe("a file", () => {
     await server.hungUp;
   });
 
-  it("is not a proxy's page under a label's name", async () => {
+  it("is not a proxy's HTML page", async () => {
     const server = await loopback((response) =>
       response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Sign in</h1>"),
     );
@@ -92,7 +92,7 @@ describe("a file", () => {
     expect(String(error)).toContain("not application/pdf or application/zip");
   });
 
-  it("that is refused gives the server's reason", async () => {
+  it("that is refused has the server's reason", async () => {
     const server = await loopback((response) =>
       json(response, 409, { code: "label_not_ready", message: "Not yet", details: { missing: ["ORD-1"] } }),
     );
@@ -102,7 +102,7 @@ describe("a file", () => {
 });
 
 describe("failures of a bulk order", () => {
-  it("come as JSON, or as a CSV file when asked for", async () => {
+  it("are JSON, or a CSV file on request", async () => {
     const server = await loopback((response, request) =>
       request.headers.accept === "text/csv"
         ? response.writeHead(200, { "Content-Type": "text/csv; charset=utf-8" }).end("toName,errorCode\r\n")

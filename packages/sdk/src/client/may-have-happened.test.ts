@@ -16,7 +16,7 @@ const page =
     response.writeHead(status, { "Content-Type": "text/html" }).end("<h1>Gateway</h1>");
 const silent: Answer = () => undefined;
 
-/** How a purchase ends whose attempts are answered like this, the last answer for all that follow. */
+/** The error of a purchase whose attempts get these answers; the last answer repeats. */
 async function purchaseEnds(answers: readonly Answer[], call: object = {}, options: Partial<ClientOptions> = {}) {
   const server = await loopback((response, _, count) => answers[Math.min(count, answers.length) - 1]?.(response));
   const client = createClient({ baseUrl: server.baseUrl, ...instantSleep(), retries: 2, ...options });
@@ -42,7 +42,7 @@ const BEFORE_THE_KEY = [
 ] as const;
 
 describe("a purchase may have happened", () => {
-  it("when its last attempt had no answer, or one that tells nothing", async () => {
+  it("when its last attempt had no answer, or an inconclusive one", async () => {
     const endings = [lost, refusal(500, "internal"), refusal(503, "storage_failed"), page(502), page(504), page(200)];
     for (const ending of endings) {
       expect(await purchaseEnds([ending])).toMatchObject({ mayHaveHappened: true });
@@ -62,7 +62,7 @@ describe("a purchase may have happened", () => {
     },
   );
 
-  it("after a proxy's page of a refusal as well", async () => {
+  it("after a proxy's error page as well", async () => {
     expect(await purchaseEnds([lost, page(404)])).toMatchObject({ status: 404, mayHaveHappened: true });
     expect(await purchaseEnds([page(404)])).toMatchObject({ status: 404, mayHaveHappened: false });
   });
@@ -72,7 +72,7 @@ describe("a purchase may have happened", () => {
     expect(error).toMatchObject({ code: "idempotency_in_progress", mayHaveHappened: true });
   });
 
-  it("when the caller stopped it after it had gone out, not before", async () => {
+  it("when the caller aborted it after it was sent, not before", async () => {
     const stop = new AbortController();
     const error = await purchaseEnds([() => stop.abort()], { signal: stop.signal });
     expect(error).toMatchObject({ code: "aborted", mayHaveHappened: true });
@@ -91,7 +91,7 @@ describe("a purchase may have happened", () => {
     expect(limited).toMatchObject({ code: "aborted", mayHaveHappened: false });
   });
 
-  it("when it repeats a call that may have, until an answer proves that nothing was done", async () => {
+  it("when it repeats a call that may have happened, until an answer proves the opposite", async () => {
     const again = { idempotencyKey: "job-1", afterLostAnswer: true };
     expect(await purchaseEnds([refusal(401, "session_expired")], again)).toMatchObject({ mayHaveHappened: true });
     expect(await purchaseEnds([refusal(402, "insufficient_funds")], again)).toMatchObject({ mayHaveHappened: false });
@@ -105,7 +105,7 @@ describe("a purchase may have happened", () => {
 });
 
 describe("a purchase has not happened", () => {
-  it.each([...AFTER_THE_KEY])("when an answer after the key was looked up says so: %i %s", async (status, code) => {
+  it.each([...AFTER_THE_KEY])("when the server answered after looking up the key: %i %s", async (status, code) => {
     expect(await purchaseEnds([lost, refusal(status, code)])).toMatchObject({ status, code, mayHaveHappened: false });
   });
 
@@ -115,7 +115,7 @@ describe("a purchase has not happened", () => {
   });
 });
 
-it("reading does nothing, whatever becomes of the answer", async () => {
+it("a read never may have happened, regardless of the answer", async () => {
   const server = await loopback((response) => response.destroy());
   const client = createClient({ baseUrl: server.baseUrl, ...instantSleep() });
   expect(await rejectionOf(client.getBalance())).toMatchObject({ code: "network", mayHaveHappened: false });

@@ -21,7 +21,7 @@ describe("all items", () => {
     ]);
   });
 
-  it("are given once, also when new ones push old ones to the next page", async () => {
+  it("are returned once, also when new ones shift old ones to the next page", async () => {
     const pages = [orders("b", "a"), orders("a", "z")];
     const server = await loopback((response, _, count) =>
       json(response, 200, { orders: pages[count - 1], totalPages: 2 }),
@@ -31,7 +31,7 @@ describe("all items", () => {
     expect(seen).toEqual(["b", "a", "z"]);
   });
 
-  it("are given once whatever names them, as invoices do that have no _id", async () => {
+  it("are returned once by their own id field, e.g. invoices without _id", async () => {
     const invoices = (...ids: string[]) => ids.map((invoiceId) => ({ invoiceId }));
     const pages = [invoices("inv_4", "inv_3"), invoices("inv_3", "inv_2")];
     const server = await loopback((response, _, count) =>
@@ -43,7 +43,7 @@ describe("all items", () => {
     expect(seen).toEqual(["inv_4", "inv_3", "inv_2"]);
   });
 
-  it("are fetched as they are needed: who stops early asks for no further page", async () => {
+  it("are fetched on demand: stopping early requests no further page", async () => {
     const server = await loopback((response) => json(response, 200, { orders: orders("a", "b"), totalPages: 9 }));
     for await (const order of createClient({ baseUrl: server.baseUrl }).listOrders.all()) {
       expect(order.orderId).toBe("a");
@@ -64,7 +64,7 @@ describe("all items", () => {
     expect(seen).toEqual([{ _id: "one" }]);
   });
 
-  it("end at an empty page, whatever the server says of their number", async () => {
+  it("end at an empty page, even if totalPages is larger", async () => {
     const server = await loopback((response) => json(response, 200, { orders: [], totalPages: 1_000_000 }));
     for await (const order of createClient({ baseUrl: server.baseUrl }).listOrders.all()) expect(order).toBeUndefined();
     expect(server.received).toHaveLength(1);

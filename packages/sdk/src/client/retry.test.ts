@@ -9,8 +9,8 @@ const voided = { order: { orderId: "ORD-1" } };
 const running = { message: "The first call is still running", code: "idempotency_in_progress", requestId: "req_1" };
 const startMs = Date.parse("2026-11-01T09:00:00Z");
 
-describe("a call that may be repeated", () => {
-  it.each([429, 500, 503])("is repeated after a %i until it succeeds", async (status) => {
+describe("a call that can be retried", () => {
+  it.each([429, 500, 503])("is retried after a %i until it succeeds", async (status) => {
     const { sleep } = instantSleep();
     const server = await loopback((response, _, count) =>
       count < 3 ? json(response, status, {}) : json(response, 200, balance),
@@ -19,7 +19,7 @@ describe("a call that may be repeated", () => {
     expect(server.received).toHaveLength(3);
   });
 
-  it("is repeated after a connection that broke, also in the middle of the reply", async () => {
+  it("is retried after a broken connection, also in the middle of the reply", async () => {
     const { sleep } = instantSleep();
     const server = await loopback((response, _, count) => {
       if (count === 1) return response.destroy();
@@ -38,13 +38,13 @@ describe("a call that may be repeated", () => {
     expect(server.received).toHaveLength(5);
   });
 
-  it("is not repeated when the server understood and refused", async () => {
+  it("is not retried after a refusal", async () => {
     const server = await loopback((response) => json(response, 404, { code: "not_found", message: "none" }));
     await rejectionOf(createClient({ baseUrl: server.baseUrl, ...instantSleep() }).getBalance());
     expect(server.received).toHaveLength(1);
   });
 
-  it("waits longer each time, by a random share, never beyond 8 s", async () => {
+  it("waits longer each time, with jitter, at most 8 s", async () => {
     const { sleep, sleptMs } = instantSleep();
     const server = await loopback((response) => json(response, 500, {}));
     const client = createClient({ baseUrl: server.baseUrl, sleep, random: () => 0.5, retries: 6, now: () => startMs });
@@ -52,7 +52,7 @@ describe("a call that may be repeated", () => {
     expect(sleptMs).toEqual([250, 500, 1000, 2000, 4000, 4000]);
   });
 
-  it("waits as long as Retry-After says, in seconds and as a date", async () => {
+  it("waits for Retry-After, in seconds or as a date", async () => {
     const { sleep, sleptMs } = instantSleep();
     const waits = ["7", "Sun, 01 Nov 2026 09:00:11 GMT"];
     const server = await loopback((response) => {
@@ -63,7 +63,7 @@ describe("a call that may be repeated", () => {
     expect(sleptMs).toEqual([7_000, 11_000]);
   });
 
-  it("does not wait for a Retry-After beyond its time, and hands it to the caller", async () => {
+  it("does not wait for a Retry-After beyond its time limit, and returns it to the caller", async () => {
     const { sleep, sleptMs } = instantSleep();
     const server = await loopback((response) => json(response, 429, {}, { "Retry-After": "900" }));
     const error = await rejectionOf(createClient({ baseUrl: server.baseUrl, sleep }).getBalance());
@@ -71,7 +71,7 @@ describe("a call that may be repeated", () => {
     expect(sleptMs).toEqual([]);
   });
 
-  it("stops when its caller stops it between two attempts", async () => {
+  it("stops when it is aborted between two attempts", async () => {
     const stop = new AbortController();
     const server = await loopback((response) => json(response, 500, {}));
     const client = createClient({ baseUrl: server.baseUrl, sleep: async () => stop.abort() });
@@ -81,7 +81,7 @@ describe("a call that may be repeated", () => {
 });
 
 describe("a call that buys", () => {
-  it("keeps one key across its retries, and takes another for the next call", async () => {
+  it("uses one key for all retries, and another for the next call", async () => {
     const { sleep } = instantSleep();
     const server = await loopback((response, _, count) => {
       if (count === 1) return response.destroy();
@@ -96,7 +96,7 @@ describe("a call that buys", () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it("uses the caller's key, and names it in the error so that the call can be taken up again", async () => {
+  it("uses the caller's key, and returns it in the error so that the call can be repeated", async () => {
     const server = await loopback((response) => json(response, 402, { code: "insufficient_funds" }));
     const client = createClient({ baseUrl: server.baseUrl });
     const error = await rejectionOf(client.voidOrder({ path: { id: "ORD-1" }, idempotencyKey: "job-1" }));
@@ -104,7 +104,7 @@ describe("a call that buys", () => {
     expect(error).toMatchObject({ idempotencyKey: "job-1" });
   });
 
-  it("waits while its first try is still running, without counting that as a retry", async () => {
+  it("waits while its first attempt is running, without counting it as a retry", async () => {
     const { sleep, sleptMs } = instantSleep();
     const server = await loopback((response, _, count) =>
       count < 5
@@ -116,7 +116,7 @@ describe("a call that buys", () => {
     expect(sleptMs).toEqual([2000, 2000, 2000, 2000, 0]);
   });
 
-  it("does not wait for ever, nor in a hot loop", async () => {
+  it("does not wait forever or in a busy loop", async () => {
     const { sleep, sleptMs } = instantSleep();
     const server = await loopback((response) => json(response, 409, running, { "Retry-After": "0" }));
     const client = createClient({ baseUrl: server.baseUrl, sleep, retryWithinMs: 1000, now: () => startMs });
@@ -125,7 +125,7 @@ describe("a call that buys", () => {
     expect(sleptMs).toEqual([250, 250, 250, 250]);
   });
 
-  it("is not repeated when the price has changed", async () => {
+  it("is not retried when the price has changed", async () => {
     const server = await loopback((response) =>
       json(response, 409, { code: "price_changed", details: { price: 8.5 } }),
     );
@@ -135,7 +135,7 @@ describe("a call that buys", () => {
   });
 });
 
-/** A clock that moves only while the client sleeps. */
+/** A clock that advances only while the client sleeps. */
 function sleepingClock() {
   let nowMs = startMs;
   const sleep = async (ms: number) => {
@@ -154,7 +154,7 @@ describe("a call that buys, while the server restarts", () => {
     "cannot store anything": (response) => json(response, 503, { code: "storage_failed", message: "full" }),
   };
 
-  it.each(Object.keys(outages))("is made once it is back after 90 s, when it %s", async (how) => {
+  it.each(Object.keys(outages))("succeeds when it is back after 90 s, when it %s", async (how) => {
     const clock = sleepingClock();
     const server = await loopback((response) =>
       clock.spentMs() < restartMs ? outages[how]?.(response) : json(response, 200, voided),
@@ -166,7 +166,7 @@ describe("a call that buys, while the server restarts", () => {
     expect(server.received.length).toBeLessThan(200);
   });
 
-  it("waits as long as Retry-After says", async () => {
+  it("waits for Retry-After", async () => {
     const { sleep, sleptMs } = instantSleep();
     const server = await loopback((response, _, count) =>
       count < 4 ? json(response, 503, {}, { "Retry-After": "20" }) : json(response, 200, voided),
@@ -175,7 +175,7 @@ describe("a call that buys, while the server restarts", () => {
     expect(sleptMs).toEqual([20_000, 20_000, 20_000]);
   });
 
-  it("is given up after two minutes, and its caller was told of each attempt", async () => {
+  it("fails after two minutes, and reports each retry to the caller", async () => {
     const clock = sleepingClock();
     const server = await loopback((response) => response.destroy());
     const told: string[] = [];
@@ -193,14 +193,14 @@ describe("a call that buys, while the server restarts", () => {
     ["a fault of the server's own", 500, "internal"],
     ["a cause that the server names", 503, "payment_unavailable"],
     ["a limit", 429, "too_many_requests"],
-  ])("is repeated twice after %s: %i %s", async (_, status, code) => {
+  ])("is retried twice after %s: %i %s", async (_, status, code) => {
     const server = await loopback((response) => json(response, status, { code, message: code }));
     const client = createClient({ baseUrl: server.baseUrl, ...instantSleep() });
     expect(await rejectionOf(client.voidOrder({ path: { id: "ORD-1" } }))).toMatchObject({ code });
     expect(server.received).toHaveLength(3);
   });
 
-  it("is repeated as often as its caller says, for all calls or for one", async () => {
+  it("is retried as often as set, for all calls or for one", async () => {
     const server = await loopback((response) => response.destroy());
     const client = createClient({ baseUrl: server.baseUrl, ...instantSleep(), retries: 4 });
     await rejectionOf(client.voidOrder({ path: { id: "ORD-1" } }));
@@ -214,7 +214,7 @@ describe("a call that buys, while the server restarts", () => {
 });
 
 describe("any other call that changes something", () => {
-  it("is never repeated, not even after a network fault", async () => {
+  it("is never retried, not even after a network error", async () => {
     const server = await loopback((response, _, count) => (count === 1 ? response.destroy() : json(response, 500, {})));
     const client = createClient({ baseUrl: server.baseUrl, ...instantSleep() });
     expect(await rejectionOf(client.refreshTracking({ path: { orderId: "ORD-1" } }))).toMatchObject({

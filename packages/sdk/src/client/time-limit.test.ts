@@ -6,11 +6,11 @@ afterEach(() => void vi.useRealTimers());
 
 const balance = { balance: 12.5 };
 
-/** The time that a call may take, and not the time of the connection underneath. */
+/** Tests the timeout of a call, not of the connection. */
 const CLIENTS_OWN: Parameters<typeof vi.useFakeTimers>[0] = { toFake: ["setTimeout", "clearTimeout"] };
 
-describe("a server that stays silent", () => {
-  it("before it answers, is left: the connection is closed and the call rejects", async () => {
+describe("a server that sends no data", () => {
+  it("before the reply starts, causes a timeout that closes the connection", async () => {
     vi.useFakeTimers(CLIENTS_OWN);
     let onAsked: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ describe("a server that stays silent", () => {
     expect(String(error)).toContain("within 100 ms");
   });
 
-  it("in the middle of its answer, is left as well", async () => {
+  it("in the middle of the reply, causes a timeout as well", async () => {
     vi.useFakeTimers(CLIENTS_OWN);
     const server = await loopback((response) => {
       response.writeHead(200, { "Content-Type": "application/json" }).write('{"balance":');
@@ -50,7 +50,7 @@ describe("a server that stays silent", () => {
     expect(error).toMatchObject({ code: "timeout" });
   });
 
-  it("is asked once more when the call may be repeated", async () => {
+  it("is called again if the call can be retried", async () => {
     vi.useFakeTimers();
     let calls = 0;
     const client = createClient({
@@ -63,7 +63,7 @@ describe("a server that stays silent", () => {
     expect(calls).toBe(2);
   });
 
-  it("is left even when the fetch in between knows no signals", async () => {
+  it("causes a timeout even if fetch ignores signals", async () => {
     const client = createClient({
       baseUrl: "http://labels.test",
       timeoutMs: 20,
@@ -75,7 +75,7 @@ describe("a server that stays silent", () => {
 });
 
 describe("a body", () => {
-  it("is let go when the time is up, even when the fetch in between knows no signals", async () => {
+  it("is cancelled at the timeout, even if fetch ignores signals", async () => {
     let letGo = false;
     const body = new ReadableStream({
       cancel() {
@@ -93,8 +93,8 @@ describe("a body", () => {
   });
 });
 
-describe("an answer that comes after the time is up", () => {
-  it("is let go as well", async () => {
+describe("a reply that arrives after the timeout", () => {
+  it("is cancelled as well", async () => {
     let answer: (late: Response) => void = () => undefined;
     const fetch = () =>
       new Promise<Response>((resolve) => {
@@ -106,8 +106,8 @@ describe("an answer that comes after the time is up", () => {
   });
 });
 
-describe("a server that answers bit by bit", () => {
-  it("has 30 s for each bit, however long the whole takes", async () => {
+describe("a server that sends its reply in chunks", () => {
+  it("has 30 s for each chunk, regardless of the total time", async () => {
     vi.useFakeTimers();
     const bits = ["{", '"balance":', "12.5", "}"];
     const fetch = () => {
@@ -128,7 +128,7 @@ describe("a server that answers bit by bit", () => {
 });
 
 describe("a large request", () => {
-  it("has a second more for each 100 kB", async () => {
+  it("has one more second per 100 kB", async () => {
     vi.useFakeTimers();
     const client = createClient({
       baseUrl: "http://labels.test",
@@ -146,8 +146,8 @@ describe("a large request", () => {
   });
 });
 
-describe("the longest time-out that may be given", () => {
-  it("does not run over because the request is large, and so end at once", async () => {
+describe("the longest timeout", () => {
+  it("does not overflow with a large request", async () => {
     const client = createClient({
       baseUrl: "http://labels.test",
       timeoutMs: 2_147_483_647,
@@ -163,7 +163,7 @@ describe("the longest time-out that may be given", () => {
 });
 
 describe("the caller's signal", () => {
-  it("ends a call under way, and the server sees it", async () => {
+  it("aborts a running call and closes the connection", async () => {
     const stop = new AbortController();
     const server = await loopback(() => stop.abort("enough"));
     const error = await rejectionOf(createClient({ baseUrl: server.baseUrl }).getBalance({ signal: stop.signal }));
@@ -172,7 +172,7 @@ describe("the caller's signal", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("of the client ends calls that have none of their own", async () => {
+  it("of the client aborts calls that have none of their own", async () => {
     const stop = new AbortController();
     const server = await loopback(() => stop.abort());
     const client = createClient({ baseUrl: server.baseUrl, signal: stop.signal });
@@ -182,7 +182,7 @@ describe("the caller's signal", () => {
     expect(await stopped.getBalance({ signal: new AbortController().signal })).toEqual(balance);
   });
 
-  it("ends a call while the body is coming", async () => {
+  it("aborts a call while the body is received", async () => {
     const stop = new AbortController();
     const server = await loopback((response) => {
       response.writeHead(500, { "Content-Type": "application/json" }).write("{", () => stop.abort());
@@ -192,14 +192,14 @@ describe("the caller's signal", () => {
     expect(error).toMatchObject({ code: "aborted" });
   });
 
-  it("that has spoken already sends nothing", async () => {
+  it("that is already aborted sends nothing", async () => {
     const server = await loopback((response) => json(response, 200, balance));
     const client = createClient({ baseUrl: server.baseUrl });
     expect(await rejectionOf(client.getBalance({ signal: AbortSignal.abort() }))).toMatchObject({ code: "aborted" });
     expect(server.received).toEqual([]);
   });
 
-  it("that is a time-out of its own counts as one", async () => {
+  it("that is an AbortSignal.timeout counts as a timeout", async () => {
     const server = await loopback(() => undefined);
     const client = createClient({ baseUrl: server.baseUrl });
     const error = await rejectionOf(client.getBalance({ signal: AbortSignal.timeout(50) }));

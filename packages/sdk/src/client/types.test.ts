@@ -22,14 +22,14 @@ import { ApiError, createClient, waitForBulk } from "../index.js";
 const client = createClient({ baseUrl: "http://labels.test" });
 
 describe("the types of a call", () => {
-  it("ask for nothing when nothing is required, and give the reply itself", () => {
+  it("require no arguments when there are none, and return the reply", () => {
     expectTypeOf(client.getBalance).toBeCallableWith();
     expectTypeOf<ReturnType<Client["getBalance"]>>().resolves.toEqualTypeOf<BalanceReply>();
     expectTypeOf(client.listAudit).toBeCallableWith();
     expectTypeOf(client.listOrders).toBeCallableWith({ query: { status: ["delivered"], page: 2 } });
   });
 
-  it("ask for path, query and body where the contract does", () => {
+  it("require path, query and body as the contract does", () => {
     expectTypeOf<{ path: { id: string } }>().toExtend<CallInput<"getOrder">>();
     expectTypeOf<Record<never, never>>().not.toExtend<CallInput<"getOrder">>();
     expectTypeOf<Record<never, never>>().not.toExtend<CallInput<"createOrder">>();
@@ -38,14 +38,14 @@ describe("the types of a call", () => {
     expectTypeOf<CallInput<"createOrder">["body"]>().toEqualTypeOf<CreateOrderRequest>();
   });
 
-  it("offer an idempotency key to the calls that buy, and to no other", () => {
+  it("accept an idempotency key only for calls that buy", () => {
     expectTypeOf<CallInput<"createOrder">>().toHaveProperty("idempotencyKey");
     expectTypeOf<CallInput<"getOrder">>().not.toHaveProperty("idempotencyKey");
     expectTypeOf<CallInput<"getOrder">>().not.toHaveProperty("body");
     expectTypeOf<CallInput<"getOrder">>().not.toHaveProperty("query");
   });
 
-  it("know files, and operations that answer either", () => {
+  it("support files, and operations that return either", () => {
     expectTypeOf<ReturnType<Client["getLabel"]>>().resolves.toEqualTypeOf<FileReply>();
     const failures = () => client.listBulkFailures({ path: { bulkOrderId: "BULK-1" } });
     const csv = () => client.listBulkFailures({ path: { bulkOrderId: "BULK-1" }, as: "text/csv" });
@@ -53,20 +53,20 @@ describe("the types of a call", () => {
     expectTypeOf<ReturnType<typeof csv>>().resolves.toEqualTypeOf<FileReply>();
   });
 
-  it("take status words of newer servers, and still offer those of today", () => {
+  it("accept unknown statuses and still complete the known ones", () => {
     expectTypeOf<"held_by_customs">().toExtend<Order["status"]>();
     expectTypeOf<OrderStatus>().toEqualTypeOf<"processing" | "in_transit" | "delivered" | "cancelled">();
     expectTypeOf<Order["status"]>().not.toEqualTypeOf<string>();
   });
 
-  it("tell replies apart by status", () => {
+  it("distinguish replies by status", () => {
     type Reply = Awaited<ReturnType<Client["withStatus"]["createOrder"]>>;
     expectTypeOf<Reply["status"]>().toEqualTypeOf<201 | 202>();
     expectTypeOf<Extract<Reply, { status: 202 }>["data"]>().toEqualTypeOf<OrderReply>();
     expectTypeOf<Client["withStatus"]>().not.toHaveProperty("getLabel");
   });
 
-  it("give the items of lists, and `all` to lists alone", () => {
+  it("have item types, and `all` only for lists", () => {
     expectTypeOf(client.listOrders.all).returns.toEqualTypeOf<AsyncGenerator<Order, void, undefined>>();
     expectTypeOf(client.listTransactions.all).returns.toEqualTypeOf<AsyncGenerator<Transaction, void, undefined>>();
     expectTypeOf(client.listBulkOrders.all).returns.toEqualTypeOf<AsyncGenerator<BulkOrder, void, undefined>>();
@@ -74,7 +74,7 @@ describe("the types of a call", () => {
     expectTypeOf(client.listOrders.all).parameter(0).not.toBeAny();
   });
 
-  it("make errors comparable by the codes of the contract and of this side, and open to newer ones", () => {
+  it("allow comparing error codes, including unknown ones", () => {
     expectTypeOf<"insufficient_funds" | "network" | "timeout">().toExtend<ApiErrorCode>();
     expectTypeOf<ApiError["code"]>().toEqualTypeOf<ApiErrorCode>();
     expectTypeOf<ApiError["errors"]>().toEqualTypeOf<readonly FieldError[]>();
@@ -85,13 +85,13 @@ describe("the types of a call", () => {
     expectTypeOf(narrowed).returns.toEqualTypeOf<ApiError | undefined>();
   });
 
-  it("give waitForBulk a client, or as little of one as it needs", () => {
+  it("accept a partial client for waitForBulk", () => {
     expectTypeOf(waitForBulk).toBeCallableWith(client, "BULK-1");
     expectTypeOf(waitForBulk).toBeCallableWith({ getBulkOrder: client.getBulkOrder }, "BULK-1", { pollMs: 10 });
     expectTypeOf(waitForBulk).returns.resolves.toEqualTypeOf<BulkOrder>();
   });
 
-  it("take a token or what gives one, and nothing else, for who is asking", () => {
+  it("accept a token or a function that returns one", () => {
     expectTypeOf(createClient).toBeCallableWith({ baseUrl: "", token: async () => "t" });
     expectTypeOf(createClient).toBeCallableWith({ baseUrl: "", apiKey: "k", timeoutMs: 1, retries: 0 });
     // @ts-expect-error a server has to be named
@@ -101,7 +101,7 @@ describe("the types of a call", () => {
     expectTypeOf([noServer, wrongToken]).toBeArray();
   });
 
-  it("tell pages by their operation", () => {
+  it("know the operations with pages", () => {
     expectTypeOf<ItemOf<"listOrders">>().toEqualTypeOf<Order>();
     expectTypeOf<"listTransactions">().toExtend<PagedId>();
     expectTypeOf<"getOrder">().not.toExtend<PagedId>();
@@ -112,7 +112,7 @@ describe("the types of a call", () => {
     expectTypeOf(each).returns.resolves.toEqualTypeOf<string | undefined>();
   });
 
-  it("refuse what the contract does not have", () => {
+  it("refuse names that the contract does not have", () => {
     // @ts-expect-error no such parameter
     const wrongQuery = () => client.listOrders({ query: { colour: "red" } });
     // @ts-expect-error the page is chosen by the loop

@@ -8,7 +8,7 @@ function bulk(status: string, bought: number, failed = 0, more: object = {}) {
 }
 
 describe("waiting for a bulk order", () => {
-  it("ends with the order as it is when the job has ended, telling each step once", async () => {
+  it("returns the final order, and reports each change once", async () => {
     const { sleep } = instantSleep();
     const steps = [bulk("processing", 0), bulk("processing", 4), bulk("processing", 4), bulk("partial", 9, 1)];
     const server = await loopback((response, _, count) => json(response, 200, steps[count - 1]));
@@ -22,7 +22,7 @@ describe("waiting for a bulk order", () => {
     expect(server.received[0]?.url).toBe("/api/orders/bulk/BULK-1?page=1&limit=1");
   });
 
-  it("tells when it begins to wait for its carrier, and when it goes on", async () => {
+  it("reports when it starts and stops waiting for its carrier", async () => {
     const { sleep } = instantSleep();
     const waiting = { reason: "Busy", until: "2026-01-05T10:00:20Z" };
     const waits = bulk("processing", 4, 0, { waiting });
@@ -34,7 +34,7 @@ describe("waiting for a bulk order", () => {
     expect(told).toEqual([undefined, waiting, undefined, undefined]);
   });
 
-  it("looks less often while nothing moves, and often again once it does", async () => {
+  it("polls less often while nothing changes, and often again afterwards", async () => {
     const { sleep, sleptMs } = instantSleep();
     const still = Array.from({ length: 12 }, () => bulk("processing", 0));
     const steps = [...still, bulk("processing", 1), bulk("completed", 10)];
@@ -45,7 +45,7 @@ describe("waiting for a bulk order", () => {
     expect(sleptMs[12]).toBe(100);
   });
 
-  it("outlives a server that is away for a while", async () => {
+  it("survives a server that is unreachable for a while", async () => {
     const { sleep } = instantSleep();
     const server = await loopback((response, _, count) => {
       if (count === 2) return response.destroy();
@@ -56,7 +56,7 @@ describe("waiting for a bulk order", () => {
     expect(await waitForBulk(client, "BULK-1", { sleep })).toMatchObject({ status: "completed" });
   });
 
-  it("ends when the server stays away for longer than its patience", async () => {
+  it("ends when the server is unreachable for longer than patienceMs", async () => {
     let nowMs = 0;
     const sleep = async (ms: number) => {
       nowMs += ms;
@@ -68,7 +68,7 @@ describe("waiting for a bulk order", () => {
     expect(nowMs).toBeGreaterThanOrEqual(10_000);
   });
 
-  it("ends when the session expires, and can be taken up again", async () => {
+  it("ends when the session expires, and can be started again", async () => {
     const { sleep } = instantSleep();
     const server = await loopback((response, _, count) =>
       count === 2
@@ -80,7 +80,7 @@ describe("waiting for a bulk order", () => {
     expect(await waitForBulk(client, "BULK-1", { sleep })).toMatchObject({ status: "completed" });
   });
 
-  it("goes on at a status it does not know, until the order says that it has finished", async () => {
+  it("continues at an unknown status until finishedAt is set", async () => {
     const { sleep } = instantSleep();
     const steps = [bulk("resting", 1), bulk("settled", 10, 0, { finishedAt: "2026-11-01T09:00:00.000Z" })];
     const server = await loopback((response, _, count) => json(response, 200, steps[count - 1]));
@@ -88,7 +88,7 @@ describe("waiting for a bulk order", () => {
     expect(done.status).toBe("settled");
   });
 
-  it("goes on while failed rows are bought again, though the order had finished before", async () => {
+  it("continues while failed rows are retried, although the order had finished before", async () => {
     const { sleep } = instantSleep();
     const steps = [bulk("processing", 9, 0, { finishedAt: "2026-11-01T09:00:00.000Z" }), bulk("completed", 10)];
     const server = await loopback((response, _, count) => json(response, 200, steps[count - 1]));
@@ -96,7 +96,7 @@ describe("waiting for a bulk order", () => {
     expect(done.status).toBe("completed");
   });
 
-  it("stops at its caller's signal, also between two looks", async () => {
+  it("stops at the caller's signal, also between two polls", async () => {
     const stop = new AbortController();
     const server = await loopback((response) => json(response, 200, bulk("processing", 1)));
     const waiting = waitForBulk(createClient({ baseUrl: server.baseUrl }), "BULK-1", {
@@ -107,12 +107,12 @@ describe("waiting for a bulk order", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("refuses a pause that would ask without pause", async () => {
+  it("refuses a pollMs of zero", async () => {
     const client = createClient({ baseUrl: "http://labels.test" });
     expect(String(await rejectionOf(waitForBulk(client, "BULK-1", { pollMs: 0 })))).toContain("pollMs is 0");
   });
 
-  it("ends with what the progress callback throws", async () => {
+  it("rejects with an error of the progress callback", async () => {
     const server = await loopback((response) => json(response, 200, bulk("processing", 1)));
     const waiting = waitForBulk(createClient({ baseUrl: server.baseUrl }), "BULK-1", {
       onProgress: () => {

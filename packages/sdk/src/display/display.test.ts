@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addressLines, cityLine } from "./address-lines.js";
+import { authMethodText } from "./auth-method.js";
 import { byCarrier, carrierName, shortServiceName } from "./carriers.js";
 import { formatDate, formatDateTime } from "./dates.js";
-import { entranceText } from "./entrance.js";
 import { greeting } from "./greeting.js";
 import { problemText } from "./problem-text.js";
 import {
@@ -22,11 +22,11 @@ describe("weights", () => {
     expect(formatDimensions({ length: 12, width: 10, height: 5.5 })).toBe("12 x 10 x 5.5 in");
   });
 
-  it("convert to ounces and back without a trace", () => {
+  it("convert to ounces and back without loss", () => {
     expect([lbsToOz(1.5), ozToLbs(15.99), lbsToOz(ozToLbs(15.99))]).toEqual([24, 0.999375, 15.99]);
   });
 
-  it("are held against the maximum in the unit that the service's name tells", () => {
+  it("are compared with the maximum in the unit of the service's name", () => {
     const light = "USPS Ground Advantage (under 15.99 oz)";
     expect(exceedsMaxWeight(ozToLbs(15.99), light, 15.99)).toBe(false);
     expect(exceedsMaxWeight(1, light, 15.99)).toBe(true);
@@ -39,14 +39,14 @@ describe("weights", () => {
 });
 
 describe("dates", () => {
-  it("show as people in the US write them, with plain spaces", () => {
+  it("are formatted for the US, with plain spaces", () => {
     const utc = { timeZone: "UTC" };
     expect(formatDate("2026-01-05T23:30:00Z", utc)).toBe("Jan 5, 2026");
     expect(formatDate("2026-01-05T23:30:00Z", { timeZone: "Asia/Tokyo" })).toBe("Jan 6, 2026");
     expect(formatDateTime(new Date("2026-01-05T23:30:00Z"), utc)).toBe("Jan 5, 2026, 11:30 PM");
   });
 
-  it.each([null, undefined, "", "soon"])("that are missing or unreadable show as N/A: %j", (instant) => {
+  it.each([null, undefined, "", "soon"])("that are missing or invalid show as N/A: %j", (instant) => {
     expect([formatDate(instant), formatDateTime(instant)]).toEqual(["N/A", "N/A"]);
   });
 });
@@ -61,13 +61,13 @@ describe("addresses", () => {
     zip: "78701",
   };
 
-  it("have a line for each part that is there, the country only abroad", () => {
+  it("have a line for each field that is set, and the country only outside the US", () => {
     expect(addressLines({ ...address, country: "US" })).toEqual(["Test Person", "1 Main St", "Austin, TX 78701"]);
     expect(addressLines({ ...address, country: "CA" }).at(-1)).toBe("CA");
     expect(addressLines(null)).toEqual([]);
   });
 
-  it("show city, state and ZIP as far as they are known", () => {
+  it("show city, state and ZIP if they are set", () => {
     expect([cityLine(address), cityLine({ city: "Austin" }), cityLine({ zip: "78701" }), cityLine({})]).toEqual([
       "Austin, TX 78701",
       "Austin",
@@ -78,7 +78,7 @@ describe("addresses", () => {
 });
 
 describe("statuses", () => {
-  it("of orders show as Unknown when they are not known", () => {
+  it("of orders show as Unknown when they are unknown", () => {
     expect(orderStatus("in_transit")).toEqual({ label: "In Transit", color: "yellow" });
     expect(["processing", "delivered", "cancelled"].map((status) => orderStatus(status).label)).toEqual([
       "Processing",
@@ -119,13 +119,13 @@ describe("greetings", () => {
 });
 
 describe("names", () => {
-  it("of carriers and services are written as people write them", () => {
+  it("of carriers and services are formatted for display", () => {
     expect([carrierName("FEDEX"), carrierName("UPS"), carrierName(null)]).toEqual(["FedEx", "UPS", "Unknown"]);
     expect(shortServiceName("USPS Priority Mail")).toBe("Priority Mail");
     expect(titleCase("admin_credit")).toBe("Admin Credit");
   });
 
-  it("give initials, of one word and of none as well", () => {
+  it("have initials, also with one word or none", () => {
     expect([initials("test middle person"), initials("Test"), initials("  "), initials(null)]).toEqual([
       "TP",
       "T",
@@ -135,16 +135,16 @@ describe("names", () => {
   });
 });
 
-describe("ways in", () => {
-  it("name the key by its end, and words that are not known yet as they stand", () => {
-    expect(entranceText({ via: "api-key", keyEnd: "3f9a" })).toBe("API key …3f9a");
-    expect(entranceText({ via: "job" })).toBe("Background job");
-    expect(entranceText({ via: "carrier-pigeon" })).toBe("Carrier Pigeon");
+describe("authentication methods", () => {
+  it("show the end of the key, and unknown values in title case", () => {
+    expect(authMethodText({ via: "api-key", keyEnd: "3f9a" })).toBe("API key …3f9a");
+    expect(authMethodText({ via: "job" })).toBe("Background job");
+    expect(authMethodText({ via: "carrier-pigeon" })).toBe("Carrier Pigeon");
   });
 });
 
 describe("problems", () => {
-  it("say the message, and what is wrong with each field", () => {
+  it("show the message and the field errors", () => {
     const errors = [
       { field: "recipient.zip", message: "ZIP code is required" },
       { field: "packageDetails.weight", message: "must be greater than 0" },
@@ -154,12 +154,12 @@ describe("problems", () => {
     );
   });
 
-  it("say a detail once when it is the message itself", () => {
+  it("show a detail once when it equals the message", () => {
     const problem = { message: "Name is required", errors: [{ field: "name", message: "Name is required" }] };
     expect(problemText(problem)).toBe("Name is required");
   });
 
-  it("are found in errors, texts and the public API's wrapping", () => {
+  it("are found in errors, texts and the public API's format", () => {
     expect(problemText(new Error("Out of reach"))).toBe("Out of reach");
     expect(problemText("Plain")).toBe("Plain");
     expect(problemText({ error: { code: "invalid_input", message: "Weight must be greater than 0" } })).toBe(
@@ -181,7 +181,7 @@ describe("the table of carriers", () => {
     expect(Object.keys(byCarrier(() => 0))).toEqual(["UPS", "USPS", "FEDEX"]);
   });
 
-  it("takes from a service's name its own carrier alone", () => {
+  it("removes only the carrier from a service name", () => {
     expect(shortServiceName("FedEx Home Delivery")).toBe("Home Delivery");
     expect(["UPS", "UPS ", "UPSIDE Down", "Ground"].map(shortServiceName)).toEqual([
       "UPS",
@@ -192,7 +192,7 @@ describe("the table of carriers", () => {
   });
 });
 
-it("numbers have their thousands apart, and nouns their plural", () => {
+it("numbers have thousands separators, and nouns their plural", () => {
   expect([formatCount(0), formatCount(1_234_567)]).toEqual(["0", "1,234,567"]);
   expect([count(0, "label"), count(1, "label"), count(1_200, "label")]).toEqual([
     "0 labels",

@@ -1,5 +1,6 @@
 export { addressLines, cityLine, type PrintableAddress } from "./address-lines.js";
 export { age } from "./age.js";
+export { authMethodText } from "./auth-method.js";
 export { bulkWaitingText } from "./bulk-waiting.js";
 export {
   byCarrier,
@@ -11,7 +12,6 @@ export {
   shortServiceName,
 } from "./carriers.js";
 export { type FormatDateOptions, formatDate, formatDateTime, formatTime } from "./dates.js";
-export { entranceText } from "./entrance.js";
 export { greeting } from "./greeting.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
 export { type PricedService, priceLosses, priceRange } from "./price-losses.js";

@@ -33,7 +33,7 @@ describe("USD", () => {
     expect(usdToCents(usd)).toBe(cents);
   });
 
-  it("keeps every amount of cents through USD and through what people read and type", () => {
+  it("converts every amount of cents to USD and text and back", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
         expect(usdToCents(centsToUsd(cents))).toBe(cents);

@@ -21,13 +21,13 @@ const ADVANTAGE = {
   ],
 };
 
-describe("what a price would lose", () => {
-  it("is nothing at the provider's price or above", () => {
+describe("a price below the provider's", () => {
+  it("has no warning at the provider's price or above", () => {
     expect(priceLosses(GROUND)).toEqual([]);
     expect(priceLosses({ ...GROUND, basePrice: 7.2 })).toEqual([]);
   });
 
-  it("names the service, what customers would pay, and what the provider charges", () => {
+  it("has a warning with the service, the customers' price and the provider's price", () => {
     const words = "UPS Ground would cost customers $0.00; the provider charges $7.20";
     expect(priceLosses({ ...GROUND, basePrice: 0 })).toEqual([words]);
     expect(priceLosses({ ...GROUND, basePrice: 7.19 })).toEqual([words.replace("$0.00", "$7.19")]);
@@ -39,7 +39,7 @@ describe("what a price would lose", () => {
     ]);
   });
 
-  it("is told tier by tier, against what the provider charges for those weights; a base price beside tiers counts not", () => {
+  it("has a warning per tier, compared for its weights; the base price is ignored when there are tiers", () => {
     expect(priceLosses(ADVANTAGE)).toEqual([
       "USPS Ground Advantage from 1.01 to 10 lbs would cost customers $8.15; the provider charges $8.15 to $13.90",
     ]);

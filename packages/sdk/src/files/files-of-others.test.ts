@@ -9,7 +9,7 @@ import { decodeText } from "./delimited-text/decode-text.js";
 import { parseDelimited } from "./delimited-text/parse-delimited.js";
 import { writeDelimited } from "./delimited-text/write-delimited.js";
 
-// Files that other people and programs wrote. They lie beside the repository and are no part of it.
+// Files written by other people and programs. They are not part of the repository.
 const DATA = fileURLToPath(new URL("../../../../../shared/data", import.meta.url));
 const present = existsSync(DATA);
 const suite = present ? "files of others" : "files of others (skipped: ../shared/data is not present)";
@@ -50,7 +50,7 @@ describe.skipIf(!present)(suite, () => {
     ["own-columns-50-valid.csv", 50],
     ["shippo-style.csv", 2],
     ["atoship-sample.csv", 3],
-  ])("%s gives %i rows, and the same rows after a round through a failure file", (name, count) => {
+  ])("%s has %i rows, and the same rows after a round trip through a failure file", (name, count) => {
     const file = readBulkCsv(bytesOf(`03-bulk-csv/${name}`));
     if (!file.ok) throw new Error(file.message);
     expect(file.rows).toHaveLength(count);
@@ -64,7 +64,7 @@ describe.skipIf(!present)(suite, () => {
     expect(file.ok ? "" : file.message).toContain("The first row holds data, not column names");
   });
 
-  it("headers of other tools fill a whole recipient, and those that are left over are of no use to us", () => {
+  it("headers of other tools map to a whole recipient, and the unused ones are irrelevant", () => {
     for (const [peer, { columns }] of peersWithColumns()) {
       const mapping = suggestMapping(columns);
       const { toName, toStreet1, toCity, toState, toZip, weight } = mapping;
@@ -76,11 +76,11 @@ describe.skipIf(!present)(suite, () => {
 
   // The expectation beside location_coordinates.csv has another phone number than the file itself.
   const spectrum = filesIn("06-csv-torture/csv-spectrum/csvs").filter((file) => !file.includes("location_coordinates"));
-  it.each(spectrum)("%s reads as its authors expect", (file) => {
+  it.each(spectrum)("%s reads as expected by its authors", (file) => {
     const { records } = parseDelimited(decodeText(bytesOf(file)).text);
     const [header = [], ...rows] = records.map((record) => record.cells);
     const objects = rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index]])));
-    // The stored file has lost its carriage returns, its expectation has not.
+    // The stored file has lost its carriage returns, its expected result has not.
     const expected = JSON.stringify(jsonOf(`06-csv-torture/csv-spectrum/json/${basename(file, ".csv")}.json`));
     expect(JSON.stringify(objects)).toBe(expected.replaceAll("\\r\\n", "\\n"));
   });
@@ -91,7 +91,7 @@ describe.skipIf(!present)(suite, () => {
     expect(records.filter((record) => record.faults.length > 0).map((record) => record.line)).toEqual([9]);
   });
 
-  it("text cases of an established parser read as it reads them, where no option of its own is asked for", () => {
+  it("test cases of an established parser that use no special option read the same", () => {
     const cases = Object.values(parserCases()).flat();
     const usable = cases.filter(({ input, config, expected }) => {
       const plain = config === null || Object.keys(config).every((key) => ["newline", "skipEmptyLines"].includes(key));
@@ -108,7 +108,7 @@ describe.skipIf(!present)(suite, () => {
     }
   });
 
-  it("formula payloads are harmless once written, and whole once read again", () => {
+  it("formula payloads are escaped when written and restored when read", () => {
     const payloads = readFileSync(join(DATA, "06-csv-torture/csv-injection-payloads.txt"), "utf8").split("\n");
     const text = writeDelimited(payloads.map((payload) => [payload, payload]));
     for (const line of text.split("\r\n")) expect(line).not.toMatch(/^"?[=+\-@]/);

@@ -36,7 +36,7 @@ const rowsOf = (items: AmazonItem[], options?: ConvertAmazonOptions) =>
   convert(items, options).labels.map((label) => label.row);
 
 describe("a converted line", () => {
-  it("becomes a row with both addresses, the usual parcel, and what a confirmation needs later", () => {
+  it("becomes a row with both addresses, the default parcel, and the columns for the confirmation", () => {
     expect(rowsOf([item(2, { quantity: 3 })], { sender: SENDER })).toEqual([
       {
         fromName: "Test Sender",
@@ -71,7 +71,7 @@ describe("a converted line", () => {
     ]);
   });
 
-  it("takes its description from where it was asked to, else names the order", () => {
+  it("uses the selected description, or the order id", () => {
     const items = [item(2), item(3, { sku: "", productName: "" })];
     const descriptions = (description: "product" | "sku") =>
       rowsOf(items, { description }).map((row) => row.description);
@@ -88,12 +88,12 @@ describe("a converted line", () => {
     expect(rowsOf([item(2)], options)[0]?.fromName).toBe(name);
   });
 
-  it("may be of another parcel", () => {
+  it("can use another parcel", () => {
     const [row] = rowsOf([item(2)], { parcel: { weight: "0.5" } });
     expect([row?.weight, row?.length]).toEqual(["0.5", "12"]);
   });
 
-  it("without a phone number gets the sender's, and a warning either way", () => {
+  it("without a phone number uses the sender's, with a warning in any case", () => {
     const items = [item(2, { recipient: { ...RECIPIENT, phone: "" } })];
     const filled = convert(items, { sender: SENDER });
     expect([filled.labels[0]?.row.toPhone, filled.warnings[0]?.code]).toEqual(["555-010-0001", "phone_from_sender"]);
@@ -112,7 +112,7 @@ describe("labels for each unit", () => {
     ]);
   });
 
-  it("are not made beyond reason: such a line gets one label for all its units, and a warning", () => {
+  it("are limited: a line beyond the limit gets one label for all its units, and a warning", () => {
     const { labels, warnings } = convert([item(2, { quantity: 1_000_000 }), item(3)], { labelPer: "unit" });
     expect(labels.map(({ row }) => row.quantity)).toEqual(["1000000", "1"]);
     expect(warnings).toMatchObject([{ line: 2, code: "too_many_units" }]);
@@ -123,7 +123,7 @@ describe("labels for each order", () => {
   const orderId = "111-0000009-0000009";
   const combine = (items: AmazonItem[]) => convert(items, { labelPer: "order" });
 
-  it("carry all its items in one parcel, wherever its lines stand", () => {
+  it("have all items of the order, wherever its lines are", () => {
     const plate = { sku: "PLATE-1", productName: "Plate", quantity: 2 };
     const { labels, orders } = combine([item(2, { orderId }), item(3), item(4, { orderId, ...plate })]);
     expect(labels.map((label) => label.lines)).toEqual([[2, 4], [3]]);
@@ -145,19 +145,19 @@ describe("labels for each order", () => {
     expect(labels.map((label) => label.lines)).toEqual([[2, 7], [3, 4], [5], [6]]);
   });
 
-  it("of more items than a row can list stand for the whole order, with a warning", () => {
+  it("with more items than a row can list confirm the whole order, with a warning", () => {
     const { labels, warnings } = combine(Array.from({ length: 40 }, (_, index) => item(index + 2, { orderId })));
     expect(labels[0]?.row).toMatchObject({ orderItemId: "", quantity: "40" });
     expect(warnings).toMatchObject([{ line: 2, code: "items_not_listed" }]);
   });
 
-  it("tell which orders have several items even when each has a label of its own", () => {
+  it("list orders with several items even if each has its own label", () => {
     const { labels, orders } = convert([item(2, { orderId }), item(3, { orderId })]);
     expect([labels.length, orders.length]).toEqual([2, 1]);
   });
 });
 
-it("warnings of reading and converting stand in the order of the report", () => {
+it("warnings are in the order of the report", () => {
   const late = { line: 9, orderId: "", code: "order_id_missing" as const, message: "" };
   const items = [item(2, { recipient: { ...RECIPIENT, phone: "" } })];
   const { warnings } = convertAmazonReport({ items, skipped: [], warnings: [late] });

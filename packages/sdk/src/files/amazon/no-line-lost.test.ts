@@ -13,7 +13,7 @@ const COLUMNS = [
   ...["ship-address-1", "ship-address-2", "ship-city", "ship-state", "ship-postal-code", "buyer-phone-number"],
 ];
 
-/** Every way to make labels. */
+/** All conversion options. */
 const WAYS: ConvertAmazonOptions[] = [
   { labelPer: "item", description: "sku" },
   { labelPer: "unit", description: "product" },
@@ -84,7 +84,7 @@ describe("no line of a report is lost", () => {
   );
 });
 
-it("any bytes at all are read or refused, never thrown at", () => {
+it("any bytes are read or refused, without an exception", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       const report = readAmazonReport(bytes);

@@ -33,7 +33,7 @@ describe("a file of cookies", () => {
     ["a plain value", read("a=1")],
     ["nothing under cookies", read({ cookies: null })],
     ["another kind of file", read({ a: "1" }, "cookies.txt")],
-  ])("is refused in the known words when it is %s", (_name, result) => {
+  ])("is refused with the expected message when it is %s", (_name, result) => {
     const message = "Failed to parse the cookies file. Please ensure it is a valid JSON file.";
     expect(result).toEqual({ ok: false, message });
   });
@@ -44,7 +44,7 @@ describe("a file of cookies", () => {
     ["one without a value", [{ name: "a" }]],
     ["one that would end its header", { a: "1\r\nX-Evil: 1" }],
     ["one that would be two", { a: "1; admin=1" }],
-  ])("is refused in the known words when it holds %s", (_name, content) => {
+  ])("is refused with the expected message when it contains %s", (_name, content) => {
     const message = "Could not format cookies properly. Please check the file format.";
     expect(read(content)).toEqual({ ok: false, message });
   });

@@ -33,7 +33,7 @@ const readLines = (lines: readonly string[], lineEnd = "\n"): AmazonReport => {
 const readItem = (fields: Record<string, string>) => readLines(reportOf(fields)).items[0];
 
 describe("an order report", () => {
-  it("gives the order, the product, the units left to ship and the recipient", () => {
+  it("has the order, the product, the units to ship and the recipient", () => {
     expect(readItem(FIELDS)).toEqual({
       line: 2,
       orderId: "111-0000001-0000001",
@@ -54,7 +54,7 @@ describe("an order report", () => {
     });
   });
 
-  it("is read by the names of its columns, whatever their order and case", () => {
+  it("is read by column names, in any order and case", () => {
     const turned = Object.fromEntries(
       Object.entries(FIELDS)
         .reverse()
@@ -63,7 +63,7 @@ describe("an order report", () => {
     expect(readItem(turned)).toEqual(readItem(FIELDS));
   });
 
-  it("may have the columns of older reports", () => {
+  it("can have the columns of older reports", () => {
     const { "ship-postal-code": zip, "product-name": product, "quantity-to-ship": _, ...rest } = FIELDS;
     expect(readItem({ ...rest, "ship-zip": zip, "item-name": product })).toMatchObject({
       productName: "Blue Mug",
@@ -76,7 +76,7 @@ describe("an order report", () => {
     ["LF", "\n", ""],
     ["CRLF", "\r\n", "\r\n"],
     ["CR", "\r", "\r"],
-  ])("reads alike with %s, with and without a byte order mark", (_name, lineEnd, end) => {
+  ])("reads the same with %s, with and without a byte order mark", (_name, lineEnd, end) => {
     const lines = reportOf(FIELDS, { ...FIELDS, "ship-country": "CA" });
     const expected = readLines(lines).items;
     expect(readLines([`\uFEFF${lines.join(lineEnd)}${end}`]).items).toEqual(expected);
@@ -88,7 +88,7 @@ describe("an order report", () => {
     expect(readLines(lines)).toMatchObject({ skipped: [], items: [{ recipient: { country: "" } }] });
   });
 
-  it("takes quotation marks as they are", () => {
+  it("keeps quotation marks", () => {
     const names = ['"Deluxe" mug', '"Unclosed mug', 'Pillow 12" x 12"', '""'];
     const report = readLines(reportOf(...names.map((name) => ({ ...FIELDS, "product-name": name }))));
     expect(report.items.map((item) => item.productName)).toEqual(names);
@@ -104,11 +104,11 @@ describe("an order report", () => {
     ["+1 555 ext.12345", "+1 555 12345"],
     ["Ext. 5", "5"],
     ["555-010-0000", "555-010-0000"],
-  ])("takes ext. out of the phone number %s", (phone, expected) => {
+  ])("removes ext. from the phone number %s", (phone, expected) => {
     expect(readItem({ ...FIELDS, "buyer-phone-number": phone })?.recipient.phone).toBe(expected);
   });
 
-  it("moves the second line of an address up where the first is empty", () => {
+  it("moves the second address line up if the first is empty", () => {
     const recipient = readItem({ ...FIELDS, "ship-address-1": "" })?.recipient;
     expect(recipient).toMatchObject({ street1: "Apt 2", street2: "Floor 3" });
   });
@@ -129,15 +129,15 @@ describe("the quantity", () => {
     expect(report.warnings.map((warning) => warning.code)).toEqual(codes);
   });
 
-  it("is what was purchased where nothing is said of what is left to ship", () => {
+  it("is the purchased quantity if the quantity to ship is missing", () => {
     expect(readItem({ ...FIELDS, "quantity-to-ship": "" })?.quantity).toBe(3);
   });
 });
 
-describe("lines that become no item", () => {
+describe("skipped lines", () => {
   const lines = reportOf(FIELDS, { ...FIELDS, "quantity-to-ship": "0" }, FIELDS);
 
-  it("are told with their line number and the reason", () => {
+  it("have their line number and the reason", () => {
     const report = readLines([...lines, "111-0000002-0000002\tcut off", `${lines[1]}\t`]);
     expect(report.items.map((item) => item.line)).toEqual([2, 4]);
     expect(report.skipped).toMatchObject([
@@ -148,7 +148,7 @@ describe("lines that become no item", () => {
     expect(report.skipped[1]?.excerpt).toBe("111-0000002-0000002 cut off");
   });
 
-  it("do not count when they are blank, but lines after them keep their number", () => {
+  it("do not include blank lines, which are counted in line numbers", () => {
     const report = readLines(["", ...lines.slice(0, 2), " ", "\t\t", lines[3] ?? "", ""]);
     expect(report.items.map((item) => item.line)).toEqual([3, 6]);
     expect(report.skipped).toEqual([]);
@@ -170,7 +170,7 @@ describe("warnings", () => {
   });
 });
 
-describe("a file that is no order report", () => {
+describe("a file that is not an order report", () => {
   const header = Object.keys(FIELDS).join("\t");
 
   it.each([
@@ -179,7 +179,7 @@ describe("a file that is no order report", () => {
     ["a header alone", header],
     ["a header and blank lines", `${header}\n\n \n`],
     ["a single line of something else", "hello"],
-  ])("is refused in the known words when it holds %s", (_name, text) => {
+  ])("is refused with the expected message when it contains %s", (_name, text) => {
     const message = "File is empty or has invalid format";
     expect(readAmazonReport(text)).toEqual({ ok: false, code: "empty", message });
   });
@@ -189,7 +189,7 @@ describe("a file that is no order report", () => {
     ["a report saved with commas", `${header.replaceAll("\t", ",")}\n1,2\n`, /not separated by tabs/],
     ["another table", "order-id\tship-city\nx\ty\n", /missing: ship-address-1, ship-postal-code/],
     ["a workbook", "PK\u0003\u0004\u0000\u0000\nxl/worksheets\n", /missing: order-id/],
-  ])("is refused with the reason and a way out when it is %s", (_name, text, reason) => {
+  ])("is refused with the reason and a hint when it is %s", (_name, text, reason) => {
     const report = readAmazonReport(text);
     expect(report).toMatchObject({ ok: false, code: "not_a_report" });
     expect(report.ok ? "" : report.message).toMatch(reason);

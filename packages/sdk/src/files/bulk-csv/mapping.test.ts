@@ -28,11 +28,11 @@ describe("a suggested mapping", () => {
     ["Service Level", "service"],
     ["Descripción", undefined],
     ["Total", undefined],
-  ])("knows %j as %s", (header, column) => {
+  ])("maps %j to %s", (header, column) => {
     expect(mapped(header)).toEqual(column ? { [column]: header } : {});
   });
 
-  it("gives a column to the better known of two headers and leaves the other unused", () => {
+  it("uses the better match of two headers and leaves the other unused", () => {
     const headers = ["Item Weight", "Order Weight", "buyer-name", "recipient-name"];
     const mapping = suggestMapping(headers);
     expect([mapping.weight, mapping.toName]).toEqual(["Order Weight", "recipient-name"]);
@@ -44,14 +44,14 @@ describe("a suggested mapping", () => {
     expect(new Set(used).size).toBe(used.length);
   });
 
-  it("takes a remembered header although its case and spaces changed, and forgets one that is gone", () => {
+  it("uses a saved header even if its case and spaces changed, and ignores a missing one", () => {
     const mapping = suggestMapping(["MY REF", "Sku"], { reference: "My-Ref", sku: "Old Code" });
     expect([mapping.reference, mapping.sku]).toEqual(["MY REF", "Sku"]);
   });
 });
 
 describe("headers", () => {
-  it("are all told apart, the empty ones too", () => {
+  it("are made unique, including empty ones", () => {
     expect(distinctHeaders(["a", "a", "", "a [2]", " a "])).toEqual(["a", "a [2]", "Column 3", "a [2] [2]", "a [3]"]);
   });
 });

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readBulkCsv } from "./read-bulk-csv.js";
 
-// The same cases at every run: a failure is a fault, never a draw.
+// The same cases in every run, so that a failure can be reproduced.
 fc.configureGlobal({ seed: 20_260_731 });
 
 const HEADER = "toName,toStreet1,toCity,toState,toZip,weight,orderNumber";
 
 describe("reading a bulk order file", () => {
-  it("never throws, whatever the bytes", () => {
+  it("never throws, for any bytes", () => {
     const start = fc.constantFrom(HEADER, "", "\uFEFF", "sep=;\n");
     fc.assert(
       fc.property(start, fc.uint8Array({ maxLength: 300 }), (text, bytes) => {
@@ -19,7 +19,7 @@ describe("reading a bulk order file", () => {
     );
   });
 
-  it("gives a row for every line that is not blank, and tells of every cell that fits no column", () => {
+  it("has a row for every non-blank line, and reports every extra cell", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "1", " ", "é", "=", "'", "#") });
     const line = fc.array(word, { minLength: 1, maxLength: 9 });
     fc.assert(

@@ -23,7 +23,7 @@ function refused(input: Uint8Array | string) {
 }
 
 describe("a file in our own columns", () => {
-  it("gives one row of strings per record, in order, with nothing missing, ignored or wrong", () => {
+  it("has one row of strings per record, in order, without problems", () => {
     const file = accepted(`${HEADER}\r\n${ROW}\r\n${ROW.replace("Test Person", "Other Person")}\r\n`);
     expect(file.rows.map((row) => row.toName)).toEqual(["Test Person", "Other Person"]);
     expect(file.rows[0]).toMatchObject({
@@ -35,12 +35,12 @@ describe("a file in our own columns", () => {
     expect(file).toMatchObject({ missingColumns: [], ignoredHeaders: [], problems: [], notes: [] });
   });
 
-  it("reads alike whatever the order, case and punctuation of its headers", () => {
+  it("reads the same with any order, case and punctuation of its headers", () => {
     const shuffled = "To ZIP,TO_NAME,to-street1,To State,toCity\n78701,Test Person,1 Main St,TX,Austin";
     expect(accepted(shuffled).rows).toEqual(accepted(`${TO}\n${PERSON}`).rows);
   });
 
-  it("reads alike with semicolons, tabs, a byte order mark or in UTF-16", () => {
+  it("reads the same with semicolons, tabs, a byte order mark or in UTF-16", () => {
     const rows = accepted(`${TO}\n${PERSON}`).rows;
     expect(accepted(`${TO}\n${PERSON}`.replaceAll(",", ";")).rows).toEqual(rows);
     expect(accepted(`${TO}\n${PERSON}`.replaceAll(",", "\t")).rows).toEqual(rows);
@@ -49,7 +49,7 @@ describe("a file in our own columns", () => {
     expect(accepted(utf16)).toMatchObject({ rows, encoding: "utf-16le" });
   });
 
-  it("keeps leading zeros of ZIP codes and cells beyond the header's columns as they were", () => {
+  it("keeps leading zeros of ZIP codes and extra cells", () => {
     const file = accepted(`${TO}\nA,1 Main St,Boston,MA,02108\n`);
     expect(file.rows[0]?.toZip).toBe("02108");
     expect(file.originals).toEqual({
@@ -70,8 +70,8 @@ describe("a file in our own columns", () => {
   });
 });
 
-describe("rows that are not like the header", () => {
-  it("stay among the rows, with a problem that names line, finding and way out", () => {
+describe("rows that do not match the header", () => {
+  it("are kept, with a problem that has the line, the cause and a hint", () => {
     const file = accepted(`${TO}\n${PERSON},extra\nShort,1 Main St\n${PERSON}\n`);
     expect(file.rows.map((row) => row.toName)).toEqual(["Test Person", "Short", "Test Person"]);
     expect(file.problems).toMatchObject([
@@ -86,18 +86,18 @@ describe("rows that are not like the header", () => {
     );
   });
 
-  it("are only warned of when no required cell is missing, and not at all when what is left over is blank", () => {
+  it("have only a warning when no required cell is missing, and none when the extra cells are blank", () => {
     const file = accepted(`${TO},description\n${PERSON}\n${PERSON},Mug,,\n`);
     expect(file.problems).toMatchObject([{ rowIndex: 0, severity: "warning", code: "too_few_cells" }]);
   });
 
-  it("with broken quotation marks are kept and warned of, and the next line is read as usual", () => {
+  it("with misplaced quotation marks are kept with a warning, and do not affect the next line", () => {
     const file = accepted(`${TO}\n"Test Person,1 Main St,Austin,TX,78701\n${PERSON}\n`);
     expect(file.rows).toHaveLength(2);
     expect(file.problems).toMatchObject([{ rowIndex: 0, line: 2, severity: "warning", code: "broken_quotes" }]);
   });
 
-  it("with a cell that is far too long are kept with an error, the cell cut in the row alone", () => {
+  it("with a cell that is too long are kept with an error, and the cell is cut only in the row", () => {
     const long = "x".repeat(2_001);
     const file = accepted(`${TO},description,notes\n${PERSON},${long},${long}\n`);
     expect(file.problems).toMatchObject([{ rowIndex: 0, severity: "error", code: "cell_too_long" }]);
@@ -105,12 +105,12 @@ describe("rows that are not like the header", () => {
     expect([file.rows[0]?.description.length, file.originals.records[0]?.cells[5]]).toEqual([2_000, long]);
   });
 
-  it("are skipped without a word only when blank", () => {
+  it("are skipped silently only when blank", () => {
     const file = accepted(`\n${TO}\n\n,,,,\n${PERSON}\n , ,,,\n`);
     expect([file.rows.length, file.originals.records[0]?.line]).toEqual([1, 5]);
   });
 
-  it("are reported when they are further items of an order and have no address", () => {
+  it("are reported when they are additional items of an order without an address", () => {
     const file = accepted(`${TO},orderNumber\n${PERSON},1001\n,,,,,1001\n`);
     expect(file.problems).toMatchObject([{ rowIndex: 1, line: 3, severity: "error", code: "item_without_address" }]);
     expect(file.problems[0]?.message).toContain("order 1001 (line 2)");
@@ -119,7 +119,7 @@ describe("rows that are not like the header", () => {
 
 describe("a hostile file of megabytes", () => {
   const MEGABYTES = 4_000_000;
-  // Each of these would take minutes with a rule that looks at a character more than a few times.
+  // Each of these would take minutes if characters were scanned more than a few times.
   it.each([
     ["opening quotation marks", `${TO}\n${'"a" x,'.repeat(MEGABYTES / 6)}`],
     ["quotation marks on every line", `${TO}\n${'"x"y\n'.repeat(9_000)}"${"z".repeat(MEGABYTES)}`],
@@ -127,32 +127,32 @@ describe("a hostile file of megabytes", () => {
     ["one long header", `${TO},${"a".repeat(MEGABYTES)}1b\n${PERSON},1`],
     ["one long number", `${TO},weight\n${PERSON},${"1".repeat(MEGABYTES)}x`],
     ["one long run of spaces", `${TO},weight${" ".repeat(MEGABYTES)}x\n${PERSON},"1"${" ".repeat(MEGABYTES)}x`],
-  ])("is read or refused as quickly as any other: %s", (_name, text) => {
+  ])("is read or refused in linear time: %s", (_name, text) => {
     const file = readBulkCsv(text);
     expect(file.ok ? file.rows.length : file.message.length).toBeGreaterThan(0);
   });
 });
 
 describe("headers", () => {
-  it("may stand below a title, which is noted", () => {
+  it("can be below a title, which is noted", () => {
     const file = accepted(`Orders of May\n\n${TO}\n${PERSON}\n`);
     expect(file.rows).toHaveLength(1);
     expect(file.notes).toEqual(["Line 1 is above the column names and was ignored: Orders of May"]);
   });
 
-  it("that repeat are told apart; the first one fills the column and the others are named as ignored", () => {
+  it("that repeat are made unique; the first one is mapped and the others are ignored", () => {
     const file = accepted(`${TO},toName\n${PERSON},Other`);
     expect([file.rows[0]?.toName, file.ignoredHeaders]).toEqual(["Test Person", ["toName [2]"]]);
   });
 
-  it("follow a given mapping before they are recognised", () => {
+  it("use a given mapping before they are recognised", () => {
     const mapping = { toName: "Empfänger", reference: "toName", description: null };
     const file = accepted(`${TO},Empfänger,description\n${PERSON},Real Name,Mug`, { mapping });
     expect(file.rows[0]).toMatchObject({ toName: "Real Name", reference: "Test Person", description: "" });
     expect(file.ignoredHeaders).toEqual(["description"]);
   });
 
-  it("give the same key in any order, and still after a round of failures", () => {
+  it("have the same key in any order, and in a failure file", () => {
     const key = accepted(`${TO}\n${PERSON}`).headerKey;
     expect(accepted("TO ZIP,to_name,toStreet1,toCity,toState,errorCode,errorMessage\n1,A,B,C,D,e,f").headerKey).toBe(
       key,
@@ -164,12 +164,12 @@ describe("headers", () => {
 describe("missing columns", () => {
   const sender = { fromName: "Saved Sender", fromStreet1: "9 Side St", fromStreet2: "Floor 2", length: "12" };
 
-  it("are named, unless a default fills them", () => {
+  it("are reported, unless they have a default", () => {
     expect(accepted(`${TO}\n${PERSON}`).missingColumns).toContain("fromName");
     expect(accepted(`${TO}\n${PERSON}`, { defaults: sender }).missingColumns).not.toContain("fromName");
   });
 
-  it("take the default, an address as a whole or not at all", () => {
+  it("use the default, an address as a whole or not at all", () => {
     const text = `${TO},fromName,fromStreet1,fromStreet2,length\n${PERSON},,,,\n${PERSON},Own,1 Own St,,4`;
     const [filled, own] = accepted(text, { defaults: sender }).rows;
     expect(filled).toMatchObject(sender);
@@ -177,16 +177,16 @@ describe("missing columns", () => {
   });
 });
 
-describe("a file that is no bulk order is refused", () => {
+describe("a file that is not a bulk order is refused", () => {
   it.each([
     ["an empty file", ""],
     ["a file of blank lines", "\n\n , \n"],
     ["a file of headers alone", HEADER],
-  ])("with the words for no data: %s", (_name, text) => {
+  ])("with the message for no data: %s", (_name, text) => {
     expect(refused(text)).toMatchObject({ code: "empty", message: "No data to validate" });
   });
 
-  it("naming the headers it has and the columns it lacks, which can then be mapped by hand", () => {
+  it("with its headers and missing columns, which can then be mapped by hand", () => {
     const { code, message, headers } = refused("id,name,age\n1,Test,30\n");
     expect([code, headers]).toEqual(["columns_missing", ["id", "name", "age"]]);
     expect(message).toContain("found: id, name, age");
@@ -200,7 +200,7 @@ describe("a file that is no bulk order is refused", () => {
     for (const column of REQUIRED_BULK_COLUMNS) expect(message).toContain(column);
   });
 
-  it("when it has more than 10,000 rows, naming both figures", () => {
+  it("when it has more than 10,000 rows, with both numbers", () => {
     const rows = (count: number) => `${TO}\n${`${PERSON}\n`.repeat(count)}`;
     expect(accepted(rows(10_000)).rows).toHaveLength(10_000);
     expect(refused(rows(10_001))).toMatchObject({
@@ -210,7 +210,7 @@ describe("a file that is no bulk order is refused", () => {
     });
   });
 
-  it("when it has more than 10 MB, naming both figures", () => {
+  it("when it has more than 10 MB, with both numbers", () => {
     const { code, message } = refused(new Uint8Array(11 * 1024 * 1024).fill(0x61));
     expect([code, message]).toEqual([
       "too_large",
@@ -235,7 +235,7 @@ describe("a file that is no bulk order is refused", () => {
     ["an Excel workbook", "PK\u0003\u0004rest"],
     ["a PDF", "%PDF-1.7"],
     ["a binary file", "toName\u0000"],
-  ])("when it is %s, telling how to save a CSV file", (kind, start) => {
+  ])("when it is %s, with a hint how to save a CSV file", (kind, start) => {
     const { code, message } = refused(new TextEncoder().encode(start));
     expect(code).toBe("not_text");
     expect(message).toContain(kind);

@@ -6,7 +6,7 @@ import { readBulkCsv } from "./read-bulk-csv.js";
 import { writeBulkCsv } from "./write-bulk-csv.js";
 import { originalsOfRows, writeFailureCsv } from "./write-failure-csv.js";
 
-// The same cases at every run: a failure is a fault, never a draw.
+// The same cases in every run, so that a failure can be reproduced.
 fc.configureGlobal({ seed: 20_260_731 });
 
 function accepted(text: string): BulkFile {
@@ -18,14 +18,14 @@ function accepted(text: string): BulkFile {
 const REFUSED = { errorCode: "carrier_refused", errorMessage: 'Address "unknown", says the carrier' };
 
 describe("the failure file", () => {
-  it("has the original columns and cells of the failed rows, in the order given, and why they failed", () => {
+  it("has the original columns and cells of the failed rows, in the given order, with the reasons", () => {
     const file = accepted("Zip,Name,Address,City,State,Own Notes\n1,A,B,C,D,=1\n2,E,F,G,H,keep\n");
     expect(writeFailureCsv(file.originals, [{ rowIndex: 1, ...REFUSED }])).toBe(
       'Zip,Name,Address,City,State,Own Notes,errorCode,errorMessage\r\n2,E,F,G,H,keep,carrier_refused,"Address ""unknown"", says the carrier"\r\n',
     );
   });
 
-  it("reads as the same rows again, the reasons being ignored, however often it goes round", () => {
+  it("reads as the same rows again, ignoring the reasons, any number of times", () => {
     const first = accepted('Name;Address;City;State;Zip;Weight (oz)\nA;"B; 2";C;TX;1;8,5\nE;F;G;TX;2;16\n');
     const failures = [0, 1].map((rowIndex) => ({ rowIndex, ...REFUSED }));
     const second = accepted(writeFailureCsv(first.originals, failures));
@@ -36,14 +36,14 @@ describe("the failure file", () => {
     expect(third.headerKey).toBe(first.headerKey);
   });
 
-  it("keeps what a line had too much, so that it is found again", () => {
+  it("keeps extra cells, so that they are reported again", () => {
     const first = accepted("toName,toStreet1,toCity,toState,toZip\nA,B,C,D,E,too much\n");
     const second = accepted(writeFailureCsv(first.originals, [{ rowIndex: 0, ...REFUSED }]));
     expect(second.problems).toMatchObject([{ code: "too_many_cells" }]);
     expect(second.problems[0]?.message).toContain("too much");
   });
 
-  it("can be written where only the rows are known", () => {
+  it("can be written from rows only", () => {
     const { rows } = accepted("toName,toStreet1,toCity,toState,toZip,sku\nA,B,C,D,E,S-1\n");
     const text = writeFailureCsv(originalsOfRows(rows), [{ rowIndex: 0, ...REFUSED }]);
     expect(accepted(text).rows).toEqual(rows);
@@ -51,7 +51,7 @@ describe("the failure file", () => {
 });
 
 describe("written rows", () => {
-  it("are read as they were", () => {
+  it("are read unchanged", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "'", "=", "+", "@", '"', ",", ";", "\n", " ", "é") });
     const text = word.map((value) => value.trim());
     const name = text.map((value) => `N${value}`);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeText } from "./decode-text.js";
 
-// The same cases at every run: a failure is a fault, never a draw.
+// The same cases in every run, so that a failure can be reproduced.
 fc.configureGlobal({ seed: 20_260_731 });
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -26,12 +26,12 @@ describe("decoding", () => {
     expect(decodeText(bytes)).toEqual({ text: TEXT, encoding });
   });
 
-  it("reads what is not UTF-8 as Windows-1252, its quotation marks and euro included", () => {
+  it("reads invalid UTF-8 as Windows-1252, including its quotation marks and the euro sign", () => {
     const bytes = new Uint8Array([0x5a, 0x6f, 0xeb, 0x20, 0x93, 0x80, 0x94, 0x92]);
     expect(decodeText(bytes)).toEqual({ text: "Zoë “€”’", encoding: "windows-1252" });
   });
 
-  it("reads every file that bytes can make", () => {
+  it("reads any bytes", () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => typeof decodeText(bytes).text === "string"));
   });
 

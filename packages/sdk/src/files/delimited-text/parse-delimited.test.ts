@@ -5,7 +5,7 @@ import { guardFormula, unguardFormula } from "./formula-guard.js";
 import { parseDelimited } from "./parse-delimited.js";
 import { writeDelimited } from "./write-delimited.js";
 
-// The same cases at every run: a failure is a fault, never a draw.
+// The same cases in every run, so that a failure can be reproduced.
 fc.configureGlobal({ seed: 20_260_731 });
 
 const cellsOf = (text: string, delimiter?: Delimiter) =>
@@ -35,7 +35,7 @@ const nasty = fc.string({
 const anyCell = fc.oneof(nasty, fc.string({ unit: "binary" }));
 
 describe("writing and reading", () => {
-  it("gives the same cells back, whatever they hold", () => {
+  it("returns the same cells for any content", () => {
     const table = fc.array(fc.array(anyCell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(table, fc.constantFrom<Delimiter>(",", ";", "\t"), (rows, delimiter) => {
@@ -45,7 +45,7 @@ describe("writing and reading", () => {
     );
   });
 
-  it("keeps the blanks that end a line, whichever they are", () => {
+  it("keeps all trailing blanks of a line", () => {
     for (const blank of ["\v\f", "\f", "\v", " ", "\u00a0"]) {
       for (const end of ["\n", "\r\n", "\r", ""]) expect(cellsOf(`a,b${blank}${end}`)).toEqual([["a", `b${blank}`]]);
     }
@@ -60,13 +60,13 @@ describe("writing and reading", () => {
     ).toBe('a,b\r\n"say ""hi""","x,y"\r\n');
   });
 
-  it("does not take a first cell that reads sep= for a declaration", () => {
+  it("does not read a first cell sep= as a declaration", () => {
     expect(cellsOf(writeDelimited([["sep=;"], ["a"]]))).toEqual([["sep=;"], ["a"]]);
   });
 });
 
 describe("spreadsheet formulas", () => {
-  it.each(["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1"])("are neutralised when written: %j", (cell) => {
+  it.each(["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1"])("are escaped when written: %j", (cell) => {
     expect(guardFormula(cell)).toBe(`'${cell}`);
   });
 
@@ -74,12 +74,12 @@ describe("spreadsheet formulas", () => {
     expect(cellsOf("'=1+1,'-5\r\n")).toEqual([["=1+1", "-5"]]);
   });
 
-  it("keep an apostrophe that was the person's own", () => {
+  it("keep an original apostrophe", () => {
     expect(cellsOf("'tis,O'Hara,''\n")).toEqual([["'tis", "O'Hara", "''"]]);
     expect(cellsOf(writeDelimited([["'=x", "''+y"]]))).toEqual([["'=x", "''+y"]]);
   });
 
-  it("never survive at the start of a written cell, and always come back whole", () => {
+  it("are never at the start of a written cell, and are always restored", () => {
     fc.assert(
       fc.property(nasty, (cell) => {
         expect(guardFormula(cell)).not.toMatch(/^[=+\-@\t\r]/);
@@ -98,23 +98,23 @@ describe("the delimiter", () => {
     [",", '"a;b;c",d\n"1;2;3",4'],
     [",", "single\ncolumn"],
     [";", "My report\nname;zip;city\nx;1;y\nz;2;w"],
-  ])("is told to be %j", (delimiter, text) => {
+  ])("is detected as %j", (delimiter, text) => {
     expect(parseDelimited(text).delimiter).toBe(delimiter);
   });
 
-  it("is the declared one when the first line declares it, and lines still count from the file's first", () => {
+  it("is the one declared in the first line, which still counts as a line", () => {
     const { delimiter, records } = parseDelimited("sep=;\r\na,b;c\r\n");
     expect([delimiter, records[0]?.line, records[0]?.cells]).toEqual([";", 2, ["a,b", "c"]]);
   });
 });
 
 describe("records", () => {
-  it("past the asked number are counted, not kept", () => {
+  it("beyond maxRecords are counted but not returned", () => {
     const { records, recordCount } = parseDelimited("a\nb\nc\n", { maxRecords: 2 });
     expect([records.length, recordCount]).toEqual([2, 3]);
   });
 
-  it("of blank cells are left out when asked", () => {
+  it("of blank cells are skipped on request", () => {
     const { records } = parseDelimited("a,b\n,\n , \n\nc,d\n,,,\n", { skipBlankRecords: true });
     expect(records.map((record) => record.line)).toEqual([1, 5]);
   });

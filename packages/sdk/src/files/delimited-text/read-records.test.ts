@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Delimiter } from "./delimited-record.js";
 import { readRecords } from "./read-records.js";
 
-// The same cases at every run: a failure is a fault, never a draw.
+// The same cases in every run, so that a failure can be reproduced.
 fc.configureGlobal({ seed: 20_260_731 });
 
 const read = (text: string, delimiter: Delimiter = ",") => [...readRecords(text, delimiter)];
@@ -14,7 +14,7 @@ const cell = fc.string({ unit: fc.constantFrom("a", '"', ",", ";", "\t", "\n", "
 const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 });
 
 describe("well-formed text", () => {
-  it("reads as an established parser reads it, for every delimiter and line end", () => {
+  it("reads like an established parser, for every delimiter and line end", () => {
     const delimiters = fc.constantFrom<Delimiter>(",", ";", "\t");
     const lineEnds = fc.constantFrom<"\n" | "\r\n">("\n", "\r\n");
     fc.assert(
@@ -51,13 +51,13 @@ describe("well-formed text", () => {
     ]);
   });
 
-  it("takes a quotation mark inside an unquoted cell as it is", () => {
+  it("keeps a quotation mark inside an unquoted cell", () => {
     expect(read('pipe 5",x')).toMatchObject([{ cells: ['pipe 5"', "x"], faults: [] }]);
   });
 });
 
 describe("line numbers", () => {
-  it("name the line of the file where each record starts and ends", () => {
+  it("are the lines of the file where a record starts and ends", () => {
     const records = read('h\n\n"a\nb\r\nc",x\ny');
     expect(records.map(({ line, endLine }) => [line, endLine])).toEqual([
       [1, 1],
@@ -83,7 +83,7 @@ describe("long texts", () => {
     },
   );
 
-  it("read alike wherever in them a record stands", () => {
+  it("read the same at any position of a record", () => {
     const record = 'a,"b\r\nc""",d" e\r"f" ,\u2003g\u2003\n';
     const records = read(record.repeat(5_000));
     expect(records).toHaveLength(10_000);
@@ -98,7 +98,7 @@ describe("long texts", () => {
   it.each([
     ["an unclosed mark on each of its lines", '"5 pipe,a\n', 30_000],
     ["thousands of stray marks on each of its lines", `${'"x'.repeat(2_000)}${" ".repeat(2_000)},a\n`, 100],
-  ])("with %s lose neither a line nor a cell, and say so at each line", (_name, line, count) => {
+  ])("with %s lose neither a line nor a cell, and have a fault per line", (_name, line, count) => {
     const records = read(line.repeat(count));
     expect(records).toHaveLength(count);
     for (const [index, record] of records.entries())
@@ -106,8 +106,8 @@ describe("long texts", () => {
   });
 });
 
-describe("broken quotation marks", () => {
-  it("cost their own line alone, however many it holds", () => {
+describe("misplaced quotation marks", () => {
+  it("affect only their own line", () => {
     const broken = `${'"x'.repeat(400)}${" ".repeat(1_000)},a`;
     const plain = Array.from({ length: 200 }, (_, index) => `b,${index}${"-".repeat(80)}`);
     const records = read([broken, ...plain, broken, ...plain].join("\n"));
@@ -115,7 +115,7 @@ describe("broken quotation marks", () => {
     expect(records.filter((record) => record.faults.length > 0).map((record) => record.line)).toEqual([1, 202]);
   });
 
-  it("that are never closed cost one cell, not the rest of the file", () => {
+  it("that are never closed affect one cell, not the rest of the file", () => {
     expect(read('a,b\nc,"d\ne,f\n')).toMatchObject([
       { cells: ["a", "b"], faults: [] },
       { cells: ["c", '"d'], faults: [{ kind: "unclosed", line: 2 }] },
@@ -123,7 +123,7 @@ describe("broken quotation marks", () => {
     ]);
   });
 
-  it("that are never closed do not swallow a later quoted cell", () => {
+  it("that are never closed do not affect a later quoted cell", () => {
     expect(cells('"a,b\nc,"d, e"\nf,g')).toEqual([
       ['"a', "b"],
       ["c", "d, e"],
@@ -131,11 +131,11 @@ describe("broken quotation marks", () => {
     ]);
   });
 
-  it("that break twice on one line do not look for their end on the next", () => {
+  it("that occur twice on one line do not extend to the next", () => {
     expect(cells('"a"b\nc,d",e\nf,g')).toEqual([['"a"b'], ["c", 'd"', "e"], ["f", "g"]]);
   });
 
-  it("that are never closed leave the sound cells before them on their line as they are", () => {
+  it("that are never closed do not change earlier cells of their line", () => {
     expect(read('"Smith, Inc",5" pipe,"d\ne,f')).toMatchObject([
       { cells: ["Smith, Inc", '5" pipe', '"d'], faults: [{ kind: "unclosed", line: 1 }] },
       { cells: ["e", "f"], faults: [] },
@@ -160,7 +160,7 @@ describe("broken quotation marks", () => {
     );
   });
 
-  it("leave the records of other lines as they are", () => {
+  it("do not change records of other lines", () => {
     const broken = fc.constantFrom('"a', 'a,"b', '"a"b', '"a"b,"c', '"', '"""');
     fc.assert(
       fc.property(fc.array(broken, { maxLength: 5 }), (lines) => {

@@ -4,7 +4,7 @@ import { writeOrdersCsv } from "./orders-csv.js";
 import { writeTransactionsCsv } from "./transactions-csv.js";
 
 describe("the orders file", () => {
-  it("has a line for every order, in order, with prices of two decimals and empty cells for what is missing", () => {
+  it("has one line per order, in order, with prices of two decimals and empty cells for missing values", () => {
     const full = {
       orderId: "ORD-1",
       createdAt: "2026-01-05T10:00:00Z",
@@ -25,7 +25,7 @@ describe("the orders file", () => {
 });
 
 describe("the transactions file", () => {
-  it("writes debits with a minus sign, guarded like every cell that starts with one", () => {
+  it("writes debits with a minus sign, escaped like every cell that starts with one", () => {
     const debit = { transactionId: "txn_1", description: "Label", type: "debit", amount: 8.1, balanceAfter: 91.9 };
     const credit = { transactionId: "txn_2", createdAt: "2026-01-05T10:00:00Z", type: "credit", amount: 100 };
     expect(writeTransactionsCsv([debit, credit]).split("\r\n")).toEqual([
@@ -38,7 +38,7 @@ describe("the transactions file", () => {
 });
 
 describe("the deposits file", () => {
-  it("names method and status as the screen does, and says Unknown of a user who is not known", () => {
+  it("shows method and status like the screen, and Unknown for a missing user", () => {
     const credit = {
       transactionId: "TXN-1",
       amount: 50,

@@ -15,7 +15,7 @@ const write = (orders: readonly TrackedOrder[], timeZone = "UTC") =>
   writeTrackingsCsv({ bulkOrderId: "BULK-77", orders, at: AT, timeZone });
 
 describe("the trackings file", () => {
-  it("has the eight columns, a number from 1, the digits of the order id, and no live formula", () => {
+  it("has the eight columns, a number from 1, the digits of the order id, and escaped formulas", () => {
     const file = write([ORDER, { ...ORDER, orderId: "ORD-100043", trackingNumber: "SBX0002" }]);
     expect(file).toMatchObject({
       ok: true,
@@ -29,20 +29,20 @@ describe("the trackings file", () => {
     });
   });
 
-  it("carries the digits of the bulk order and the moment in its name, in the zone asked for", () => {
+  it("has the digits of the bulk order and the time in its name, in the given time zone", () => {
     expect(write([ORDER])).toMatchObject({ fileName: "Bulk_Order_77_010526230409.csv" });
     expect(write([ORDER], "Asia/Tokyo")).toMatchObject({ fileName: "Bulk_Order_77_010626080409.csv" });
     const midnight = { bulkOrderId: "BULK-77", orders: [ORDER], at: new Date("2026-01-05T00:00:00Z"), timeZone: "UTC" };
     expect(writeTrackingsCsv(midnight)).toMatchObject({ fileName: "Bulk_Order_77_010526000000.csv" });
   });
 
-  it("names the orders that have no tracking number", () => {
+  it("lists the orders without a tracking number", () => {
     const file = write([{ orderId: "ORD-1", trackingNumber: " " }, ORDER]);
     expect(file).toMatchObject({ ok: true, leftOut: ["ORD-1"] });
     expect(file.ok && file.text).toContain("\r\n1,100042,");
   });
 
-  it("shows a missing date as N/A and leaves what else is missing empty", () => {
+  it("shows a missing date as N/A and leaves other missing values empty", () => {
     expect(write([{ orderId: "ORD-1", trackingNumber: "SBX1" }])).toMatchObject({
       text: expect.stringContaining("\r\n1,1,,,,SBX1,N/A,\r\n"),
     });

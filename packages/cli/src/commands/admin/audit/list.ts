@@ -1,4 +1,4 @@
-import { entranceText, formatDateTime } from "@shipctl/sdk/display";
+import { authMethodText, formatDateTime } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { table } from "../../../io/outcome.js";
 import { listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags.js";
@@ -17,7 +17,7 @@ export const command = defineCommand({
     const rows = reply.entries.map(({ at, byName, via, keyEnd, action, subject, from, to, reason }) => [
       formatDateTime(at),
       byName,
-      entranceText({ via, keyEnd }),
+      authMethodText({ via, keyEnd }),
       action,
       subject,
       [from === undefined ? "" : `${spaced(from)} →`, spaced(to), reason ? `(${reason})` : ""]

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@shipctl/sdk";
-import { entranceText, formatDateTime } from "@shipctl/sdk/display";
+import { authMethodText, formatDateTime } from "@shipctl/sdk/display";
 import type { Column } from "../../../ui/data-table.js";
 import typography from "../../../ui/typography.module.css";
 import classes from "./columns.module.css";
@@ -27,7 +27,7 @@ function byCell(entry: AuditEntry) {
   return (
     <span className={classes.by}>
       {byName}
-      <span className={typography.small}>{entranceText(entry)}</span>
+      <span className={typography.small}>{authMethodText(entry)}</span>
       {requestId !== undefined && <span className={classes.request}>{requestId}</span>}
     </span>
   );

@@ -14,9 +14,9 @@ const WORDS = new Map([
  * How an audited change was authenticated. An unknown value is shown in title case.
  *
  * @example
- * entranceText({ via: "api-key", keyEnd: "3f9a" }); // => "API key …3f9a"
+ * authMethodText({ via: "api-key", keyEnd: "3f9a" }); // => "API key …3f9a"
  */
-export function entranceText({ via, keyEnd }: Pick<AuditEntry, "via" | "keyEnd">): string {
+export function authMethodText({ via, keyEnd }: Pick<AuditEntry, "via" | "keyEnd">): string {
   const words = WORDS.get(via) ?? titleCase(via.replaceAll("-", "_"));
   return keyEnd === undefined ? words : `${words} …${keyEnd}`;
 }
