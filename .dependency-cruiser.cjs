@@ -223,7 +223,7 @@ module.exports = {
       "paid-rows-are-not-read-again",
       "a row is bought by the request that was paid for; text is read before that, and nowhere after it",
       { path: "^packages/server/src/domain/bulk-order/(run|end)-bulk[.]ts$" },
-      { path: "^packages/server/src/domain/bulk-order/(plan-row|text-rows|rows-of-wishes|validate-bulk)[.]ts$" },
+      { path: "^packages/server/src/domain/bulk-order/(plan-row|text-rows|program-rows|validate-bulk)[.]ts$" },
     ),
     forbid(
       "commands-stand-alone",

@@ -102,7 +102,7 @@ describe("shipctl admin", () => {
       expect(code).toBe(1);
       expect(err).toContain("Line 3: UPS Nowhere: Sandbox has no such service");
       expect(err).toContain("Line 5: UPS 2nd Day Air: Tier 1 overlaps with Tier 2");
-      expect(err).toContain("Line 6: ups ground: is in the list already");
+      expect(err).toContain("Line 6: ups ground: is already in the list");
     }
     expect((await json("pricing", "list")).find(({ name }: { name: string }) => name === "UPS Ground").basePrice).toBe(
       8.1,
@@ -181,7 +181,7 @@ describe("shipctl admin", () => {
       amount: price,
     });
     const again = await admin("orders", "refund", orderId, "--reason", "Lost", "--yes");
-    expect(again).toMatchObject({ code: 6, out: expect.stringContaining("was refunded before") });
+    expect(again).toMatchObject({ code: 6, out: expect.stringContaining("is already refunded") });
     expect(await balance()).toBeCloseTo(before + price, 2);
     expect((await admin("orders", "show", orderId)).out).toMatch(/Refunded because\s+Lost/);
     expect((await as("demo", "transactions", "--search", orderId)).out).toContain("Lost");
@@ -243,13 +243,13 @@ describe("shipctl admin", () => {
     const prices = "/api/admin/config/apis";
     const off = ["pricing", "set", "UPS 3 Day Select", "--disable"];
     const price = await late(prices, off, "pricing", "set", "UPS 3 Day Select", "--base-price", "15");
-    expect(price).toContain("UPS 3 Day Select was changed meanwhile: it costs $14.20 and is disabled");
+    expect(price).toContain("UPS 3 Day Select has changed since you opened it: it costs $14.20 and is disabled");
     expect(price).toContain("Base price: you typed $15.00, it is $14.20 now");
     const on = ["pricing", "set", "UPS 3 Day Select", "--enable"];
     expect(await late(prices, on, "pricing", "tiers", "UPS 3 Day Select", "0-5:20")).toContain("it is none now");
     const file = await priceFile("service,basePrice\nUPS Ground,9\n");
     const imported = await late(prices, off, "pricing", "import", file, "--yes");
-    expect(imported).toContain("The prices of Sandbox were changed meanwhile. Nothing was changed now.");
+    expect(imported).toContain("The prices of Sandbox have changed since you opened them. Nothing was saved.");
     await json(...on);
 
     const own = ["customers", "price", "demo@shipctl.test", "UPS Ground", "--price"];

@@ -51,7 +51,7 @@ it("a confirmation shows how far it is; Ctrl-C stops watching, and the same comm
   expect(stopped.err).toContain(`The confirmation of ${bulkOrderId} continues on the server.`);
 
   const again = home.start(["amazon", "confirm", bulkOrderId, "--saved", "--json"]);
-  await lineWith(again.child, `${bulkOrderId} is being confirmed on Amazon already; watching it.`);
+  await lineWith(again.child, `${bulkOrderId} is already being confirmed on Amazon; watching it.`);
   amazon.open();
   const done = await again.ended;
   expect(done.code, done.err).toBe(0);

@@ -8,7 +8,7 @@ import { setBalance } from "./domain/ledger/set-balance.js";
 import { buyLabel } from "./domain/order/buy-label.js";
 import { calculatePrice } from "./domain/order/calculate-price.js";
 import { listOrders } from "./domain/order/list-orders.js";
-import type { TypedWish } from "./domain/order/order-wish.js";
+import type { OrderInput } from "./domain/order/order-request.js";
 import { refreshTracking } from "./domain/order/refresh-tracking.js";
 import { COMMAND } from "./shared/actor.js";
 import { present } from "./shared/assert.js";
@@ -74,14 +74,14 @@ export async function seedDemo(world: World): Promise<void> {
     isAdmin: false,
   });
   await seedAddresses(world, customer.id);
-  const wishes = Array.from({ length: 20 }, (_, i) => demoWish(i));
-  if ((await readWallet(world, customer.id)).entries === 0) await seedBalance(world, customer, wishes);
-  await seedOrders(world, customer.id, wishes);
+  const inputs = Array.from({ length: 20 }, (_, i) => demoOrder(i));
+  if ((await readWallet(world, customer.id)).entries === 0) await seedBalance(world, customer, inputs);
+  await seedOrders(world, customer.id, inputs);
 }
 
-async function seedBalance(world: World, { id, email }: AccountRecord, wishes: readonly TypedWish[]): Promise<void> {
+async function seedBalance(world: World, { id, email }: AccountRecord, inputs: readonly OrderInput[]): Promise<void> {
   let spentCents = 0;
-  for (const wish of wishes) spentCents += await priceCents(world, id, wish);
+  for (const input of inputs) spentCents += await priceCents(world, id, input);
   await setBalance(at(world, 8), {
     customerId: id,
     customerEmail: email,
@@ -91,22 +91,22 @@ async function seedBalance(world: World, { id, email }: AccountRecord, wishes: r
   });
 }
 
-async function seedOrders(world: World, customerId: string, wishes: readonly TypedWish[]): Promise<void> {
+async function seedOrders(world: World, customerId: string, inputs: readonly OrderInput[]): Promise<void> {
   const { totalOrders } = await listOrders(world, customerId, {}, { page: 1, limit: 1 });
-  for (const [i, wish] of wishes.entries()) {
+  for (const [i, input] of inputs.entries()) {
     if (i < totalOrders) continue;
-    const then = at(world, 6.8 - i * 0.34);
+    const earlier = at(world, 6.8 - i * 0.34);
     const { order } = await buyLabel(
-      then,
+      earlier,
       { ...COMMAND, customerId, isAdmin: false },
-      { wish, seenCents: await priceCents(then, customerId, wish) },
+      { request: input, expectedCents: await priceCents(earlier, customerId, input) },
     );
     await refreshTracking(world, order);
   }
 }
 
-async function priceCents(world: World, customerId: string, wish: TypedWish): Promise<number> {
-  const { price } = await calculatePrice(world, customerId, wish);
+async function priceCents(world: World, customerId: string, input: OrderInput): Promise<number> {
+  const { price } = await calculatePrice(world, customerId, input);
   return present(toCents(price), "price in cents");
 }
 
@@ -130,7 +130,7 @@ async function seedAddresses(world: World, customerId: string): Promise<void> {
   for (const input of inputs.slice(saved.length)) await createAddress(world, customerId, input);
 }
 
-function demoWish(i: number): TypedWish {
+function demoOrder(i: number): OrderInput {
   const [name, street1, city, state, zip] = present(PLACES[i % PLACES.length], "place");
   const [carrier, service] = present(SERVICES[i % SERVICES.length], "service");
   const [weightLbs, lengthIn, widthIn, heightIn, description] = present(PARCELS[i % PARCELS.length], "parcel");

@@ -102,7 +102,7 @@ describe("shipctl-server", () => {
     expect(await admin("revoke", "operator@shipctl.test")).toEqual({
       code: 1,
       stdout: "",
-      stderr: "This is the last administrator. Make somebody else one first.\n",
+      stderr: "This is the last administrator. Make another account an administrator first.\n",
     });
     expect(await admin("block", "operator@shipctl.test")).toMatchObject({ code: 1, stdout: "" });
     expect(await admin("grant", "nobody@shipctl.test")).toEqual({

@@ -24,7 +24,7 @@ it("a price that is typed leaves alone what somebody else has switched meanwhile
   await form.getByLabel("Base Price (USD)").fill("15");
   await (await other()).setServicePricing({ path: at("UPS 3 Day Select"), body: { enabled: false } });
   await form.getByRole("button", { name: "Save" }).click();
-  await form.getByText("UPS 3 Day Select was changed meanwhile: it costs $14.20 and is disabled.").waitFor();
+  await form.getByText("UPS 3 Day Select has changed since you opened it: it costs $14.20 and is disabled.").waitFor();
   expect(await form.getByLabel("Base Price (USD)").inputValue()).toBe("15");
   expect(await form.getByLabel("Enabled").isChecked()).toBe(false);
   await form.getByRole("button", { name: "Save" }).click();
@@ -83,7 +83,7 @@ it("two prices that two people add for one customer are both there", async () =>
   const customPricing = { enabled: true, carriers: { UPS: { enabled: true, services } } };
   await (await other()).setUserPricing({ path: { id: _id }, body: { customPricing } });
   await dialog.getByRole("button", { name: "Save Pricing" }).click();
-  await dialog.getByText(`The prices of ${name} were changed meanwhile.`).waitFor();
+  await dialog.getByText(`The prices of ${name} have changed since you opened them.`).waitFor();
   await dialog.getByText("Saved meanwhile: $15.00").waitFor();
   expect(await dialog.getByLabel("Price of 2nd Day Air (USD)").inputValue()).toBe("25.00");
   await expectAccessible(page);
@@ -105,7 +105,7 @@ it("settings that somebody else has saved meanwhile stay, and stand beside those
   const theirs = { supportEmail: "help@new.example", telegramInviteLink: "https://t.me/theirs" };
   await (await other()).saveAppSettings({ body: theirs });
   await button(page, "Save Settings").click();
-  await page.getByText("The settings were changed meanwhile.").waitFor();
+  await page.getByText("The settings have changed since you opened them.").waitFor();
   await page.getByText("Saved meanwhile: https://t.me/theirs").waitFor();
   expect(await page.getByLabel("Support Email").inputValue()).toBe("help@new.example");
   await expectAccessible(page);

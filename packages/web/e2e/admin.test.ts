@@ -84,7 +84,7 @@ describe("customers", () => {
     await dialog.getByText("$125.50").waitFor();
     await (await asAdmin()).setUserBalance({ path: { id: seller.user._id }, body: { balance: 90 } });
     await add.click();
-    await dialog.getByText("The balance has changed meanwhile: it is $90.00 now").waitFor();
+    await dialog.getByText("The balance has changed: it is $90.00 now").waitFor();
     await dialog.getByText("$115.50").waitFor();
     await expectAccessible(page);
     await add.click();
@@ -166,7 +166,7 @@ describe("customers", () => {
     await page.getByRole("button", { name: "More actions: Demo Admin" }).click();
     await page.getByRole("button", { name: "Revoke admin rights" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Revoke admin rights" }).click();
-    await page.getByText("This is the last administrator. Make somebody else one first.").waitFor();
+    await page.getByText("This is the last administrator. Make another account an administrator first.").waitFor();
   });
 
   it("makes somebody an admin, who then gets in, and takes that back", async () => {

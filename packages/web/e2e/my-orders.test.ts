@@ -174,7 +174,7 @@ describe("voiding", () => {
     const question = page.getByRole("dialog", { name: "Void 2 labels?" });
     await question.getByRole("button", { name: "Void labels" }).click();
     const outcome = page.getByRole("dialog", { name: "1 label voided" });
-    await outcome.getByText(`${first.orderId} was voided before`).waitFor();
+    await outcome.getByText(`${first.orderId} is already voided`).waitFor();
     await outcome.getByRole("button", { name: "Close" }).last().click();
     await rows(page).filter({ hasText: second.orderId }).getByText("Cancelled").waitFor();
     await rows(page).filter({ hasText: third.orderId }).getByText("Processing").waitFor();

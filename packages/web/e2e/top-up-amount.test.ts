@@ -73,7 +73,7 @@ describe("the question for the amount", () => {
     await amountField(page).fill("50");
     await continueButton(page).click();
     await topUp(page)
-      .getByText(/^10 of your invoices wait for payment/)
+      .getByText(/^10 of your invoices are waiting for payment/)
       .waitFor();
   });
 });

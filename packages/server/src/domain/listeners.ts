@@ -4,10 +4,10 @@ import { listen } from "./event/listeners.js";
 import { depositListener } from "./ledger/deposit-listener.js";
 import { tallyListener } from "./tally/count-label.js";
 
-/** Who acts on events, in the order in which they hear of them. */
+/** All listeners, in the order in which they are called. */
 const LISTENERS = [auditListener, tallyListener, depositListener, bulkListener];
 
-/** Before the first transaction of a process. */
+/** Call before the first transaction of a process. */
 export function registerListeners(): void {
   for (const listener of LISTENERS) listen(listener);
 }

@@ -10,7 +10,7 @@ import { purgeEvents } from "./event/purge-events.js";
 import { selectionTable } from "./label/selection-table.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
 
-/** Removes what every room keeps for a time. */
+/** Deletes expired records of all modules. */
 export async function purgeExpired(world: Pick<World, "store" | "clock">): Promise<void> {
   const now = isoNow(world.clock);
   await removeExpired(world.store, requestKeyTable, now);

@@ -31,7 +31,7 @@ import { invoiceTable } from "./top-up/invoice-table.js";
 import { playTable } from "./top-up/play-books.js";
 import { trackingTable } from "./tracking/tracking-table.js";
 
-/** Every table of every room: what a store must know before it opens. */
+/** All tables; a store needs them to open. */
 export const tables: readonly AnyTable[] = [
   eventTable,
   streamTable,

@@ -3,9 +3,8 @@ import { runBulk } from "../domain/bulk-order/run-bulk.js";
 import { runConfirmation } from "../domain/marketplace/run-confirmation.js";
 import { confirmJob } from "../domain/marketplace/start-confirmation.js";
 import { fetchLabel, fetchLabelJob } from "../domain/order/fetch-label.js";
-import { giveBackJob, giveBackLabel } from "../domain/order/give-back.js";
 import {
-  PARCELS_A_LOOK,
+  PARCELS_PER_RUN,
   refreshTrackingJob,
   refreshTrackingOfAll,
   trackParcels,
@@ -14,6 +13,7 @@ import {
 import { SETTLE_BATCH, settlePurchases, settlePurchasesJob } from "../domain/order/settle-purchases.js";
 import { settleRefund } from "../domain/order/settle-refund.js";
 import { settleRefundJob } from "../domain/order/void-label.js";
+import { voidLateSale, voidLateSaleJob } from "../domain/order/void-late-sale.js";
 import { purgeExpired } from "../domain/purge-expired.js";
 import { askModesJob, askUnknownModes } from "../domain/service/ask-mode.js";
 import { watchInvoice, watchInvoiceJob } from "../domain/top-up/watch-invoice.js";
@@ -76,9 +76,9 @@ export function registerJobs(world: World): void {
   });
 
   world.store.work(
-    giveBackJob,
+    voidLateSaleJob,
     async ({ orderId }) => {
-      const lookAgainAt = await giveBackLabel(world, orderId);
+      const lookAgainAt = await voidLateSale(world, orderId);
       return lookAgainAt === undefined ? undefined : { again: lookAgainAt };
     },
     REFUNDS,
@@ -108,7 +108,7 @@ export function registerJobs(world: World): void {
     trackParcelsJob,
     async ({ connectionId }, lease) => {
       const looked = await trackParcels(world, connectionId, lease);
-      return looked === PARCELS_A_LOOK ? again(SECOND_MS) : undefined;
+      return looked === PARCELS_PER_RUN ? again(SECOND_MS) : undefined;
     },
     TRACKED_CONNECTIONS,
   );

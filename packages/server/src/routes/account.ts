@@ -33,7 +33,7 @@ export const accountRoutes: RoutesFor<"account"> = {
     const known = await servicesByName(world);
     const account = await setPricing(world, path.id, {
       customPricing,
-      known,
+      servicesByCarrier: known,
       actor,
       ifMatch: headers["If-Match"],
     });

@@ -16,7 +16,7 @@ import {
 import { retryBulk } from "../domain/bulk-order/retry-bulk.js";
 import { validateBulk } from "../domain/bulk-order/validate-bulk.js";
 import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
-import { labelCaller, requireBehindLink } from "../domain/label/label-caller.js";
+import { labelCaller, requireLinkCovers } from "../domain/label/label-caller.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import { refundLabels } from "../domain/order/refund-labels.js";
 import { voidLabels } from "../domain/order/void-labels.js";
@@ -134,7 +134,7 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
   getBulkLabels: async ({ world, actor, link, path, query }) => {
     const caller = await labelCaller(world, actor, link);
     const bulk = await ownBulk(world, caller.owner, path.bulkOrderId);
-    requireBehindLink(caller, ({ bulkOrderId }) => bulkOrderId === bulk.id);
+    requireLinkCovers(caller, ({ bulkOrderId }) => bulkOrderId === bulk.id);
     return labelFile(world, await ordersToPrint(world, bulk), {
       action: "view",
       format: query.format ?? "4x6",

@@ -1,5 +1,5 @@
 import type { RoutesFor } from "../contract/route-table.js";
-import { SHOP } from "../domain/event/happening.js";
+import { SHOP } from "../domain/event/event-draft.js";
 import { listEvents } from "../domain/event/list-events.js";
 
 export const eventRoutes: RoutesFor<"event"> = {

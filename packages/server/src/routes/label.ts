@@ -1,6 +1,6 @@
 import type { Call, RoutesFor } from "../contract/route-table.js";
 import { ordersToPrint, ownBulk } from "../domain/bulk-order/read-bulk.js";
-import { labelCaller, requireBehindLink } from "../domain/label/label-caller.js";
+import { labelCaller, requireLinkCovers } from "../domain/label/label-caller.js";
 import type { LabelAction, SelectionRecord } from "../domain/label/selection-table.js";
 import { readSelection, storeSelection } from "../domain/label/store-selection.js";
 import { ownOrder, ownOrders } from "../domain/order/find-order.js";
@@ -25,7 +25,7 @@ export const labelRoutes: RoutesFor<"label"> = {
 
   getSelectedLabels: async ({ world, actor, link, path, query }) => {
     const caller = await labelCaller(world, actor, link);
-    requireBehindLink(caller, ({ id }) => id === path.id);
+    requireLinkCovers(caller, ({ id }) => id === path.id);
     const { action, format, ...chosen } = await readSelection(world, caller.customerId, path.id);
     const { name, orders } = await selectedOrders(world, caller.owner, chosen);
     return labelFile(world, orders, { action, format, name, part: query.part });
@@ -46,7 +46,7 @@ async function oneLabel(
 ) {
   const caller = await labelCaller(world, actor, link);
   const order = await ownOrder(world, caller.owner, id);
-  requireBehindLink(caller, ({ orderIds, bulkOrderId }) =>
+  requireLinkCovers(caller, ({ orderIds, bulkOrderId }) =>
     orderIds ? orderIds.includes(order.id) : order.bulk?.bulkId === bulkOrderId,
   );
   return labelFile(world, [order], { action, format, name: order.number });

@@ -1,6 +1,6 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { ownBulk } from "../domain/bulk-order/read-bulk.js";
-import { forgetCredentials, savedCredentials } from "../domain/marketplace/credentials.js";
+import { deleteCredentials, savedCredentials } from "../domain/marketplace/credentials.js";
 import { confirmationView, readConfirmation, waitForConfirmation } from "../domain/marketplace/read-confirmation.js";
 import { startConfirmation } from "../domain/marketplace/start-confirmation.js";
 import { Problem } from "../shared/problem.js";
@@ -13,7 +13,7 @@ export const marketplaceRoutes: RoutesFor<"marketplace"> = {
   }),
 
   forgetSavedCredentials: async ({ world, actor }) => {
-    await forgetCredentials(world, actor.customerId);
+    await deleteCredentials(world, actor.customerId);
     return { status: 200, json: { message: "Saved credentials forgotten" } };
   },
 

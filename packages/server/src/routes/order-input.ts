@@ -1,5 +1,5 @@
 import type { CarrierName, CreateOrderRequest, Dimensions } from "@shipctl/sdk/contract";
-import type { TypedWish } from "../domain/order/order-wish.js";
+import type { OrderInput } from "../domain/order/order-request.js";
 import type { Parcel } from "../ports/carrier.js";
 import { centsOf } from "./params.js";
 
@@ -22,8 +22,8 @@ export interface PickedService {
   readonly template?: string;
 }
 
-/** The contract's request as the domain's wish. */
-export function wishOf(body: SentParcel, { carrier, service, template }: PickedService): TypedWish {
+/** Maps the API request to the domain's order input. */
+export function orderInput(body: SentParcel, { carrier, service, template }: PickedService): OrderInput {
   const { packageDetails, reference, orderNumber, sku, productName, orderItemId, quantity } = body;
   return {
     carrier,

@@ -4,16 +4,16 @@ import { buyLabel } from "../domain/order/buy-label.js";
 import { calculatePrice, quoteParcel } from "../domain/order/calculate-price.js";
 import { ownOrder } from "../domain/order/find-order.js";
 import { listOrders } from "../domain/order/list-orders.js";
+import { requireServedCountries } from "../domain/order/order-request.js";
 import { orderStats } from "../domain/order/order-stats.js";
 import { orderView } from "../domain/order/order-view.js";
-import { requireServedCountries } from "../domain/order/order-wish.js";
 import { refreshTracking } from "../domain/order/refresh-tracking.js";
 import { voidLabel } from "../domain/order/void-label.js";
 import { voidLabels } from "../domain/order/void-labels.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { trackingView } from "../domain/tracking/read-tracking.js";
 import { operatorOrderRoutes } from "./operator-order.js";
-import { parcelOf, wishOf } from "./order-input.js";
+import { orderInput, parcelOf } from "./order-input.js";
 import { centsOf, pagedList, period } from "./params.js";
 import { replayHeader, voidList } from "./reply.js";
 
@@ -23,8 +23,8 @@ export const orderRoutes: RoutesFor<"order"> = {
   calculatePrice: async ({ world, actor, body }) => {
     requireServedCountries(body.sender, body.recipient);
     const { apiId, carrier, serviceType, packageDetails } = body;
-    const wish = { apiId, carrier, service: serviceType, parcel: parcelOf(packageDetails) };
-    return { status: 200, json: await calculatePrice(world, actor.customerId, wish) };
+    const input = { apiId, carrier, service: serviceType, parcel: parcelOf(packageDetails) };
+    return { status: 200, json: await calculatePrice(world, actor.customerId, input) };
   },
 
   quoteOrder: async ({ world, actor, body }) => {
@@ -37,9 +37,9 @@ export const orderRoutes: RoutesFor<"order"> = {
     const { customerId } = actor;
     const key = await requestKey(customerId, "createOrder", headers["Idempotency-Key"], body);
     const { apiId, carrier, serviceType: service, packageDetails } = body;
-    const wish = wishOf(body, { carrier, service, template: packageDetails.template });
+    const request = orderInput(body, { carrier, service, template: packageDetails.template });
     const { rejectDuplicates } = body;
-    const input = { apiId, wish, seenCents: centsOf(body.price, "price"), rejectDuplicates };
+    const input = { apiId, request, expectedCents: centsOf(body.price, "price"), rejectDuplicates };
     const { order, balance, replayed } = await buyLabel(world, actor, input, key);
     const newBalance = balance.balance;
     const view = orderView(order);

@@ -1,22 +1,22 @@
 import type { V1Parcel } from "@shipctl/sdk/contract";
-import type { ProgramOrder } from "../domain/bulk-order/rows-of-wishes.js";
-import type { TypedWish } from "../domain/order/order-wish.js";
+import type { ProgramOrder } from "../domain/bulk-order/program-rows.js";
+import type { OrderInput } from "../domain/order/order-request.js";
 import { toCents } from "../shared/money.js";
 import type { Faults } from "../shared/problem.js";
-import { type PickedService, wishOf } from "./order-input.js";
+import { orderInput, type PickedService } from "./order-input.js";
 import { centsMessage } from "./params.js";
 
 /** An order of a program's bulk call; of one that is not as the contract says, what can be read of it. */
 export function programOrder(order: V1Parcel, faults: Faults | undefined, picked: PickedService): ProgramOrder {
-  if (faults) return { wish: readableWish(order, picked), faults };
+  if (faults) return { input: readableInput(order, picked), faults };
   const { value = 0 } = order.packageDetails;
-  if (toCents(value) !== undefined) return { wish: wishOf(order, picked), faults: { errors: [], count: 0 } };
+  if (toCents(value) !== undefined) return { input: orderInput(order, picked), faults: { errors: [], count: 0 } };
   const field = "packageDetails.value";
   const errors = [{ field, message: centsMessage(value, field) }];
-  return { wish: readableWish(order, picked), faults: { errors, count: 1 } };
+  return { input: readableInput(order, picked), faults: { errors, count: 1 } };
 }
 
-function readableWish(order: unknown, { carrier, service, template }: PickedService): TypedWish {
+function readableInput(order: unknown, { carrier, service, template }: PickedService): OrderInput {
   const [details, dimensions] = [
     member(order, "packageDetails"),
     member(member(order, "packageDetails"), "dimensions"),
@@ -46,7 +46,7 @@ function readableWish(order: unknown, { carrier, service, template }: PickedServ
   };
 }
 
-const readableAddress = (address: unknown): TypedWish["sender"] => ({
+const readableAddress = (address: unknown): OrderInput["sender"] => ({
   name: text(address, "name"),
   company: text(address, "company"),
   street1: text(address, "street1"),
@@ -63,11 +63,11 @@ const member = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /** As much as a cell of a row may hold. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 function text(value: unknown, name: string): string | undefined {
   const found = member(value, name);
-  return typeof found === "string" ? found.slice(0, MOST_CHARACTERS) : undefined;
+  return typeof found === "string" ? found.slice(0, MAX_CHARACTERS) : undefined;
 }
 
 function number(value: unknown, name: string): number {

@@ -6,8 +6,8 @@ import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
 import { checkBulk } from "../domain/bulk-order/check-bulk.js";
 import type { BulkPurchase } from "../domain/bulk-order/ordered-rows.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
+import { invalidOrders, programRows } from "../domain/bulk-order/program-rows.js";
 import { ordersToPrint, ownBulk } from "../domain/bulk-order/read-bulk.js";
-import { invalidOrders, rowsOfWishes } from "../domain/bulk-order/rows-of-wishes.js";
 import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
 import { listEvents } from "../domain/event/list-events.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
@@ -21,7 +21,7 @@ import { serviceById } from "../domain/service/service-id.js";
 import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
 import type { World } from "../world.js";
 import { labelFile } from "./label-file.js";
-import { wishOf } from "./order-input.js";
+import { orderInput } from "./order-input.js";
 import { pagedList, period, waitMs } from "./params.js";
 import { programOrder } from "./program-order.js";
 import { replayHeader } from "./reply.js";
@@ -46,8 +46,8 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const key = await requestKey(actor.customerId, "v1CreateLabel", headers["Idempotency-Key"], body);
     const input = async () => {
       const { connection, service } = await serviceById(world, serviceId);
-      const wish = wishOf(body, { carrier: service.carrier, service: service.name, template });
-      return { apiId: connection.id, wish, rejectDuplicates };
+      const request = orderInput(body, { carrier: service.carrier, service: service.name, template });
+      return { apiId: connection.id, request, rejectDuplicates };
     };
     const { order, balance, replayed } = await buyLabel(world, actor, input, key);
     const reply = { data: { order: v1BoughtLabel(order) }, newBalance: balance.balance };
@@ -109,7 +109,7 @@ async function wantedBulk({ world, actor, body, entryFaults }: BulkCall): Promis
   const { connection, service } = await serviceById(world, serviceId);
   const pick = { carrier: service.carrier, service: service.name, template };
   const orders = body.orders.map((order, index) => programOrder(order, entryFaults.get(index), pick));
-  const rows = await rowsOfWishes(world, actor.customerId, service, orders);
+  const rows = await programRows(world, actor.customerId, service, orders);
   const wrong = rows.filter((row) => "refused" in row).length;
   const noneIsLeft = wrong === rows.length && !dryRun;
   if (noneIsLeft || (wrong > 0 && onInvalid === "reject")) throw invalidOrders(rows);
@@ -126,6 +126,6 @@ async function checkedBulk(call: BulkCall): Promise<V1BulkCheck> {
 async function combinedLabels(world: World, bulk: BulkOrderRecord): Promise<ReadableStream<Uint8Array> | undefined> {
   const orders = await ordersToPrint(world, bulk);
   if (orders.length === 0) return undefined;
-  const sheet = { format: "4x6", print: false, title: bulk.number, whole: true } as const;
+  const sheet = { format: "4x6", print: false, title: bulk.number, unsplit: true } as const;
   return (await orderLabels(world, orders, sheet)).file;
 }

@@ -11,8 +11,8 @@ export const topUpRoutes: RoutesFor<"top-up"> = {
     const { customerId } = actor;
     const key = await requestKey(customerId, "createInvoice", headers["Idempotency-Key"], body);
     const { email: customerEmail } = await ownAccount(world, customerId);
-    const wish = { customerEmail, amountCents: centsOf(body.amount, "amount") };
-    const { invoice, replayed } = await createInvoice(world, actor, wish, key);
+    const input = { customerEmail, amountCents: centsOf(body.amount, "amount") };
+    const { invoice, replayed } = await createInvoice(world, actor, input, key);
     return { status: 201, json: invoiceView(world, invoice), headers: replayHeader(replayed) };
   },
 

@@ -91,7 +91,7 @@ describe("a check of rows", () => {
     [{ value: "lots" }, "value", '"lots" is not an amount in USD'],
     [{ quantity: "1.5" }, "quantity", '"1.5" is not a whole number of at least 1'],
     [{ toState: "Bavaria" }, "toState", '"Bavaria" is not a US state; use its two letters, e.g. CA'],
-    [{ carrier: "DHL" }, "carrier", '"DHL" is no carrier; use UPS, USPS or FEDEX'],
+    [{ carrier: "DHL" }, "carrier", '"DHL" is not a carrier; use UPS, USPS or FEDEX'],
     [{ fromName: "株" }, "fromName", expect.stringContaining('"株"')],
     [{ toCountry: "CA" }, "toCountry", expect.stringMatching(/United States only.*CA/)],
     [{ fromCountry: "MX" }, "fromCountry", expect.stringMatching(/United States only.*MX/)],

@@ -265,7 +265,7 @@ it("what a label costs is kept, and one that costs more than it brings is told t
   const { order: bought } = await person.api.createOrder({ body: orderTo("Carrier Costs More") });
   const kept = await server.world.store.find(orderTable, "number", bought.orderId);
   expect(kept?.purchase).toMatchObject({ state: "bought", costCents: 8_100 });
-  const told = server.world.log.lines.filter(({ message }) => message === "a label costs more than it brings");
+  const told = server.world.log.lines.filter(({ message }) => message === "a label costs more than its price");
   expect(told).toMatchObject([{ fields: { orderNumber: bought.orderId, costCents: 8_100, priceCents: 810 } }]);
 });
 

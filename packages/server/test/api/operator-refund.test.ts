@@ -69,7 +69,7 @@ describe("an operator's refund", () => {
     const path = { id: orderId };
     await admin.api.refundOrder({ path, body: LOST });
     const twice = await refusal(admin.api.refundOrder({ path, body: LOST }));
-    expect(twice).toMatchObject({ status: 422, code: "not_refundable", message: `${orderId} was refunded before` });
+    expect(twice).toMatchObject({ status: 422, code: "not_refundable", message: `${orderId} is already refunded` });
     for (const call of [() => person.api.voidOrder({ path }), () => admin.api.voidAnyOrder({ path })]) {
       const refused = await refusal(call());
       expect(refused).toMatchObject({

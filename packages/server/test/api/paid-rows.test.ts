@@ -10,16 +10,16 @@ import { bulkRow, GROUND, NO_WAIT, purchase } from "./shipments.js";
 
 const rules = vi.hoisted(() => ({ haveChanged: false }));
 
-vi.mock("../../src/domain/order/order-wish.js", async (original) => {
-  const module = await original<typeof import("../../src/domain/order/order-wish.js")>();
-  const checkWish: typeof module.checkWish = (typed, nameField) => {
-    const checked = module.checkWish(typed, nameField);
+vi.mock("../../src/domain/order/order-request.js", async (original) => {
+  const module = await original<typeof import("../../src/domain/order/order-request.js")>();
+  const checkOrderInput: typeof module.checkOrderInput = (typed, nameField) => {
+    const checked = module.checkOrderInput(typed, nameField);
     if (!rules.haveChanged) return checked;
     const error = { field: "recipient.name", message: "No label is sold to this name any more" };
-    const recipient = { ...checked.wish.recipient, name: "READ AGAIN" };
-    return { ...checked, wish: { ...checked.wish, recipient }, errors: [error] };
+    const recipient = { ...checked.request.recipient, name: "READ AGAIN" };
+    return { ...checked, request: { ...checked.request, recipient }, errors: [error] };
   };
-  return { ...module, checkWish };
+  return { ...module, checkOrderInput };
 });
 
 beforeEach(() => {

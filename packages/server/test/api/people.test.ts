@@ -220,8 +220,8 @@ describe("a price of a customer's own for what nobody sells", () => {
     const error = await refusal(set(nowhere));
     expect(error).toMatchObject({ status: 400, code: "invalid_input" });
     expect(error.errors?.map(({ field, message }) => [field, message.slice(0, 40)])).toEqual([
-      ["customPricing.carriers.DHL", '"DHL" is no carrier; use UPS, USPS, FEDE'],
-      ["customPricing.carriers.UPS.services.UPS Nowhere", '"UPS Nowhere" is no service of UPS. It h'],
+      ["customPricing.carriers.DHL", '"DHL" is not a carrier; use UPS, USPS, FEDE'],
+      ["customPricing.carriers.UPS.services.UPS Nowhere", '"UPS Nowhere" is not a service of UPS. I'],
     ]);
     const before = { enabled: true, carriers: nowhere };
     await server.world.store.transact({ change: [one(accountTable, user._id)] }, (tx) => {

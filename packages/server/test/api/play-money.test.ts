@@ -40,7 +40,7 @@ it("play money buys no real postage, and the carrier is never asked", async () =
   const { _id: apiId } = await addProvider(server);
   const error = await refusal(person.api.createOrder({ body: order({ apiId }) }));
   expect(error).toMatchObject({ code: "insufficient_funds", details: { required: GROUND_PRICE, available: 0 } });
-  expect(error.message).toContain("your $50.00 of play money pay for sandbox labels only");
+  expect(error.message).toContain("your test balance of $50.00 pays for sandbox labels only");
   const rows = { ...purchase([bulkRow()]), apiId };
   expect((await refusal(person.api.processBulkOrder({ body: rows }))).code).toBe("insufficient_funds");
   expect(asked).toEqual([]);

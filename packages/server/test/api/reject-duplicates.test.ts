@@ -22,7 +22,7 @@ describe("one label whose reference is on another one", () => {
     for (const reference of ["R-1", " R-1 "]) {
       const own = await refusal(person.api.createOrder({ body: order({ reference, rejectDuplicates }) }));
       expect(own).toMatchObject({ ...REFUSED, details: { orderId } });
-      expect(own.message).toContain(`"R-1" is on ${orderId} already`);
+      expect(own.message).toContain(`"R-1" is already on ${orderId}`);
       const body = programOrder({ reference, rejectDuplicates });
       expect(await refusal(program.v1CreateLabel({ body }))).toMatchObject({ ...REFUSED, details: { orderId } });
     }
@@ -111,7 +111,7 @@ describe("rows whose reference is on a label, or on a row before", () => {
     expect(states.map(({ state, errorCode }) => errorCode ?? state)).toEqual([
       ...["duplicate_reference", "bought", "duplicate_reference", "invalid_input", "bought", "bought", "bought"],
     ]);
-    expect(states[0]?.errorMessage).toBe(`Reference "R-1" is on ${orderId} already`);
+    expect(states[0]?.errorMessage).toBe(`Reference "R-1" is already on ${orderId}`);
     expect(states[2]?.errorMessage).toBe('Reference "R-2" is on row 2 of this purchase already');
     await expectBalance(person, 1_000 - GROUND_PRICE - 32.4);
     const { failures } = await person.api.listBulkFailures({ path: { bulkOrderId } });
@@ -131,7 +131,7 @@ describe("rows whose reference is on a label, or on a row before", () => {
     expect(error).toMatchObject({
       ...REFUSED,
       errors: [
-        { field: "orders[0].reference", message: `Row 1: Reference "R-1" is on ${orderId} already` },
+        { field: "orders[0].reference", message: `Row 1: Reference "R-1" is already on ${orderId}` },
         { field: "orders[1].weight", message: "Row 2: Weight is required" },
       ],
     });

@@ -76,7 +76,7 @@ describe("prices set all at once", () => {
       expect(error.errors?.map(({ field, message }) => `${field} ${message}`)).toEqual([
         "services[1].pricingTiers[0] UPS 2nd Day Air: Tier 1 overlaps with Tier 2",
         "services[2].service UPS Nowhere: Sandbox has no such service",
-        "services[3].service ups ground: is in the list already",
+        "services[3].service ups ground: is already in the list",
         "services[4].basePrice FedEx Ground: Please enter a valid price",
       ]);
     }

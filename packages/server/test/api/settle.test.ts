@@ -18,7 +18,7 @@ type Find = CarrierAnswer<Sale | "not-found"> | (() => void);
 describe("an operator who asks about one purchase", () => {
   it.each([
     ["sold", "is bought", { purchase: "bought" }, 91.9],
-    ["refused", "was not bought; the money is back", { purchase: "failed", status: "cancelled" }, 100],
+    ["refused", "was not bought; the money was released", { purchase: "failed", status: "cancelled" }, 100],
   ] as const)("ends it when the carrier says %s", async (answer, words, order, balance) => {
     const { server, person, say } = await shop();
     const { orderId } = await silentOrder(person);

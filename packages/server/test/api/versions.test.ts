@@ -33,7 +33,7 @@ describe("two administrators", () => {
     expect(error).toMatchObject({
       status: 412,
       code: "version_conflict",
-      message: "UPS Ground was changed meanwhile: it costs $8.10 and is disabled",
+      message: "UPS Ground has changed since you opened it: it costs $8.10 and is disabled",
       details: { service: { basePrice: 8.1, enabled: false }, version: (await ground()).version },
     });
     expect(await ground()).toMatchObject({ basePrice: 8.1, enabled: false });

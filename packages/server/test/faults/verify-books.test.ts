@@ -56,7 +56,7 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
   [
     "play money that became real",
     change(walletTable, hasEntries, { testCents: 100 }),
-    /\$1\.00 of play money, its books/,
+    /\$1\.00 of test balance, its books/,
   ],
   ["a wallet that is gone", drop(walletTable, hasEntries), /who has no wallet/],
   ["a hold that is gone", drop(holdTable, () => true), /is gone, with labels still to be bought: 1 for \$8\.10/],
@@ -88,7 +88,7 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
   [
     "a top-up of play money as real",
     change(entryTable, isDeposit, { testCents: 0 }),
-    /play money that was credited as/,
+    /test money that was credited as/,
   ],
   ["a hold of less than its labels cost", change(holdTable, () => true, { openCents: 800 }), /open over \$8\.00, its/],
   ["a hold for more labels", change(holdTable, () => true, { openLabels: 2 }), /counts 2 open labels, there are 1/],
@@ -101,14 +101,10 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
   [
     "a purchase of long ago",
     longAgo,
-    /ORD-\d+ waits for its carrier since 2026-\S+. Ask again with: shipctl-server settle/,
+    /ORD-\d+ has been waiting for its carrier since 2026-\S+. Ask again with: shipctl-server settle/,
   ],
   ["a deposit that is gone", drop(depositTable, () => true), /\$\d+\.00 of \w+ are missing among the deposits/],
-  [
-    "a deposit of another amount",
-    change(depositTable, isCredit, { amountCents: 1 }),
-    /should be listed with \$100\.00/,
-  ],
+  ["a deposit of another amount", change(depositTable, isCredit, { amountCents: 1 }), /should be \$100\.00/],
   [
     "a deposit of nobody's",
     change(entryTable, isCreditEntry, { kind: "refund" }),

@@ -8,19 +8,19 @@ export interface AccountRecord extends StoredRecord {
   readonly emailKey: string;
   readonly passwordHash: string;
   readonly isAdmin: boolean;
-  /** Sessions signed under an older generation are dead. */
+  /** Sessions of an older generation are invalid. */
   readonly generation: number;
   readonly createdAt: string;
   readonly customPricing?: CustomPricing;
-  /** Cannot sign in; its sessions are dead. */
+  /** Cannot sign in; its sessions are invalid. */
   readonly blocked?: boolean;
-  /** Calls of the public API in 5 minutes, where an administrator has set another limit. */
+  /** Public API calls per 5 minutes, if an administrator has changed the limit. */
   readonly rateLimit?: number;
-  /** The one-time link that an administrator handed over: a hash of its token, and until when it is good. */
+  /** The one-time reset link that an administrator created: the hash of its token, and when it expires. */
   readonly reset?: { readonly tokenHash: string; readonly expiresAt: string };
 }
 
-/** Nothing is kept in it: a transaction that adds or counts administrators claims its one document. */
+/** Holds no data: a transaction that adds or counts administrators claims its one document. */
 export const adminListTable = table<StoredRecord>()("admin-list", { version: 1, indexes: {}, unique: {} });
 
 export const adminList = one(adminListTable, "admins");

@@ -22,7 +22,7 @@ export const userView = (account: AccountRecord, wallet: WalletRecord): User => 
 
 export const pricingVersion = ({ customPricing }: AccountRecord): string => versionOf(customPricing);
 
-/** For an administrator, who may edit it. */
+/** With the version that an administrator's edit is checked against. */
 export async function readUserToEdit(world: Reader, account: AccountRecord): Promise<User> {
   return { ...(await readUser(world, account)), pricingVersion: pricingVersion(account) };
 }

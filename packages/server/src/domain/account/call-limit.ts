@@ -5,12 +5,12 @@ import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 
-const USUAL_LIMIT = 100;
+const DEFAULT_LIMIT = 100;
 
 /** Calls of the public API that a customer may make in 5 minutes. */
-export const callLimit = ({ rateLimit }: Pick<AccountRecord, "rateLimit">): number => rateLimit ?? USUAL_LIMIT;
+export const callLimit = ({ rateLimit }: Pick<AccountRecord, "rateLimit">): number => rateLimit ?? DEFAULT_LIMIT;
 
-/** Null goes back to the usual limit. @throws not_found */
+/** Null restores the default limit. @throws not_found */
 export function setCallLimit(
   world: Pick<World, "store" | "ids" | "clock">,
   id: string,

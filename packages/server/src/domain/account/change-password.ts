@@ -6,11 +6,11 @@ import { announce, eventClaims } from "../event/announce.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 import { ownAccount } from "./read-account.js";
 import { signInSucceeded, throttleKeys } from "./sign-in-throttle.js";
-import { countTry } from "./throttle.js";
+import { countAttempt } from "./throttle.js";
 
 type AccountDeps = Pick<World, "store" | "clock" | "passwords" | "ids">;
 
-/** Ends every session of the account. @throws invalid_credentials, too_many_requests as signing in does. */
+/** Ends every session of the account. @throws invalid_credentials, too_many_requests like signing in. */
 export async function changePassword(
   world: AccountDeps,
   actor: Actor,
@@ -20,10 +20,10 @@ export async function changePassword(
   const { customerId } = actor;
   const account = await ownAccount(world, customerId);
   const keys = throttleKeys(address, account.emailKey);
-  await countTry(world, keys.pair);
+  await countAttempt(world, keys.pair);
   if (!(await world.passwords.verify(account.passwordHash, passwords.current, customerId))) {
-    throw new Problem("invalid_credentials", "The current password is not right", {
-      errors: [{ field: "currentPassword", message: "The current password is not right" }],
+    throw new Problem("invalid_credentials", "The current password is incorrect", {
+      errors: [{ field: "currentPassword", message: "The current password is incorrect" }],
     });
   }
   await signInSucceeded(world, keys, customerId, { counted: false });
@@ -45,7 +45,7 @@ function nextGeneration(
   const { customerId } = actor;
   return world.store.transact({ change: [one(accountTable, customerId), ...eventClaims({ customerId })] }, (tx) => {
     const account = tx.get(accountTable, customerId);
-    if (!account) throw new Problem("unauthenticated", "This account is gone");
+    if (!account) throw new Problem("unauthenticated", "This account no longer exists");
     const changed = { ...account, ...change, generation: account.generation + 1 };
     tx.put(accountTable, changed);
     const audit = { actor, action, subject: customerId };

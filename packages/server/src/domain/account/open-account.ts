@@ -13,13 +13,13 @@ export interface NewAccount {
   readonly isAdmin: boolean;
 }
 
-/** An account and its wallet. @throws email_taken whatever the case of the letters. */
+/** Creates an account and its wallet. @throws email_taken; case is ignored. */
 export async function openAccount(
   world: Pick<World, "store" | "ids" | "clock" | "passwords">,
   input: NewAccount,
 ): Promise<AccountRecord> {
   const key = emailKey(input.email);
-  if (await world.store.find(accountTable, "email", key)) throw taken();
+  if (await world.store.find(accountTable, "email", key)) throw emailTaken();
   const account: AccountRecord = {
     id: world.ids.opaque("usr"),
     name: input.name.trim(),
@@ -34,7 +34,7 @@ export async function openAccount(
   const list = account.isAdmin ? [adminList] : [];
   const change = [holder(accountTable, "email", key), walletClaim(account.id), ...list, ...eventClaims(subject)];
   return world.store.transact({ change }, (tx) => {
-    if (tx.find(accountTable, "email", key)) throw taken();
+    if (tx.find(accountTable, "email", key)) throw emailTaken();
     tx.put(accountTable, account);
     openWallet(tx, account.id);
     announce(tx, world, { type: "account.opened", ...subject, data: {} });
@@ -42,12 +42,12 @@ export async function openAccount(
   });
 }
 
-function taken(): Problem {
+function emailTaken(): Problem {
   const message = "An account with this email already exists";
   return new Problem("email_taken", message, { errors: [{ field: "email", message }] });
 }
 
-/** The account that has this e-mail already, or a new one: for what is made when a server first starts. */
+/** Returns the account with this e-mail, or creates it. Used when a server first starts. */
 export async function ensureAccount(
   world: Pick<World, "store" | "ids" | "clock" | "passwords">,
   input: NewAccount,

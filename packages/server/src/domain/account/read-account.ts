@@ -8,12 +8,12 @@ export const accountClaim = (id: string): DocumentClaim => one(accountTable, id)
 
 export const accountIn = (tx: Seen, id: string): AccountRecord => present(tx.get(accountTable, id), `account ${id}`);
 
-/** The account of somebody who is signed in. */
+/** The account of a signed-in customer. */
 export async function ownAccount(world: Reader, customerId: string): Promise<AccountRecord> {
   return present(await world.store.get(accountTable, customerId), `account ${customerId}`);
 }
 
-/** Undefined when it is gone. */
+/** Undefined if it does not exist. */
 export const findAccount = (world: Reader, id: string): Promise<AccountRecord | undefined> =>
   world.store.get(accountTable, id);
 
@@ -24,7 +24,7 @@ export async function accountById(world: Reader, id: string): Promise<AccountRec
   return account;
 }
 
-/** Whatever the case of the letters. @throws not_found */
+/** Ignores case. @throws not_found */
 export async function accountByEmail(world: Reader, email: string): Promise<AccountRecord> {
   const account = await world.store.find(accountTable, "email", emailKey(email));
   if (!account) throw notFound("An account with the e-mail", email);

@@ -7,18 +7,18 @@ import { holder, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
-import { countTry } from "./throttle.js";
+import { countAttempt } from "./throttle.js";
 
-const GOOD_FOR_MS = 24 * 3_600_000;
+const LINK_LIFETIME_MS = 24 * 3_600_000;
 
-/** A one-time link to hand over. A newer one kills the older. @throws not_found */
+/** Creates a one-time link for an administrator to pass on. It replaces any earlier link. @throws not_found */
 export async function createPasswordReset(
   world: Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> },
   id: string,
   actor: Actor,
 ): Promise<PasswordReset> {
   const token = randomBytes(24).toString("base64url");
-  const expiresAt = new Date(world.clock.now() + GOOD_FOR_MS).toISOString();
+  const expiresAt = new Date(world.clock.now() + LINK_LIFETIME_MS).toISOString();
   await world.store.transact({ change: [one(accountTable, id), ...eventClaims({ customerId: id })] }, (tx) => {
     const account = tx.get(accountTable, id);
     if (!account) throw notFound("User", id);
@@ -30,8 +30,8 @@ export async function createPasswordReset(
 }
 
 /**
- * Ends every session of the account. @throws link_expired for a link that is used, replaced or too old;
- * too_many_requests: wrong links are counted by address, a right one by its account, and hashing comes last.
+ * Ends every session of the account. @throws link_expired for a used, replaced or expired link; too_many_requests:
+ * invalid links count per address, a valid one per account. The password is hashed last, after these checks.
  */
 export async function resetPassword(
   world: Pick<World, "store" | "ids" | "clock" | "passwords">,
@@ -41,13 +41,13 @@ export async function resetPassword(
 ): Promise<AccountRecord> {
   const tokenHash = hashOf(token);
   const owner = await world.store.find(accountTable, "resetToken", tokenHash);
-  await countTry(world, triesOf(isGood(owner, world) ? owner.id : address));
-  if (!isGood(owner, world)) throw expired();
+  await countAttempt(world, attemptLimit(isValidLink(owner, world) ? owner.id : address));
+  if (!isValidLink(owner, world)) throw expired();
   const passwordHash = await world.passwords.hash(password);
   const change = [holder(accountTable, "resetToken", tokenHash), ...eventClaims({ customerId: owner.id })];
   return world.store.transact({ change }, (tx) => {
     const account = tx.find(accountTable, "resetToken", tokenHash);
-    if (!isGood(account, world)) throw expired();
+    if (!isValidLink(account, world)) throw expired();
     const changed = { ...account, passwordHash, reset: undefined, generation: account.generation + 1 };
     tx.put(accountTable, changed);
     const actor: Actor = { customerId: account.id, isAdmin: account.isAdmin, via: "link", requestId };
@@ -57,13 +57,13 @@ export async function resetPassword(
   });
 }
 
-const isGood = (account: AccountRecord | undefined, { clock }: Pick<World, "clock">): account is AccountRecord =>
+const isValidLink = (account: AccountRecord | undefined, { clock }: Pick<World, "clock">): account is AccountRecord =>
   account?.reset !== undefined && Date.parse(account.reset.expiresAt) > clock.now();
 
-const triesOf = (who: string) =>
-  ({ id: `resets ${who}`, most: 30, windowMs: 15 * 60_000, what: "tries of one-time links" }) as const;
+const attemptLimit = (key: string) =>
+  ({ id: `resets ${key}`, max: 30, windowMs: 15 * 60_000, what: "uses of one-time links" }) as const;
 
 const expired = (): Problem =>
-  new Problem("link_expired", "This link has expired or was used before. Ask support for another one.");
+  new Problem("link_expired", "This link has expired or was used before. Ask support for a new one.");
 
 const hashOf = (token: string): string => sha256(token, "base64url");

@@ -16,8 +16,8 @@ export interface AccessChange {
 const ADMINS = { index: "admins", groups: ["all"] } as const;
 
 /**
- * Grants or revokes the administrator's right, blocks or unblocks. Blocking ends the account's sessions.
- * @throws not_found; last_admin rather than leave the store without an administrator who can sign in.
+ * Grants or revokes administrator rights; blocks or unblocks. Blocking ends the account's sessions. @throws not_found;
+ * last_admin if no administrator who can sign in would be left.
  */
 export function setAccess(
   world: Pick<World, "store" | "ids" | "clock">,
@@ -40,12 +40,12 @@ export function setAccess(
     };
     const others = tx.list(accountTable, ADMINS).filter((admin) => admin.id !== id && !admin.blocked);
     if (others.length === 0 && before.isAdmin && !(isAdmin && !blocked)) {
-      throw new Problem("last_admin", "This is the last administrator. Make somebody else one first.");
+      throw new Problem("last_admin", "This is the last administrator. Make another account an administrator first.");
     }
     tx.put(accountTable, after);
-    const facts = (account: AccountRecord) => ({ isAdmin: account.isAdmin, blocked: account.blocked ?? false });
+    const accessOf = (account: AccountRecord) => ({ isAdmin: account.isAdmin, blocked: account.blocked ?? false });
     const { actor, reason } = change;
-    const audit = { actor, action: "set-access", subject: id, from: facts(before), to: facts(after), reason };
+    const audit = { actor, action: "set-access", subject: id, from: accessOf(before), to: accessOf(after), reason };
     announce(tx, world, { type: "account.access_changed", customerId: id, data: {}, audit });
     return present(tx.get(accountTable, id), "account");
   });

@@ -11,27 +11,32 @@ import { pricingVersion } from "./account-view.js";
 
 export interface PricingChange {
   readonly customPricing: CustomPricing;
-  /** Services by carrier, of every connection. */
-  readonly known: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Service names by carrier, across all connections. */
+  readonly servicesByCarrier: ReadonlyMap<string, ReadonlySet<string>>;
   readonly actor: Actor;
   readonly ifMatch?: string;
 }
 
-/** @throws not_found, version_conflict; invalid_input for a price that is no amount in USD, or for what nobody sells. */
+/**
+ * @throws not_found, version_conflict; invalid_input for a price that is not an amount in USD, or an unknown service.
+ */
 export async function setPricing(
   world: Pick<World, "store" | "ids" | "clock">,
   id: string,
-  { customPricing, known, actor, ifMatch }: PricingChange,
+  { customPricing, servicesByCarrier, actor, ifMatch }: PricingChange,
 ): Promise<AccountRecord> {
   return world.store.transact({ change: [one(accountTable, id), ...eventClaims({ customerId: id })] }, (tx) => {
     const before = tx.get(accountTable, id);
     if (!before) throw notFound("User", id);
     requireVersion(ifMatch, {
       version: pricingVersion(before),
-      message: () => `The prices of ${before.name} were changed meanwhile`,
+      message: () => `The prices of ${before.name} have changed since you opened them`,
       details: () => ({ customPricing: before.customPricing ?? { enabled: false, carriers: {} } }),
     });
-    const errors = [...priceErrors(customPricing), ...unknownErrors(customPricing, before.customPricing, known)];
+    const errors = [
+      ...priceErrors(customPricing),
+      ...unknownErrors(customPricing, before.customPricing, servicesByCarrier),
+    ];
     if (errors.length > 0) throw invalidInput(errors);
     const after = { ...before, customPricing };
     tx.put(accountTable, after);
@@ -41,32 +46,32 @@ export async function setPricing(
   });
 }
 
-/** What was there before stays: its service may have been removed since. */
+/** Existing prices are kept even if their service has since been removed. */
 function unknownErrors(
   { carriers }: CustomPricing,
   before: CustomPricing | undefined,
-  known: PricingChange["known"],
+  servicesByCarrier: PricingChange["servicesByCarrier"],
 ): FieldError[] {
   return Object.entries(carriers).flatMap(([carrier, { services }]) => {
-    const names = known.get(carrier);
+    const names = servicesByCarrier.get(carrier);
     const old = before?.carriers[carrier];
-    if (!names && !old) return [noCarrier(carrier, known)];
+    if (!names && !old) return [unknownCarrier(carrier, servicesByCarrier)];
     return Object.keys(services)
       .filter((service) => !names?.has(service) && !Object.hasOwn(old?.services ?? {}, service))
-      .map((service) => noService(carrier, service, names));
+      .map((service) => unknownService(carrier, service, names));
   });
 }
 
-const noCarrier = (carrier: string, known: PricingChange["known"]): FieldError => ({
+const unknownCarrier = (carrier: string, servicesByCarrier: PricingChange["servicesByCarrier"]): FieldError => ({
   field: `customPricing.carriers.${carrier}`,
-  message: `${JSON.stringify(carrier)} is no carrier; use ${[...known.keys()].join(", ")}`,
+  message: `${JSON.stringify(carrier)} is not a carrier; use ${[...servicesByCarrier.keys()].join(", ")}`,
 });
 
-function noService(carrier: string, service: string, names: ReadonlySet<string> = new Set()): FieldError {
-  const choice = names.size > 0 ? `It has: ${[...names].join(", ")}` : "It has none";
+function unknownService(carrier: string, service: string, names: ReadonlySet<string> = new Set()): FieldError {
+  const choice = names.size > 0 ? `Its services: ${[...names].join(", ")}` : "It has no services";
   return {
     field: `customPricing.carriers.${carrier}.services.${service}`,
-    message: `${JSON.stringify(service)} is no service of ${carrier}. ${choice}`,
+    message: `${JSON.stringify(service)} is not a service of ${carrier}. ${choice}`,
   };
 }
 

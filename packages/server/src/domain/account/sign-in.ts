@@ -19,7 +19,7 @@ export interface SignedIn {
   readonly account: AccountRecord;
 }
 
-/** @throws invalid_credentials, in equal time whether or not anybody has that e-mail; too_many_requests. */
+/** @throws invalid_credentials, in the same time whether or not the e-mail is registered; too_many_requests. */
 export async function signIn(world: SignInDeps, input: SignInInput): Promise<SignedIn> {
   const { email, password, address, hungUp } = input;
   const keys = throttleKeys(address, emailKey(email));
@@ -31,7 +31,7 @@ export async function signIn(world: SignInDeps, input: SignInInput): Promise<Sig
   if (!account || !right) throw new Problem("invalid_credentials", "Invalid email or password");
   await signInSucceeded(world, keys, account.id);
   if (account.blocked) {
-    throw new Problem("account_blocked", "This account is blocked. Ask support what to do.");
+    throw new Problem("account_blocked", "This account is blocked. Please contact support.");
   }
   return { token: await sessionToken(world, account), account };
 }

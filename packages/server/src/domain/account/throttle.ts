@@ -5,10 +5,10 @@ import type { World } from "../../world.js";
 
 const LONGEST_WINDOW_MS = 3_600_000;
 
-/** Recent tries, as milliseconds since the epoch. May be lost by a crash. */
+/** Recent attempts, in milliseconds since the epoch. May be lost in a crash. */
 interface ThrottleRecord extends StoredRecord {
   readonly failures: readonly number[];
-  /** Of an address beyond its limit: when the last one of those who wait may go on. */
+  /** For an address over its limit: the turn of the last sign-in in the queue. */
   readonly turnAt?: number;
 }
 
@@ -18,38 +18,38 @@ export const throttleTable = table<ThrottleRecord>()("sign-in-throttle", {
   unique: {},
 });
 
-/** At most `most` tries of `id` within any `windowMs`. */
+/** At most `max` attempts of `id` within any `windowMs`. */
 export interface Limit {
   readonly id: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
-  /** What is limited, as the message of a refusal says it: "failed sign-ins". */
+  /** What is limited, as worded in the error message: "failed sign-ins". */
   readonly what: string;
 }
 
 export const throttleClaim = ({ id }: Pick<Limit, "id">): Claim => one(throttleTable, id);
 
-/** Tries that lie in the future were made before the clock was set back: they would count for longer than the window. */
-export const recentTries = (tx: Seen, { id, windowMs }: Pick<Limit, "id" | "windowMs">, now: number): number[] =>
+/** Ignores attempts in the future: they were made before the clock was set back and would outlast the window. */
+export const recentAttempts = (tx: Seen, { id, windowMs }: Pick<Limit, "id" | "windowMs">, now: number): number[] =>
   (tx.get(throttleTable, id)?.failures ?? []).filter((time) => time > now - windowMs && time <= now);
 
 /** @throws too_many_requests with the seconds to wait. */
-export function addTry(tx: Tx, limit: Limit, now: number): void {
-  const recent = recentTries(tx, limit, now);
-  if (recent.length >= limit.most) {
-    throw tooMany(limit.what, (recent[recent.length - limit.most] ?? now) + limit.windowMs - now);
+export function addAttempt(tx: Tx, limit: Limit, now: number): void {
+  const recent = recentAttempts(tx, limit, now);
+  if (recent.length >= limit.max) {
+    throw tooMany(limit.what, (recent[recent.length - limit.max] ?? now) + limit.windowMs - now);
   }
   tx.put(throttleTable, { id: limit.id, failures: [...recent, now] });
 }
 
-/** Counts a try before anything costly is done for it. @throws too_many_requests with the seconds to wait. */
-export async function countTry(world: Pick<World, "store" | "clock">, limit: Limit): Promise<void> {
-  await world.store.transact({ change: [throttleClaim(limit)] }, (tx) => addTry(tx, limit, world.clock.now()), {
+/** Counts an attempt before any costly work. @throws too_many_requests with the seconds to wait. */
+export async function countAttempt(world: Pick<World, "store" | "clock">, limit: Limit): Promise<void> {
+  await world.store.transact({ change: [throttleClaim(limit)] }, (tx) => addAttempt(tx, limit, world.clock.now()), {
     durable: false,
   });
 }
 
-/** Deletes records without a recent try. */
+/** Deletes records without a recent attempt. */
 export const purgeThrottle = ({ store, clock }: Pick<World, "store" | "clock">): Promise<void> =>
   removeRange(store, throttleTable, { index: "byLast", groups: ["all"], to: clock.now() - LONGEST_WINDOW_MS });
 

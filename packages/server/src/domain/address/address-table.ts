@@ -15,7 +15,7 @@ export interface AddressRecord extends StoredRecord {
   readonly phone: string;
 }
 
-/** One a customer: the rules about several addresses (defaults, how many) hang on it, and whoever changes one changes it. */
+/** One per customer. Holds what spans several addresses (defaults, count); every change of an address claims it. */
 export interface AddressBookRecord extends StoredRecord {
   readonly count: number;
   readonly defaults: { readonly [T in AddressType]?: string };

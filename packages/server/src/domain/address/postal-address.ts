@@ -4,15 +4,15 @@ import type { PostalAddress } from "../../ports/carrier.js";
 import type { FieldError } from "../../shared/problem.js";
 import { stateCode, statesOfZip } from "./states.js";
 
-/** An address as somebody typed it: anything may be missing. */
+/** An address as entered: any field may be missing. */
 export type TypedAddress = { readonly [K in keyof PostalAddress]?: string };
 
 export interface AddressCheck {
-  /** Tidied: trimmed, state as its code, ZIP with its dash, country as ISO code. */
+  /** Normalized: trimmed, state code, ZIP with its dash, ISO country code. */
   readonly address: PostalAddress;
   readonly errors: readonly FieldError[];
   readonly warnings: readonly FieldError[];
-  /** The country when it is none that we ship to. */
+  /** The country, if it is not served. */
   readonly foreignCountry?: string;
 }
 
@@ -27,7 +27,10 @@ const REQUIRED = [
 
 const TEXT_LIMIT = LIMITS.addressText;
 
-/** Purchases are US domestic: states, DC, territories and military posts. `nameField` names a field to the reader. */
+/**
+ * Accepts US domestic addresses: states, DC, territories and military posts. `nameField` gives a field's name in
+ * messages.
+ */
 export function checkPostalAddress(
   typed: TypedAddress,
   nameField: (field: keyof PostalAddress) => string,
@@ -54,7 +57,7 @@ export function checkPostalAddress(
   if (state && zip) {
     const states = statesOfZip(zip);
     if (states.length === 0) {
-      warnings.push({ field: nameField("zip"), message: `ZIP code ${zip} is in no state that we know of` });
+      warnings.push({ field: nameField("zip"), message: `ZIP code ${zip} is not a known US ZIP code` });
     } else if (!states.includes(state)) {
       warnings.push({
         field: nameField("zip"),
@@ -70,7 +73,7 @@ function checkZip(zip: string, fail: (field: "zip", message: string, suggestion?
   if (!zip) return undefined;
   const parts = /^(\d{5})[- ]?(\d{4})?$/.exec(zip);
   if (parts) return parts[2] ? `${parts[1]}-${parts[2]}` : parts[1];
-  // Spreadsheets take the leading zeros of New England's ZIP codes for a number's.
+  // Spreadsheets drop the leading zeros of New England ZIP codes.
   const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, "0") : undefined;
   fail("zip", `${quote(zip)} is not a ZIP code; give 5 digits, or 5+4 as in 12345-6789`, padded);
   return undefined;

@@ -15,7 +15,7 @@ const ADDRESS_LIMIT = 1_000;
 
 type SaveAddressDeps = Pick<World, "store" | "ids">;
 
-/** The first of its type becomes the default. @throws address_limit_reached */
+/** The first address of a type becomes its default. @throws address_limit_reached */
 export async function createAddress(world: SaveAddressDeps, customerId: string, input: AddressInput): Promise<Address> {
   const record = toRecord(world.ids.opaque("adr"), customerId, input);
   return world.store.transact({ change: [one(addressBookTable, customerId)] }, (tx) => {

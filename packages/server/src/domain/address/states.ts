@@ -1,4 +1,4 @@
-/** States, DC, territories and military posts: what can be shipped to. */
+/** States, DC, territories and military posts that can be shipped to. */
 const STATES: Readonly<Record<string, string>> = {
   AL: "Alabama",
   AK: "Alaska",
@@ -64,7 +64,9 @@ const STATES: Readonly<Record<string, string>> = {
   AP: "Armed Forces Pacific",
 };
 
-/** By the first three digits of the ZIP, as `from-to` ranges. Both states have a prefix that reaches across their border. */
+/**
+ * Ranges (`from-to`) of the first three ZIP digits. A prefix that crosses a state border is listed under both states.
+ */
 const ZIP_PREFIXES: Readonly<Record<string, string>> = {
   AL: "350-369 388-388",
   AK: "995-999",
@@ -130,14 +132,14 @@ const ZIP_PREFIXES: Readonly<Record<string, string>> = {
   AP: "962-966",
 };
 
-/** `il`, `Illinois` → `IL`; undefined for what is no state. */
+/** `il`, `Illinois` → `IL`; undefined if it is not a state. */
 export function stateCode(text: string): string | undefined {
   const wanted = text.trim().toUpperCase().replace(/\./g, "");
   if (wanted in STATES) return wanted;
   return CODE_OF_NAME.get(wanted);
 }
 
-/** The states whose post offices a ZIP belongs to; empty when nobody's. */
+/** The states that a ZIP may belong to; empty if unknown. */
 export function statesOfZip(zip: string): readonly string[] {
   return STATES_OF_PREFIX.get(zip.slice(0, 3)) ?? [];
 }

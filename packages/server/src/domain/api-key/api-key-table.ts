@@ -1,11 +1,11 @@
 import type { CallSeconds } from "../../shared/sliding-window.js";
 import { type StoredRecord, table } from "../../store/store.js";
 
-/** A customer's one API key, under the customer's id. Found by its hash; opened for its owner alone. */
+/** A customer's API key, under the customer's id. Looked up by hash; decrypted for its owner only. */
 export interface ApiKeyRecord extends StoredRecord {
   readonly keyHash: string;
   readonly sealedKey: string;
-  /** All that anybody else may see of it. */
+  /** The only part that is shown to others. */
   readonly last4: string;
   readonly createdAt: string;
 }
@@ -16,7 +16,7 @@ export const apiKeyTable = table<ApiKeyRecord>()("api-keys", {
   unique: { keyHash: (record) => record.keyHash },
 });
 
-/** When a customer's key has called lately. */
+/** The times of a key's recent calls. */
 export interface CallLogRecord extends StoredRecord {
   readonly seconds: CallSeconds;
 }

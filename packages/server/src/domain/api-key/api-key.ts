@@ -8,7 +8,7 @@ const PREFIX = "shp_";
 const LENGTH = 40;
 const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** 238 bits of chance: nothing to guess, so that a quick hash keeps it safe. */
+/** 238 bits of randomness: it cannot be guessed, so a fast hash is safe. */
 const newApiKey = (): string =>
   PREFIX + Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
 
@@ -16,7 +16,7 @@ export const isApiKey = (text: string): boolean => /^shp_[A-Za-z0-9]{40}$/.test(
 
 export const hashOfKey = (key: string): string => sha256(key, "base64url");
 
-/** A fresh key as its customer's record. */
+/** Generates a key for a customer. */
 export function newKeyRecord(world: Pick<World, "secrets" | "clock">, customerId: string): ApiKeyRecord {
   const key = newApiKey();
   return {

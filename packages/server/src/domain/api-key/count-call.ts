@@ -9,8 +9,8 @@ import { callLogTable } from "./api-key-table.js";
 const WINDOW_S = 300;
 
 /**
- * Counts one call of the public API. Refused calls are not counted. A new key goes on where the old one stood. The count
- * is written, not waited for: after a crash at most its last moments are missing.
+ * Counts one public API call. Rejected calls are not counted. A new key continues the old key's count. The write is not
+ * flushed, so a crash may lose the last few calls.
  */
 export function countCall(world: Pick<World, "store" | "clock">, customerId: string): Promise<CallCount> {
   const load = { see: [accountClaim(customerId)], change: [one(callLogTable, customerId)] };

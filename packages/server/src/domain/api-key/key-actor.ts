@@ -5,10 +5,12 @@ import { ownAccount } from "../account/read-account.js";
 import { hashOfKey, isApiKey } from "./api-key.js";
 import { apiKeyTable } from "./api-key-table.js";
 
-/** Whose key it is now. An administrator's key is a customer's, too. @throws unauthenticated */
+/** The key's owner as an actor. An administrator's key has customer rights only. @throws unauthenticated */
 export async function keyActor(world: Reader, key: string): Promise<Actor> {
   if (!isApiKey(key)) {
-    throw unauthenticated("That is not an API key: one is shp_ and 40 letters and digits. Yours is on the API page.");
+    throw unauthenticated(
+      "This is not an API key: a key is shp_ followed by 40 letters and digits. Yours is on the API page.",
+    );
   }
   const record = await world.store.find(apiKeyTable, "keyHash", hashOfKey(key));
   if (!record) throw unauthenticated("This API key is not valid. Your current one is on the API page.");

@@ -5,18 +5,18 @@ import { type ApiKeyRecord, apiKeyTable } from "./api-key-table.js";
 
 type ReadApiKeyDeps = Pick<World, "store" | "secrets" | "clock">;
 
-/** The customer's key; the first look makes it. */
+/** The customer's key; created on the first read. */
 export async function readApiKey(world: ReadApiKeyDeps, customerId: string): Promise<string> {
-  const known = await world.store.get(apiKeyTable, customerId);
-  return openKey(world, known ?? (await makeFirst(world, customerId)));
+  const existing = await world.store.get(apiKeyTable, customerId);
+  return openKey(world, existing ?? (await createFirst(world, customerId)));
 }
 
-/** Two looks at once make one key. */
-function makeFirst(world: ReadApiKeyDeps, customerId: string): Promise<ApiKeyRecord> {
+/** Two concurrent first reads create one key. */
+function createFirst(world: ReadApiKeyDeps, customerId: string): Promise<ApiKeyRecord> {
   const fresh = newKeyRecord(world, customerId);
   return world.store.transact({ change: [one(apiKeyTable, customerId)] }, (tx) => {
-    const known = tx.get(apiKeyTable, customerId);
-    if (known) return known;
+    const existing = tx.get(apiKeyTable, customerId);
+    if (existing) return existing;
     tx.put(apiKeyTable, fresh);
     return fresh;
   });

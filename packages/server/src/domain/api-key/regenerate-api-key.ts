@@ -5,7 +5,7 @@ import { announce, eventClaims } from "../event/announce.js";
 import { newKeyRecord, openKey } from "./api-key.js";
 import { apiKeyTable } from "./api-key-table.js";
 
-/** A new key. Whoever uses the old one is refused from the next call on. */
+/** Replaces the key. Calls with the old one are refused from now on. */
 export async function regenerateApiKey(
   world: Pick<World, "store" | "secrets" | "ids" | "clock">,
   actor: Actor,

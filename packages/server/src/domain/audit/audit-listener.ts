@@ -2,9 +2,9 @@ import { isoNow } from "../../ports/clock.js";
 import type { Listener } from "../event/listeners.js";
 import { auditTable } from "./audit-table.js";
 
-/** Keeps who changed what, of every event that says so. */
+/** Records who changed what, for every event with an audit note. */
 export const auditListener: Listener = {
-  hear: (tx, world, { audit }) => {
+  onEvent: (tx, world, { audit }) => {
     if (!audit) return;
     const { actor, ...change } = audit;
     const { customerId: by, via, keyEnd, requestId } = actor;

@@ -1,21 +1,21 @@
 import { type Entrance, SYSTEM } from "../../shared/actor.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 
-/** Who changed what, how they came in, from what to what, and when. Written in the transaction of the change, never altered. */
+/** Who changed what, when and how they were authenticated. Written in the transaction of the change, never altered. */
 export interface AuditRecord extends StoredRecord, Entrance {
   readonly at: string;
-  /** Who did it: a customer's id, or `system`. */
+  /** The actor: an account's id, or `system`. */
   readonly by: string;
   /** Verb-noun, e.g. `set-balance`. */
   readonly action: string;
-  /** The `_id` or the number of what was changed. */
+  /** The `_id` or number of the changed record. */
   readonly subject: string;
   readonly from?: unknown;
   readonly to?: unknown;
   readonly reason?: string | undefined;
 }
 
-/** Before entries said how somebody came in, keys opened nothing that was audited. */
+/** Version 1 did not record authentication; API keys could not make audited changes then. */
 function entranceOf({ by, action }: AuditRecord): Entrance {
   if (by === SYSTEM) return { via: "command" };
   return { via: action === "reset-password" ? "link" : "session" };

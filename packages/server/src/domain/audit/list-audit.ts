@@ -8,12 +8,12 @@ export interface AuditFilter {
   readonly to?: string;
 }
 
-/** Newest first, whatever the search. */
+/** Newest first. Does not apply the search. */
 export const auditRecords = ({ store }: Reader, { from, to }: AuditFilter): AsyncGenerator<AuditRecord> =>
   eachOf(store, auditTable, { index: "byTime", groups: ["all"], direction: "desc", from, to });
 
-/** Does it name what is searched for: an action, what was changed, who did it, by which key or call? */
-export function isFound(record: AuditRecord, search = ""): boolean {
+/** Matches the action, the subject, the actor, the end of the key and the request id. */
+export function matchesSearch(record: AuditRecord, search = ""): boolean {
   if (search === "") return true;
   const { action, subject, by, via, keyEnd = "", requestId = "" } = record;
   return `${action} ${subject} ${by} ${via} ${keyEnd} ${requestId}`.toLowerCase().includes(search.toLowerCase());

@@ -1,20 +1,20 @@
 import type { BulkRowState } from "@shipctl/sdk/contract";
 import type { Reader } from "../../world.js";
-import { ordersOfBulk } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { ordersOfBulk } from "../order/orders-of-bulk.js";
 import { type BulkOrderRecord, CHUNK_ROWS, rowChunkTable } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
 
 export interface RowOutcome {
   readonly row: OrderedRow;
   readonly state: BulkRowState["state"];
-  /** The latest order of the row, also a refused one. */
+  /** The row's latest order, including a refused one. */
   readonly order?: OrderRecord;
   readonly errorCode?: string;
   readonly errorMessage?: string;
 }
 
-/** Rows from..to (positions, inclusive) as they stand now: the latest run of each counts. */
+/** The current state of rows from..to (positions, inclusive), from the latest run of each. */
 export async function rowOutcomes(
   world: Reader,
   bulk: BulkOrderRecord,
@@ -35,7 +35,7 @@ export async function rowOutcomes(
     .map(({ row, run }) => outcome(row, orderOf.get(`${row.position} ${run}`), bulk, run));
 }
 
-/** A chunk stands in its index at its first row, so the one that holds `from` may begin up to a chunk before it. */
+/** A chunk is indexed by its first row, so the chunk that holds `from` may begin up to CHUNK_ROWS before it. */
 async function rowsOfRun(
   world: Reader,
   intakeId: string,
@@ -44,7 +44,7 @@ async function rowsOfRun(
   to: number,
 ): Promise<OrderedRow[]> {
   const groups = [intakeId];
-  // Later runs hold only some positions, so any chunk of theirs may reach into the range.
+  // Later runs hold only some positions, so any of their chunks may overlap the range.
   const begin = run === 1 ? Math.max(0, from - CHUNK_ROWS + 1) : 0;
   const chunks = await world.store.list(rowChunkTable, { index: "byIntake", groups, from: begin, to });
   return chunks.flatMap((chunk) => chunk.rows).filter((row) => from <= row.position && row.position <= to);
@@ -60,7 +60,7 @@ const GIVEN_UP = {
   errorMessage: "The carrier took no orders for 24 hours, so this row was not bought. Nothing was charged for it.",
 };
 
-/** Whether rows of this run that have no order will get one. */
+/** Whether rows of this run without an order will still get one. */
 export const isWaiting = (bulk: BulkOrderRecord, run: number): boolean =>
   bulk.status === "processing" && run === bulk.run && run !== bulk.endedRun;
 

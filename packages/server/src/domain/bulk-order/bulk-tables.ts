@@ -23,29 +23,29 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly spentCents: Cents;
   readonly bought: number;
   readonly failed: number;
-  /** 1 for the first purchase; each retry counts up. */
+  /** 1 for the first purchase; each retry adds 1. */
   readonly run: number;
-  /** The intake that holds the rows of each run: the first run's, then each retry's. */
+  /** The intake with the rows of each run, in order. */
   readonly intakeIds: readonly string[];
-  /** What is kept of its rows' `original` cells; `trimmed` once only failed rows have theirs. */
+  /** The stored `original` cells of its rows; `trimmed` once only failed rows have theirs. */
   readonly originals?: { readonly bytes: number; readonly trimmed: boolean };
-  /** A run that an operator has ended: rows of it that have no order were not bought. */
+  /** The run that an operator ended; its rows without an order were not bought. */
   readonly endedRun?: number;
-  /** The same, ended because its carrier took no orders for too long. */
+  /** The run that ended because its carrier accepted no orders for too long. */
   readonly givenUpRun?: number;
-  /** Its carrier takes no orders now: why, since when, and when it is asked again. */
+  /** Set while its carrier accepts no orders: why, since when, and when the next attempt is. */
   readonly waiting?: {
     readonly reason: string;
     readonly since: string;
     readonly until: string;
-    /** Of the orders of rows that were put back, by the row's position: the same row has the same number again. */
+    /** Order numbers of rows that were put back, by position: the row gets the same number again. */
     readonly numbers?: Readonly<Record<string, string>>;
   };
-  /** Whoever bought it wants each reference on one label only; that goes for retries too. */
+  /** Each reference may be on one label only. Applies to retries too. */
   readonly rejectDuplicates?: boolean;
 }
 
-/** Rows are kept in chunks, so that no transaction grows with the file. */
+/** Rows are stored in chunks, so that no transaction grows with the file. */
 export interface RowChunkRecord extends StoredRecord {
   readonly bulkId: string;
   readonly intakeId: string;
@@ -53,8 +53,8 @@ export interface RowChunkRecord extends StoredRecord {
 }
 
 /**
- * Rows that one call is storing, for a purchase whose money is not held yet; left over only by a crash. Two calls for
- * the same run have an intake each, and the run takes the rows of the call that holds the money.
+ * Rows being stored by one call, before the purchase's money is held; only a crash leaves one behind. Two calls for the
+ * same run have an intake each; the run uses the rows of the call that holds the money.
  */
 export interface IntakeRecord extends StoredRecord {
   readonly bulkId: string;
@@ -62,9 +62,9 @@ export interface IntakeRecord extends StoredRecord {
   readonly createdAt: string;
 }
 
-/** Rows that a customer has paid for, by the fingerprint that was sent with them. */
+/** Rows that a customer has paid for, by the fingerprint sent with them. */
 export interface FingerprintRecord extends StoredRecord {
-  /** Of the latest purchase of these rows. */
+  /** The latest purchase of these rows. */
   readonly bulkId: string;
   readonly expiresAt: string;
 }
@@ -79,14 +79,14 @@ export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
   upgrade: (record, version) => {
     const bulk = record as BulkOrderRecord;
     const intakeIds = version > 1 ? bulk.intakeIds : Array.from({ length: bulk.run }, (_, i) => `${bulk.id} ${i + 1}`);
-    // What its rows have is trimmed and counted like that of new ones.
+    // The original cells of older rows are then trimmed and counted like those of new ones.
     const originals = bulk.originalHeaders && { bytes: 0, trimmed: false };
     return { ...bulk, intakeIds, originals };
   },
   indexes: {
     byCustomer: (bulk) => at(bulk.customerId, bulk.createdAt),
     byTime: (bulk) => at("all", bulk.createdAt),
-    /** Ended, with original cells, by when it ended. */
+    /** Ended bulk orders with original cells, by when they ended. */
     originals: (bulk) =>
       bulk.originals && bulk.status !== "processing"
         ? at(bulk.originals.trimmed ? "trimmed" : "ended", bulk.finishedAt ?? bulk.createdAt)
@@ -96,7 +96,7 @@ export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
   search: (bulk) => `${bulk.number} ${bulk.fileName ?? ""} ${bulk.service ?? ""}`.toLowerCase(),
 });
 
-/** Rows of one chunk. A chunk is in its index at its first row, so readers count back by this. */
+/** Rows per chunk. A chunk is indexed by its first row, so readers start this many rows earlier. */
 export const CHUNK_ROWS = 100;
 
 export const rowChunkTable = table<RowChunkRecord>()("bulk-rows", {
@@ -122,7 +122,7 @@ export const fingerprintTable = table<FingerprintRecord>()("bulk-fingerprints", 
   unique: {},
 });
 
-/** The id begins with the customer's. */
+/** The id begins with the customer's id. */
 export const mappingTable = table<MappingRecord>()("bulk-mappings", {
   version: 1,
   indexes: { byCustomer: ({ id }) => at(customerOf(id), id) },

@@ -1,6 +1,6 @@
 import type { Cents } from "../../shared/money.js";
 import type { World } from "../../world.js";
-import { playCents, spendableCents } from "../ledger/post-entry.js";
+import { spendableCents, testCentsOf } from "../ledger/post-entry.js";
 import { readWallet } from "../ledger/read-ledger.js";
 import { isSandbox } from "../service/find-service.js";
 import { withoutDuplicates } from "./duplicate-references.js";
@@ -12,13 +12,13 @@ type CheckBulkDeps = Pick<World, "store" | "clock">;
 
 export interface BulkCheck {
   readonly rows: readonly OrderedRow[];
-  /** Of the rows that would be bought. */
+  /** For the rows that would be bought. */
   readonly totalCents: Cents;
   readonly balanceCents: Cents;
   readonly isCovered: boolean;
 }
 
-/** What a purchase would come to now; buys nothing. @throws not_found (connection) */
+/** What a purchase would cost now. Buys nothing. @throws not_found (connection) */
 export async function checkBulk(world: CheckBulkDeps, customerId: string, input: BulkPurchase): Promise<BulkCheck> {
   const context = await rowContext(world, customerId, input.apiId, input.pick);
   const ordered = await orderedRows(input, context);
@@ -26,6 +26,6 @@ export async function checkBulk(world: CheckBulkDeps, customerId: string, input:
   const totalCents = sum(buyableRows(rows).map((row) => row.priceCents));
   const wallet = await readWallet(world, customerId);
   const balanceCents = spendableCents(wallet);
-  const usableCents = balanceCents - (isSandbox(context.connection) ? 0 : playCents(wallet));
+  const usableCents = balanceCents - (isSandbox(context.connection) ? 0 : testCentsOf(wallet));
   return { rows, totalCents, balanceCents, isCovered: totalCents <= usableCents };
 }

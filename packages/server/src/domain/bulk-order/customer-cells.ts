@@ -1,13 +1,13 @@
 import type { BulkRow } from "@shipctl/sdk/contract";
 import { BULK_COLUMNS } from "@shipctl/sdk/files";
 import { toUsd } from "../../shared/money.js";
-import type { TypedWish } from "../order/order-wish.js";
+import type { OrderInput } from "../order/order-request.js";
 import type { OrderedRow, RowRequest } from "./ordered-row.js";
 
 type Cell = string | number | null;
 type Cells = Readonly<Record<string, Cell>>;
 
-/** A row as its customer sees it: by the columns of a CSV file, wherever it came from. */
+/** A row as its customer sees it: by CSV columns, whatever its source. */
 export function customerCells(row: OrderedRow): BulkRow {
   if ("data" in row) return row.data;
   if ("wish" in row) return columnsOf(row.wish);
@@ -16,7 +16,7 @@ export function customerCells(row: OrderedRow): BulkRow {
   return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null));
 }
 
-/** What a row's cells say otherwise than its request does; null where the row had no such cell. */
+/** The cells that differ from the request's own text; null where the row had no such cell. */
 export function spellingOf(data: BulkRow, request: RowRequest): BulkRow {
   const [sent, written]: [Cells, Cells] = [{ ...data }, fileCells(request)];
   const columns = new Set([...Object.keys(written), ...Object.keys(sent)]);
@@ -30,16 +30,16 @@ export function spellingOf(data: BulkRow, request: RowRequest): BulkRow {
 
 const ALWAYS = new Set<string>(BULK_COLUMNS);
 
-/** As this project's own clients write a row: text, with the optional columns only where they say something. */
+/** A row as our own clients write it: text, with optional columns only if they have a value. */
 function fileCells(request: RowRequest): Cells {
   const entries = Object.entries(columnsOf(request)).map(([column, cell]) => [column, String(cell)] as const);
   return Object.fromEntries(entries.filter(([column, text]) => ALWAYS.has(column) || !IMPLIED.has(text)));
 }
 
-/** No text, the country of all labels, and no value. */
+/** Values that are left out: empty text, the default country and a value of 0. */
 const IMPLIED: ReadonlySet<string> = new Set(["", "US", "0"]);
 
-function columnsOf({ sender, recipient, parcel, description, valueCents, references }: Omit<TypedWish, "template">) {
+function columnsOf({ sender, recipient, parcel, description, valueCents, references }: Omit<OrderInput, "template">) {
   return {
     ...addressColumns("from", sender),
     ...addressColumns("to", recipient),
@@ -58,7 +58,7 @@ function columnsOf({ sender, recipient, parcel, description, valueCents, referen
   };
 }
 
-const addressColumns = (side: "from" | "to", address: TypedWish["sender"]) => ({
+const addressColumns = (side: "from" | "to", address: OrderInput["sender"]) => ({
   [`${side}Name`]: address.name ?? "",
   [`${side}Company`]: address.company ?? "",
   [`${side}Street1`]: address.street1 ?? "",

@@ -15,13 +15,13 @@ import { buyableRows, rowErrors } from "./ordered-rows.js";
 
 type DuplicateReferencesDeps = Pick<World, "store">;
 
-/** References that are looked up before others get a turn. */
+/** References to look up before yielding. */
 const SLICE = 250;
 
 export const referenceOf = (row: OrderedRow): string | undefined =>
   sellerName("request" in row ? row.request.references.reference : String(customerCells(row).reference ?? ""));
 
-/** The references of the rows that are to be bought. */
+/** The references of the rows to buy. */
 export const referencesOf = (rows: readonly OrderedRow[]): WaitingRow[] =>
   buyableRows(rows).flatMap((row) => {
     const reference = referenceOf(row);
@@ -33,7 +33,7 @@ export const wantedReferences = (customerId: string, rows: readonly OrderedRow[]
   names: new Set(referencesOf(rows).map(({ reference }) => reference)),
 });
 
-/** The rows, of which those are refused whose reference is on another label of the customer's, or on a row before. */
+/** Refuses the rows whose reference is on another label of the customer or on an earlier row. */
 export async function withoutDuplicates(
   world: DuplicateReferencesDeps,
   customerId: string,
@@ -45,14 +45,14 @@ export async function withoutDuplicates(
     const reference = referenceOf(row);
     if (!isBuyable(row) || reference === undefined) return row;
     const first = firstRow.get(reference);
-    const holder = taken.get(reference) ?? (first && `row ${first.rowIndex + 1} of this purchase`);
-    if (holder !== undefined) return refused(row, duplicateMessage(reference, holder));
+    const takenBy = taken.get(reference) ?? (first && `row ${first.rowIndex + 1} of this purchase`);
+    if (takenBy !== undefined) return refused(row, duplicateMessage(reference, takenBy));
     firstRow.set(reference, row);
     return row;
   });
 }
 
-/** Slice by slice, so that others get a turn. */
+/** In slices, so that other requests are not blocked. */
 async function allTaken(
   { store }: DuplicateReferencesDeps,
   { customerId, names }: WantedReferences,
@@ -74,14 +74,14 @@ const refused = (row: CheckedRow, message: string): CheckedRow => ({
   refused: { code: "duplicate_reference", message, errors: [{ field: "reference", message }] },
 });
 
-/** No row is left, and references that are taken are why. */
+/** The error when duplicate references leave no row to buy. */
 export function duplicateReferences(rows: readonly OrderedRow[]): Problem {
   const errors = rowErrors(rows);
-  const told = errors.slice(0, MOST_FIELD_ERRORS);
-  const errorCount = errors.length > told.length ? errors.length : undefined;
-  const what = told[0] ? `${told[0].message}. ` : "";
+  const shown = errors.slice(0, MOST_FIELD_ERRORS);
+  const errorCount = errors.length > shown.length ? errors.length : undefined;
+  const what = shown[0] ? `${shown[0].message}. ` : "";
   return new Problem("duplicate_reference", `No row is left to buy. ${what}Nothing was bought.`, {
-    errors: told,
+    errors: shown,
     errorCount,
   });
 }

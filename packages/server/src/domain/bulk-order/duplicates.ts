@@ -1,16 +1,16 @@
 import type { RowWarning } from "@shipctl/sdk/contract";
 import { mapInSlices } from "../../shared/pace.js";
 import type { Reader, World } from "../../world.js";
-import { ordersSince } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { ordersSince } from "../order/orders-of-bulk.js";
 import type { RowRequest } from "./ordered-row.js";
 import { factsOf, factsOfRow, isOwnNumber, keysOf, keysOfSame, type ParcelFacts } from "./same-parcel.js";
 
 const HISTORY_MS = 30 * 86_400_000;
-/** Rows that are looked at before others get a turn. */
+/** Rows to compare before yielding. */
 const SLICE = 200;
 
-/** Warns of rows that are the same as an earlier row, or as an order of the last 30 days. They may be meant. */
+/** Warns about rows that look the same as an earlier row or an order of the last 30 days. They may be intended. */
 export async function duplicateWarnings(
   world: Reader & Pick<World, "clock">,
   customerId: string,
@@ -36,20 +36,20 @@ export async function duplicateWarnings(
       for (const index of rowsOf.get(key) ?? []) {
         if (!warnings.get(index)?.some(({ code }) => code === "duplicate_order")) warn(index, likeOrder(order, key));
       }
-      // Each row is named once: it is not looked at again.
+      // One warning per row is enough.
       rowsOf.delete(key);
     }
   }
   return warnings;
 }
 
-/** The first of the rows so far that are the same. */
+/** The first earlier row that is the same. */
 function firstOf(rowsOf: ReadonlyMap<string, readonly number[]>, parcel: ParcelFacts): number | undefined {
   const first = Math.min(...keysOfSame(parcel).map((key) => rowsOf.get(key)?.[0] ?? Number.POSITIVE_INFINITY));
   return Number.isFinite(first) ? first : undefined;
 }
 
-/** What was voided or refused may well be bought again. */
+/** Voided and refused labels may be bought again. */
 const isPaidFor = ({ status, purchase }: OrderRecord): boolean => status !== "cancelled" && purchase.state !== "failed";
 
 const likeRow = (first: number): RowWarning => ({

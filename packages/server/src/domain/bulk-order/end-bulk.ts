@@ -4,21 +4,21 @@ import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import type { PurchaseDeps } from "../order/ask-carrier.js";
-import { ordersOfBulk } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { ordersOfBulk } from "../order/orders-of-bulk.js";
 import { settleNow } from "../order/settle-purchases.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 import { giveUpRest, isBuying } from "./give-up-rest.js";
 
-/** A silent carrier takes the whole timeout for each of them. */
-const AT_ONCE = 16;
+/** A carrier that does not answer takes the whole timeout for each order. */
+const CONCURRENCY = 16;
 
 type EndBulkDeps = PurchaseDeps & Pick<World, "secrets">;
 
 /**
- * Ends a bulk order that does not end by itself: rows that nobody has begun to buy fail, their money is given back, and
- * carriers are asked about those that are being bought, the last of them `askForMs` after the first. Answers it as it is
- * then; it stays `processing` while a carrier has not answered.
+ * Ends a bulk order that does not end by itself: rows without an order fail and their money is released; carriers are
+ * asked about the rows that are being bought, for up to `askForMs`. Returns the updated record, which stays
+ * `processing` while a carrier has not answered.
  */
 export async function endBulk(
   world: EndBulkDeps,
@@ -29,26 +29,26 @@ export async function endBulk(
   const untilMs = world.clock.now() + askForMs;
   if ((await giveUpRest(world, bulk, actor)).status === "processing") {
     const open = (await ordersOfBulk(world, bulk.id)).filter(isBuying);
-    await forEachAtOnce(open, AT_ONCE, async (order) => {
+    await forEachAtOnce(open, CONCURRENCY, async (order) => {
       if (world.clock.now() < untilMs) await settleOrLeave(world, order);
     });
   }
   return present(await world.store.get(bulkOrderTable, bulk.id), bulk.number);
 }
 
-/** What ending it has come to, for the operator who asked. */
+/** The result, as text for the operator. */
 export function endedText({ number, status, rowCount, bought, failed }: BulkOrderRecord): string {
   const counts = `${bought} bought, ${failed} failed`;
   if (status !== "processing") return `${number} has ended: ${counts}`;
   return `${number} waits for its carrier: ${counts}, ${rowCount - bought - failed} without an answer. Ask again later.`;
 }
 
-/** A carrier that does not answer about one of them is asked about the others all the same. */
+/** One order without an answer must not stop the others. */
 async function settleOrLeave(world: EndBulkDeps, order: OrderRecord): Promise<void> {
   try {
     await settleNow(world, order);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    world.log.warn({ orderId: order.id, orderNumber: order.number, reason: error.message }, "a purchase is left open");
+    world.log.warn({ orderId: order.id, orderNumber: order.number, reason: error.message }, "purchase left open");
   }
 }

@@ -6,17 +6,17 @@ import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { holdClaim, releaseRest } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
-import { ordersOfBulkClaim, ordersOfBulkIn } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
-import { dropWaiting, waitingClaim } from "../order/taken-references.js";
+import { ordersOfBulkClaim, ordersOfBulkIn } from "../order/orders-of-bulk.js";
+import { deleteWaiting, waitingClaim } from "../order/taken-references.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 import { bulkEnded, ended } from "./count-rows.js";
 import { sum } from "./ordered-rows.js";
 import { bulkHoldId } from "./process-bulk.js";
 
 /**
- * Rows that nobody has begun to buy fail, and their money is given back: in one step, so that a job that still runs
- * begins no row of it any more.
+ * Fails the rows without an order and releases their money, in one transaction, so that a job that is still running
+ * starts no more of them.
  */
 export function giveUpRest(
   world: Pick<World, "store" | "clock" | "ids">,
@@ -41,16 +41,16 @@ export function giveUpRest(
     const buying = ordersOfBulkIn(tx, id).filter(isBuying);
     const rest = bulk.rowCount - bulk.bought - bulk.failed - buying.length;
     releaseRest(tx, holdId, { cents: sum(buying.map(({ priceCents }) => priceCents)), labels: buying.length });
-    dropWaiting(tx, id, run);
+    deleteWaiting(tx, id, run);
     const givenUpRun = why.carrierWasBusy ? run : bulk.givenUpRun;
     const failed = bulk.failed + rest;
-    const given = ended({ ...bulk, failed, endedRun: run, givenUpRun, waiting: undefined }, isoNow(world.clock));
-    tx.put(bulkOrderTable, given);
-    const change = { from: { failed: bulk.failed }, to: { status: given.status, failed: given.failed } };
+    const updated = ended({ ...bulk, failed, endedRun: run, givenUpRun, waiting: undefined }, isoNow(world.clock));
+    tx.put(bulkOrderTable, updated);
+    const change = { from: { failed: bulk.failed }, to: { status: updated.status, failed: updated.failed } };
     const audit = { actor, action: "end-bulk-order", subject: bulk.number, ...change };
     announce(tx, world, { type: "bulk.given_up", customerId, data: {}, internal: true, audit });
-    if (given.status !== "processing") announce(tx, world, bulkEnded(tx, given));
-    return given;
+    if (updated.status !== "processing") announce(tx, world, bulkEnded(tx, updated));
+    return updated;
   });
 }
 

@@ -5,14 +5,14 @@ import type { World } from "../../world.js";
 import { CHUNK_ROWS, type IntakeRecord, intakeTable, type RowChunkRecord, rowChunkTable } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
 
-/** An intake that is older was left over by a crash: its call is long gone. */
+/** An older intake was left behind by a crash. */
 const ABANDONED_MS = 3_600_000;
 
 type IntakeRowsDeps = Pick<World, "store" | "clock">;
 
 /**
  * Stores the rows of one call, chunk by chunk, before any money is held. The caller ends the intake in the transaction
- * that holds the money; what a crash leaves over is purged.
+ * that holds the money; what a crash leaves behind is purged.
  */
 export async function storeRows(
   world: IntakeRowsDeps & Pick<World, "ids">,
@@ -38,13 +38,13 @@ export async function storeRows(
   return intake;
 }
 
-/** In the transaction that holds the money: from here on the rows belong to the run. */
+/** Call in the transaction that holds the money: from then on the rows belong to the run. */
 export function endIntake(tx: Tx, intake: IntakeRecord): void {
   invariant(tx.get(intakeTable, intake.id), `intake ${intake.id} has its rows`);
   tx.remove(intakeTable, intake.id);
 }
 
-/** Takes stored rows back when the purchase does not come about after all. */
+/** Deletes stored rows when the purchase fails. */
 export async function dropRows(world: Pick<World, "store">, intake: IntakeRecord): Promise<void> {
   const change = [one(intakeTable, intake.id), ...intake.chunkIds.map((id) => one(rowChunkTable, id))];
   await world.store.transact({ change }, (tx) => {

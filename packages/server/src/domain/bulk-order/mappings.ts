@@ -6,7 +6,7 @@ import type { World } from "../../world.js";
 import { accountClaim } from "../account/read-account.js";
 import { mappingTable } from "./bulk-tables.js";
 
-const MOST_MAPPINGS = 50;
+const MAX_MAPPINGS = 50;
 
 type MappingDeps = Pick<World, "store">;
 
@@ -19,7 +19,7 @@ export async function readMapping(
   return record?.mapping ?? null;
 }
 
-/** @throws quota_exceeded for one more than a customer may keep; one that is kept already can always be changed. */
+/** @throws quota_exceeded for a new mapping over the limit; an existing one can always be changed. */
 export async function saveMapping(
   world: MappingDeps,
   customerId: string,
@@ -31,25 +31,25 @@ export async function saveMapping(
   const account = accountClaim(customerId);
   const load = { see: [within(mappingTable, own, { under: account })], change: [account, one(mappingTable, id)] };
   await world.store.transact(load, (tx) => {
-    if (!tx.get(mappingTable, id) && tx.list(mappingTable, own).length >= MOST_MAPPINGS) {
+    if (!tx.get(mappingTable, id) && tx.list(mappingTable, own).length >= MAX_MAPPINGS) {
       throw new Problem(
         "quota_exceeded",
-        `At most ${MOST_MAPPINGS} column mappings are kept for a customer. DELETE /api/orders/bulk/mappings makes room.`,
+        `At most ${MAX_MAPPINGS} column mappings are kept for a customer. Delete some with DELETE /api/orders/bulk/mappings.`,
       );
     }
     tx.put(mappingTable, { id, mapping });
   });
 }
 
-/** That of one set of headers, or all of a customer's. Answers how many there were. */
+/** Deletes the mapping of one set of headers, or all of the customer's. Returns how many there were. */
 export async function deleteMappings(world: MappingDeps, customerId: string, headerKey?: string): Promise<number> {
   const all = await world.store.list(mappingTable, ownMappings(customerId));
   const wanted = headerKey === undefined ? undefined : mappingId(customerId, headerKey);
   const ids = all.map(({ id }) => id).filter((id) => wanted === undefined || id === wanted);
   return world.store.transact({ change: ids.map((id) => one(mappingTable, id)) }, (tx) => {
-    const there = ids.filter((id) => tx.get(mappingTable, id));
-    for (const id of there) tx.remove(mappingTable, id);
-    return there.length;
+    const existing = ids.filter((id) => tx.get(mappingTable, id));
+    for (const id of existing) tx.remove(mappingTable, id);
+    return existing.length;
   });
 }
 

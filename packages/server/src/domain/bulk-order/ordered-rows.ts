@@ -2,7 +2,7 @@ import type { BulkRow, MovedPrice } from "@shipctl/sdk/contract";
 import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { mapInSlices } from "../../shared/pace.js";
 import { type FieldError, Problem } from "../../shared/problem.js";
-import type { TypedWish } from "../order/order-wish.js";
+import type { OrderInput } from "../order/order-request.js";
 import { spellingOf } from "./customer-cells.js";
 import { type CheckedRow, isBuyable, type OrderedRow, type RowRefusal, type RowRequest } from "./ordered-row.js";
 import { type BulkPick, planRequest, planRow, type RowContext, type RowPlan } from "./plan-row.js";
@@ -15,56 +15,57 @@ export interface BulkPurchase {
   readonly totalPrice?: number;
   readonly fileName?: string;
   readonly originalHeaders?: readonly string[];
-  /** Rows whose reference is on a label already are refused. */
+  /** Refuses rows whose reference is already on a label. */
   readonly rejectDuplicates?: boolean;
 }
 
-/** What a purchase is asked to buy for a row: a row of a file, or a request that was checked already. */
+/** One row of a purchase: cells of a file, a checked request, or a program's order that was refused. */
 export type PurchaseRow = {
   readonly rowIndex: number;
-  /** What the customer saw; programs see none beforehand. */
+  /** The price that the customer saw; programs send none. */
   readonly price?: number;
   readonly original?: readonly string[];
 } & (
   | { readonly data: BulkRow }
   | { readonly request: RowRequest; readonly spelling?: BulkRow }
-  | { readonly wish: TypedWish; readonly refused: RowRefusal }
+  | { readonly wish: OrderInput; readonly refused: RowRefusal }
 );
 
-/** Rows that are looked at before others get a turn. */
+/** Rows to process before yielding. */
 export const SLICE = 100;
 
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0);
 
-/** A row that is wrong is told by its errors; the price of one that is right must be what the customer saw. */
+/** The price of every valid row must be the one that the customer saw. Invalid rows are reported by their errors. */
 function checkPrices(input: BulkPurchase, prices: readonly (Cents | undefined)[]): void {
-  const moved: MovedPrice[] = [];
+  const changed: MovedPrice[] = [];
   let expectedCents = 0;
-  let seenCents = 0;
+  let shownCents = 0;
   if (input.totalPrice === undefined) return;
   for (const [position, row] of input.rows.entries()) {
-    const seen = row.price === undefined ? undefined : toCents(row.price);
+    const shown = row.price === undefined ? undefined : toCents(row.price);
     const priceCents = prices[position];
-    seenCents += priceCents === undefined ? 0 : (seen ?? 0);
-    expectedCents += seen ?? 0;
-    if (priceCents !== undefined && priceCents !== seen) {
-      moved.push({ rowIndex: row.rowIndex, price: toUsd(priceCents), previousPrice: row.price });
+    shownCents += priceCents === undefined ? 0 : (shown ?? 0);
+    expectedCents += shown ?? 0;
+    if (priceCents !== undefined && priceCents !== shown) {
+      changed.push({ rowIndex: row.rowIndex, price: toUsd(priceCents), previousPrice: row.price });
     }
   }
   const totalCents = sum(prices.map((priceCents) => priceCents ?? 0));
   const totalAsSent = toCents(input.totalPrice);
-  if (moved.length === 0 && (totalAsSent === expectedCents || totalAsSent === seenCents)) return;
-  const what = moved.length === 0 ? "The total" : `The price of ${moved.length} ${moved.length === 1 ? "row" : "rows"}`;
+  if (changed.length === 0 && (totalAsSent === expectedCents || totalAsSent === shownCents)) return;
+  const what =
+    changed.length === 0 ? "The total" : `The price of ${changed.length} ${changed.length === 1 ? "row" : "rows"}`;
   throw new Problem(
     "price_changed",
     `${what} has changed; all together it is ${formatUsd(totalCents)} now. Nothing was bought.`,
     {
-      details: { totalPrice: toUsd(totalCents), rows: moved },
+      details: { totalPrice: toUsd(totalCents), rows: changed },
     },
   );
 }
 
-/** The rows with their services and prices; those that cannot be bought as they were sent are refused. */
+/** Adds services and prices to the rows; refuses those that cannot be bought as sent. */
 export async function orderedRows(input: BulkPurchase, context: RowContext): Promise<OrderedRow[]> {
   const rows = await mapInSlices(input.rows, SLICE, (row, position) => orderedRow(row, context, position));
   checkPrices(
@@ -75,31 +76,31 @@ export async function orderedRows(input: BulkPurchase, context: RowContext): Pro
 }
 
 export function orderedRow(row: PurchaseRow, context: RowContext, position: number): OrderedRow {
-  const place = { position, rowIndex: row.rowIndex, original: row.original };
-  if ("wish" in row) return { ...place, wish: row.wish, refused: row.refused };
+  const source = { position, rowIndex: row.rowIndex, original: row.original };
+  if ("wish" in row) return { ...source, wish: row.wish, refused: row.refused };
   const plan = "data" in row ? planRow(row.data, context) : planRequest(row.request, ownChoice(row.spelling), context);
   const { request, priceCents } = plan;
   if (priceCents === undefined) {
-    return { ...place, ...("data" in row ? { data: row.data } : { wish: request }), refused: wrong(plan) };
+    return { ...source, ...("data" in row ? { data: row.data } : { wish: request }), refused: invalidRow(plan) };
   }
   const spelling = "data" in row ? spellingOf(row.data, request) : row.spelling;
-  return { ...place, request, spelling, priceCents };
+  return { ...source, request, spelling, priceCents };
 }
 
-/** The service that the row itself names. */
+/** The service named by the row itself. */
 const ownChoice = ({ carrier, service }: BulkRow = {}): PickedService => ({
   carrier: String(carrier ?? "").trim(),
   service: String(service ?? "").trim(),
 });
 
-const wrong = ({ errors }: RowPlan): RowRefusal => ({ code: "invalid_input", message: inOneLine(errors), errors });
+const invalidRow = ({ errors }: RowPlan): RowRefusal => ({ code: "invalid_input", message: inOneLine(errors), errors });
 
 export const buyableRows = (rows: readonly OrderedRow[]): CheckedRow[] => rows.filter(isBuyable);
 
 const inOneLine = (errors: readonly FieldError[]): string =>
   errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
 
-/** What is wrong with rows that were refused, field by field. */
+/** The errors of refused rows, per field. */
 export const rowErrors = (rows: readonly OrderedRow[]): FieldError[] =>
   rows.flatMap(({ position, rowIndex, refused }) =>
     (refused?.errors ?? []).map((error) => ({

@@ -4,9 +4,9 @@ import type { Reader } from "../../world.js";
 import type { OrderedRow } from "./ordered-row.js";
 
 const MEGABYTE = 1_000_000;
-const MOST_MEGABYTES = 100;
+const MAX_MEGABYTES = 100;
 
-/** How much of the cells as they were in customers' files (`original`) is kept. The id is the customer's. */
+/** The stored size of a customer's original file cells (`original`), under the customer's id. */
 interface OriginalsRecord extends StoredRecord {
   readonly bytes: number;
 }
@@ -15,21 +15,21 @@ export const originalsTable = table<OriginalsRecord>()("bulk-originals", { versi
 
 export const originalsClaim = (customerId: string): Claim => one(originalsTable, customerId);
 
-/** Of the cells' text in UTF-8. */
+/** The size of the cells in UTF-8. */
 export const originalBytes = (rows: readonly Pick<OrderedRow, "original">[]): number =>
   rows.reduce((total, { original = [] }) => original.reduce((sum, cell) => sum + Buffer.byteLength(cell), total), 0);
 
-/** Before rows are stored, so that those over the quota are never written. @throws quota_exceeded */
+/** Call before rows are stored, so that nothing over the quota is written. @throws quota_exceeded */
 export async function checkOriginals(world: Reader, customerId: string, bytes: number): Promise<void> {
   const record = await world.store.get(originalsTable, customerId);
-  requireRoom((record?.bytes ?? 0) + bytes, bytes);
+  requireQuota((record?.bytes ?? 0) + bytes, bytes);
 }
 
-/** In the purchase's transaction. @throws quota_exceeded */
+/** Call in the purchase's transaction. @throws quota_exceeded */
 export function addOriginals(tx: Tx, customerId: string, bytes: number): void {
   if (bytes === 0) return;
   const total = (tx.get(originalsTable, customerId)?.bytes ?? 0) + bytes;
-  requireRoom(total, bytes);
+  requireQuota(total, bytes);
   tx.put(originalsTable, { id: customerId, bytes: total });
 }
 
@@ -38,11 +38,11 @@ export function removeOriginals(tx: Tx, customerId: string, bytes: number): void
   tx.put(originalsTable, { id: customerId, bytes: Math.max(0, left) });
 }
 
-function requireRoom(total: number, added: number): void {
-  if (added === 0 || total <= MOST_MEGABYTES * MEGABYTE) return;
+function requireQuota(total: number, added: number): void {
+  if (added === 0 || total <= MAX_MEGABYTES * MEGABYTE) return;
   const kept = Math.ceil((total - added) / MEGABYTE);
   throw new Problem(
     "quota_exceeded",
-    `At most ${MOST_MEGABYTES} MB of original rows are kept for a customer; yours have ${kept} MB. Those of bought rows go within minutes, those of failed rows after 30 days. Send the rows without their original cells, or in a smaller file later.`,
+    `At most ${MAX_MEGABYTES} MB of original rows are kept for a customer; yours use ${kept} MB. Those of bought rows are deleted within minutes, those of failed rows after 30 days. Send the rows without their original cells, or in a smaller file later.`,
   );
 }

@@ -6,13 +6,13 @@ import type { Busy } from "../order/ask-carrier.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 import { giveUpRest } from "./give-up-rest.js";
 
-const LONGEST_MS = 24 * 3_600_000;
-/** Not every moment, even if the carrier says so. */
-const SHORTEST_MS = 1_000;
+const MAX_WAIT_MS = 24 * 3_600_000;
+/** The minimum, even if the carrier asks for less. */
+const MIN_WAIT_MS = 1_000;
 
 /**
- * Leaves the rest of a run for later, because its carrier takes no orders now; who looks is told why. Answers when to go
- * on (ISO), or undefined when it has waited for 24 hours: then the rest fails and its money goes back.
+ * Postpones the rest of a run while its carrier accepts no orders, and stores the reason. Returns when to continue
+ * (ISO), or undefined after 24 hours of waiting: then the remaining rows fail and their money is released.
  */
 export async function parkBulk(
   world: Pick<World, "store" | "clock" | "ids">,
@@ -26,9 +26,9 @@ export async function parkBulk(
     const bulk = present(tx.get(bulkOrderTable, id), `bulk order ${id}`);
     if (bulk.run !== run || bulk.endedRun === run) return undefined;
     const since = bulk.waiting?.since ?? iso(now);
-    const lastMs = Date.parse(since) + LONGEST_MS;
+    const lastMs = Date.parse(since) + MAX_WAIT_MS;
     if (now >= lastMs) return { bulk, until: undefined };
-    const until = iso(Math.min(now + Math.max(retryAfterMs, SHORTEST_MS), lastMs));
+    const until = iso(Math.min(now + Math.max(retryAfterMs, MIN_WAIT_MS), lastMs));
     const reason = `The carrier takes no orders now: ${why}`;
     tx.put(bulkOrderTable, { ...bulk, waiting: { reason, since, until, numbers } });
     return { bulk, until };

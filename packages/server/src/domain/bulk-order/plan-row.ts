@@ -3,8 +3,8 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import type { Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, toCents } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
+import { checkOrderInput, type OrderCheck, type OrderField, type OrderRequest } from "../order/order-request.js";
 import type { OrderReferences } from "../order/order-table.js";
-import { checkWish, type OrderWish, type WishCheck, type WishField } from "../order/order-wish.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { priceOf } from "../service/price.js";
 import type { RowRequest } from "./ordered-row.js";
@@ -22,11 +22,11 @@ export interface RowContext {
   readonly pick: BulkPick;
 }
 
-/** What would be bought for a row, with all its errors and warnings. Without errors it has a price. */
+/** What would be bought for a row, with all errors and warnings. It has a price if there are no errors. */
 export interface RowPlan {
   readonly errors: readonly FieldError[];
   readonly warnings: readonly RowWarning[];
-  /** As far as it can be read. */
+  /** As far as it could be parsed. */
   readonly request: RowRequest;
   readonly priceCents?: Cents;
 }
@@ -40,7 +40,7 @@ const MEASURES = [
 
 const { smallest: SMALLEST, description: DESCRIPTION_LIMIT, orderText: TEXT_LIMIT } = LIMITS;
 
-/** Reads the cells of a file's row; the only place that does. */
+/** Parses the cells of a file's row. Nothing else does. */
 export function planRow(data: BulkRow, { connection, pricing, pick }: RowContext): RowPlan {
   const errors: FieldError[] = [];
   const text = textOf(data);
@@ -50,14 +50,14 @@ export function planRow(data: BulkRow, { connection, pricing, pick }: RowContext
   const own = { carrier: text("carrier"), service: text("service") };
   const service = rowService(connection, pricing, own, pick, weightLbs);
   if ("message" in service) errors.push(service);
-  const checked = checkCells(text, named(service), { weightLbs, lengthIn, widthIn, heightIn }, errors);
+  const checked = checkCells(text, serviceNames(service), { weightLbs, lengthIn, widthIn, heightIn }, errors);
   const all = [...checked.errors, ...errors];
   const warnings = [...checked.warnings.map(zipAndState), ...shortened(text("productName"))];
-  if (all.length > 0 || "message" in service) return { errors: all, warnings, request: checked.wish };
-  return { ...pricedPlan(checked.wish, service, pricing), warnings };
+  if (all.length > 0 || "message" in service) return { errors: all, warnings, request: checked.request };
+  return { ...pricedPlan(checked.request, service, pricing), warnings };
 }
 
-/** Prices a request that was checked already; `own` is the row's own choice of a service. */
+/** Prices a checked request; `own` is the service named by the row. */
 export function planRequest(
   request: RowRequest,
   own: PickedService,
@@ -74,32 +74,32 @@ function pricedPlan(request: RowRequest, service: ServiceRecord, pricing: Custom
   return { errors: [], warnings: [], request, priceCents: price.priceCents };
 }
 
-/** The request of a row that was paid for when rows were kept as text. Nothing that has changed since makes it fail. */
+/** The request of a paid row that was stored as text. It must not fail, even if rules have changed since. */
 export function requestOfPaidCells(data: BulkRow, carrier: CarrierName, service: string): RowRequest {
   const text = textOf(data);
   const [weightLbs = 0, lengthIn = 0, widthIn = 0, heightIn = 0] = MEASURES.map(([column]) => Number(text(column)));
-  return checkCells(text, { carrier, service }, { weightLbs, lengthIn, widthIn, heightIn }, []).wish;
+  return checkCells(text, { carrier, service }, { weightLbs, lengthIn, widthIn, heightIn }, []).request;
 }
 
-const named = (service: ServiceRecord | FieldError): Pick<OrderWish, "carrier" | "service"> =>
+const serviceNames = (service: ServiceRecord | FieldError): Pick<OrderRequest, "carrier" | "service"> =>
   "message" in service ? { carrier: "UPS", service: "" } : { carrier: service.carrier, service: service.name };
 
 const zipAndState = (warning: FieldError): RowWarning => ({ ...warning, code: "zip_state" });
 
-/** No row is held up by a product's long name, and nothing of it goes without a word. */
+/** A long product name is shortened with a warning instead of failing the row. */
 function shortened(productName: string): RowWarning[] {
   if (productName.length <= DESCRIPTION_LIMIT) return [];
   const message = `productName has ${productName.length} characters; the first ${DESCRIPTION_LIMIT} are kept`;
   return [{ code: "text_shortened", field: "productName", message }];
 }
 
-interface CellsCheck extends Omit<WishCheck, "wish"> {
-  readonly wish: RowRequest;
+interface CellsCheck extends Omit<OrderCheck, "request"> {
+  readonly request: RowRequest;
 }
 
 function checkCells(
   text: (column: Column) => string,
-  service: Pick<OrderWish, "carrier" | "service">,
+  service: Pick<OrderRequest, "carrier" | "service">,
   parcel: Parcel,
   errors: FieldError[],
 ): CellsCheck {
@@ -110,7 +110,7 @@ function checkCells(
       message: `description has ${description.length} characters; at most ${DESCRIPTION_LIMIT} fit`,
     });
   }
-  const typed = {
+  const input = {
     ...service,
     sender: addressOf(text, "from"),
     recipient: addressOf(text, "to"),
@@ -119,13 +119,13 @@ function checkCells(
     valueCents: amountOf(text("value"), errors),
     references: referencesOf(text, errors),
   };
-  const { wish, ...checked } = checkWish(typed, columnOf);
+  const { request, ...checked } = checkOrderInput(input, columnOf);
   errors.push(...checked.foreign);
-  return { ...checked, wish: withoutTemplate(wish) };
+  return { ...checked, request: withoutTemplate(request) };
 }
 
-/** The template is picked for the whole bulk order. */
-export function withoutTemplate({ template: _, ...request }: OrderWish): RowRequest {
+/** The template is chosen for the whole bulk order. */
+export function withoutTemplate({ template: _, ...request }: OrderRequest): RowRequest {
   return request;
 }
 
@@ -134,7 +134,7 @@ const textOf =
   (column: Column): string =>
     String(data[column] ?? "").trim();
 
-/** Not a number for what only JavaScript takes for one, such as `0x10`. */
+/** NaN for text that only JavaScript accepts as a number, such as `0x10`. */
 const decimal = (text: string): number =>
   /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 
@@ -206,7 +206,7 @@ function addressOf(text: (column: Column) => string, side: "from" | "to"): { [K 
 }
 
 /** `recipient.zip` → `toZip` */
-function columnOf(field: WishField): string {
+function columnOf(field: OrderField): string {
   const [side, part] = field.split(".");
   if (!part) return field;
   return `${side === "sender" ? "from" : "to"}${part.charAt(0).toUpperCase()}${part.slice(1)}`;

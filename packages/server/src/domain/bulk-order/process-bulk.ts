@@ -8,7 +8,7 @@ import { ownAccount } from "../account/read-account.js";
 import { announce } from "../event/announce.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
-import { keepWaiting, referenceLoads, takenReferences } from "../order/taken-references.js";
+import { putWaiting, referenceLoads, takenReferences } from "../order/taken-references.js";
 import {
   bindRequestKey,
   earlierSubject,
@@ -33,13 +33,16 @@ import {
 } from "./purchase-fingerprint.js";
 import { rowContext } from "./validate-bulk.js";
 
-/** Silent carriers do not make it fail, so what fails for an hour is a fault: its held money waits for an operator. */
+/**
+ * Carriers that do not answer do not make it fail, so 20 failures (about an hour) are a bug; an operator must then
+ * release the held money.
+ */
 export const runBulkJob = defineJob<{ readonly bulkId: string; readonly run: number }>("run-bulk-order", {
   attempts: 20,
 });
 
-/** What a purchase is told from a repeat by. */
-export interface PurchaseMarks {
+/** What identifies a repeated purchase. */
+export interface PurchaseKeys {
   readonly key?: RequestKey | undefined;
   readonly fingerprint?: PurchaseFingerprint | undefined;
 }
@@ -47,24 +50,24 @@ export interface PurchaseMarks {
 export type BulkDeps = Pick<World, "store" | "clock" | "ids">;
 
 /**
- * What has to be looked up for it is looked up by the first call with its key alone. Holds the whole sum and leaves the
- * buying to a job. Rows that cannot be bought as they stand are failed at once and cost nothing; the others go on.
- * @throws duplicate_purchase, not_found (connection), price_changed with the rows that moved, invalid_input or
- * duplicate_reference when no row can be bought, insufficient_funds, quota_exceeded, idempotency_*.
+ * Holds the total and enqueues the job that buys the rows. Rows that cannot be bought as sent fail at once and cost
+ * nothing. `purchase` may be a function, which is called only if the request key is new. @throws duplicate_purchase,
+ * not_found (connection), price_changed with the rows that changed, invalid_input or duplicate_reference when no row
+ * can be bought, insufficient_funds, quota_exceeded, idempotency_*.
  */
 export async function processBulk(
   world: BulkDeps,
   actor: Actor,
-  wanted: BulkPurchase | (() => Promise<BulkPurchase>),
-  marks: PurchaseMarks = {},
+  purchase: BulkPurchase | (() => Promise<BulkPurchase>),
+  keys: PurchaseKeys = {},
 ): Promise<{ bulkId: string; replayed: boolean }> {
   const { customerId } = actor;
-  // Before the key, so that what a call with the same key has just paid for is found by its key as well.
-  const same = await findSameRows(world, marks.fingerprint);
-  const replay = await findEarlier(world, marks.key);
+  // Read before the key: a purchase that commits between the two reads is then found by its key.
+  const same = await findSameRows(world, keys.fingerprint);
+  const replay = await findEarlier(world, keys.key);
   if (replay) return { bulkId: replay, replayed: true };
   if (same) throw duplicatePurchase(same);
-  const input = typeof wanted === "function" ? await wanted() : wanted;
+  const input = typeof purchase === "function" ? await purchase() : purchase;
   const context = await rowContext(world, customerId, input.apiId, input.pick);
   const rows = await orderedRows(input, context);
   if (buyableRows(rows).length === 0) throw invalidInput(rowErrors(rows));
@@ -90,49 +93,49 @@ export async function processBulk(
     intakeIds: [],
     rejectDuplicates: input.rejectDuplicates || undefined,
   };
-  return startRun(world, actor, bulk, rows, marks);
+  return startRun(world, actor, bulk, rows, keys);
 }
 
 /**
- * Starts a run of `bulk`, which counts everything but these rows. References that are taken while the rows are stored
- * are found in the transaction that pays, and then it begins anew without their rows.
+ * Starts a run of `bulk`, whose counts exclude these rows. If a reference is taken while the rows are being stored, the
+ * paying transaction detects it, and the loop starts over without those rows.
  */
 export async function startRun(
   world: BulkDeps,
   actor: Actor,
   bulk: BulkOrderRecord,
-  wanted: readonly OrderedRow[],
-  marks: PurchaseMarks,
+  input: readonly OrderedRow[],
+  keys: PurchaseKeys,
 ): Promise<{ bulkId: string; replayed: boolean }> {
   for (;;) {
-    // Earlier by far than any clock is set back.
+    // More than any clock correction.
     const since = new Date(world.clock.now() - HOUR_MS).toISOString();
-    const rows = bulk.rejectDuplicates ? await withoutDuplicates(world, bulk.customerId, wanted) : wanted;
+    const rows = bulk.rejectDuplicates ? await withoutDuplicates(world, bulk.customerId, input) : input;
     if (buyableRows(rows).length === 0) {
-      // A call with the same key may have taken them just now.
-      const earlier = await findEarlier(world, marks.key);
+      // A call with the same key may just have taken them.
+      const earlier = await findEarlier(world, keys.key);
       if (earlier) return { bulkId: earlier, replayed: true };
       throw bulk.run === 1 ? duplicateReferences(rows) : new Problem("nothing_to_retry", ON_OTHER_LABELS);
     }
-    const started = await payForRows(world, actor, bulk, rows, { ...marks, since });
+    const started = await payForRows(world, actor, bulk, rows, { ...keys, since });
     if (started) return started;
   }
 }
 
 const HOUR_MS = 3_600_000;
-const ON_OTHER_LABELS = "The references of the failed rows are on other labels by now, so there is nothing to buy";
+const ON_OTHER_LABELS = "The references of the failed rows are now on other labels, so there is nothing to buy";
 
 /**
- * Stores the rows, then in one step: holds the money, writes the bulk order with them, sets the job going, binds key
- * and fingerprint. Of two calls for the same run one wins; the other takes back its own rows alone. Undefined when a
- * reference is taken by now.
+ * Stores the rows, then in one transaction holds the money, writes the bulk order, enqueues the job and binds key and
+ * fingerprint. Of two calls for the same run one wins; the other deletes its own rows. Undefined if a reference has
+ * been taken.
  */
 async function payForRows(
   world: BulkDeps,
   actor: Actor,
   before: BulkOrderRecord,
   rows: readonly OrderedRow[],
-  { key, fingerprint, since }: PurchaseMarks & { readonly since: string },
+  { key, fingerprint, since }: PurchaseKeys & { readonly since: string },
 ): Promise<{ bulkId: string; replayed: boolean } | undefined> {
   const bytes = originalBytes(rows);
   await checkOriginals(world, before.customerId, bytes);
@@ -177,7 +180,7 @@ async function payForRows(
       addOriginals(tx, customerId, bytes);
       const kept = (current?.originals?.bytes ?? 0) + bytes;
       tx.put(bulkOrderTable, { ...bulk, originals: kept === 0 ? undefined : { bytes: kept, trimmed: false } });
-      keepWaiting(tx, { customerId, bulkId, bulkNumber, run, rows: referencesOf(rows) });
+      putWaiting(tx, { customerId, bulkId, bulkNumber, run, rows: referencesOf(rows) });
       endIntake(tx, intake);
       tx.enqueue(
         runBulkJob,
@@ -201,4 +204,4 @@ async function payForRows(
 export const bulkHoldId = (bulkId: string, run: number): string => `${bulkId} ${run}`;
 
 export const alreadyRunning = (): Problem =>
-  new Problem("nothing_to_retry", "This bulk order is being processed already; look at it again when it has ended");
+  new Problem("nothing_to_retry", "This bulk order is already being processed. Try again when it has ended.");

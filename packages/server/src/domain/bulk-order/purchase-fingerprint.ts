@@ -4,15 +4,15 @@ import { type Load, one, type Seen, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type BulkOrderRecord, bulkOrderTable, fingerprintTable } from "./bulk-tables.js";
 
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 type PurchaseFingerprintDeps = Pick<World, "store" | "clock">;
 
-/** What the caller says that the rows amount to: the same rows have the same fingerprint, whichever face sends them. */
+/** A hash of the rows, sent by the caller: the same rows have the same fingerprint in every client. */
 export interface PurchaseFingerprint {
-  /** Of one customer. */
+  /** Includes the customer's id. */
   readonly id: string;
-  /** The same rows are to be bought once more. */
+  /** Buy the same rows once more. */
   readonly again: boolean;
 }
 
@@ -23,7 +23,7 @@ export const purchaseFingerprint = (
 ): PurchaseFingerprint | undefined =>
   fingerprint === undefined ? undefined : { id: `${customerId} ${fingerprint}`, again };
 
-/** The bulk order that bought the same rows, for what is done before the purchase's own transaction. */
+/** The bulk order that bought the same rows, read before the purchase's own transaction. */
 export async function findSameRows(
   { store, clock }: PurchaseFingerprintDeps,
   fingerprint: PurchaseFingerprint | undefined,
@@ -34,7 +34,7 @@ export async function findSameRows(
   return unlessFailed(await store.get(bulkOrderTable, record.bulkId));
 }
 
-/** A load's steps: what `refuseSameRows` and `bindFingerprint` look at. */
+/** Load steps for `refuseSameRows` and `bindFingerprint`. */
 export const fingerprintLoads = (
   fingerprint: PurchaseFingerprint | undefined,
 ): readonly [Load, (seen: Seen) => Load] => [
@@ -45,7 +45,7 @@ export const fingerprintLoads = (
   },
 ];
 
-/** In the transaction that holds the money. @throws duplicate_purchase */
+/** Call in the transaction that holds the money. @throws duplicate_purchase */
 export function refuseSameRows(
   seen: Seen,
   { clock }: Pick<World, "clock">,
@@ -58,7 +58,7 @@ export function refuseSameRows(
   if (bulk) throw duplicatePurchase(bulk);
 }
 
-/** Remembers what buys these rows. */
+/** Records the bulk order that buys these rows. */
 export function bindFingerprint(
   tx: Tx,
   { clock }: Pick<World, "clock">,
@@ -66,11 +66,11 @@ export function bindFingerprint(
   bulkId: string,
 ): void {
   if (!fingerprint) return;
-  const expiresAt = new Date(clock.now() + KEPT_MS).toISOString();
+  const expiresAt = new Date(clock.now() + RETENTION_MS).toISOString();
   tx.put(fingerprintTable, { id: fingerprint.id, bulkId, expiresAt });
 }
 
-/** Of one that failed nothing was bought, so that its rows may be bought by another. */
+/** A failed bulk order bought nothing, so its rows may be bought again. */
 const unlessFailed = (bulk: BulkOrderRecord | undefined): BulkOrderRecord | undefined =>
   bulk?.status === "failed" ? undefined : bulk;
 

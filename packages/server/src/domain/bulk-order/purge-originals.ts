@@ -6,18 +6,18 @@ import type { OrderedRow } from "./ordered-row.js";
 import { originalBytes, originalsClaim, removeOriginals } from "./originals.js";
 import { failedRows } from "./read-bulk.js";
 
-const KEPT_MS = 30 * 86_400_000;
-const BULKS_AT_ONCE = 20;
+const RETENTION_MS = 30 * 86_400_000;
+const BATCH = 20;
 
 type PurgeDeps = Pick<World, "store" | "clock">;
 
 /**
- * Drops the original cells that no failure CSV will have any more: those of bought rows once the bulk order has ended,
- * and all of them 30 days later.
+ * Deletes original cells that no failure CSV needs: those of bought rows once the bulk order has ended, and all of them
+ * 30 days later.
  */
 export async function purgeOriginals(world: PurgeDeps): Promise<void> {
-  const to = new Date(world.clock.now() - KEPT_MS).toISOString();
-  const groups = { index: "originals", limit: BULKS_AT_ONCE } as const;
+  const to = new Date(world.clock.now() - RETENTION_MS).toISOString();
+  const groups = { index: "originals", limit: BATCH } as const;
   const old = await world.store.list(bulkOrderTable, { ...groups, groups: ["trimmed", "ended"], to });
   for (const bulk of old) await dropOriginals(world, bulk, new Set());
   const ended = await world.store.list(bulkOrderTable, { ...groups, groups: ["ended"] });
@@ -27,7 +27,7 @@ export async function purgeOriginals(world: PurgeDeps): Promise<void> {
   }
 }
 
-/** Of all rows but the latest ones at the positions `kept`. What a crash leaves over is dropped the next time. */
+/** Keeps only the latest rows at the positions `kept`. After a crash the next run finishes the work. */
 async function dropOriginals(world: PurgeDeps, bulk: BulkOrderRecord, kept: ReadonlySet<number>): Promise<void> {
   let bytesLeft = 0;
   const open = new Set(kept);
@@ -42,7 +42,7 @@ async function dropOriginals(world: PurgeDeps, bulk: BulkOrderRecord, kept: Read
   const load = { change: [one(bulkOrderTable, bulk.id), originalsClaim(bulk.customerId)] };
   await world.store.transact(load, (tx) => {
     const current = tx.get(bulkOrderTable, bulk.id);
-    // A retry has brought rows of its own meanwhile: it is trimmed when that has ended.
+    // A retry has added rows since: it is trimmed when the retry has ended.
     if (!current?.originals || current.run !== bulk.run || current.status === "processing") return;
     removeOriginals(tx, bulk.customerId, current.originals.bytes - bytesLeft);
     const originals = bytesLeft === 0 ? undefined : { bytes: bytesLeft, trimmed: true };
@@ -50,7 +50,7 @@ async function dropOriginals(world: PurgeDeps, bulk: BulkOrderRecord, kept: Read
   });
 }
 
-/** Answers how many bytes it keeps. */
+/** Returns the bytes that it keeps. */
 function trimChunk(world: PurgeDeps, id: string, kept: ReadonlySet<number>): Promise<number> {
   return world.store.transact({ change: [one(rowChunkTable, id)] }, (tx) => {
     const chunk = tx.get(rowChunkTable, id);

@@ -4,17 +4,17 @@ import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import { ordersOfBulk } from "../order/bulk-places.js";
 import { isVoided } from "../order/order-labels.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
+import { ordersOfBulk } from "../order/orders-of-bulk.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 import { customerCells } from "./customer-cells.js";
 
 type ReadBulkDeps = Reader & Pick<World, "clock">;
 
-/** By `_id` or readable id. @throws not_found, also for somebody else's. */
+/** By `_id` or number. @throws not_found, also for another customer's. */
 export async function ownBulk(world: Reader, owner: Owner, id: string): Promise<BulkOrderRecord> {
   const bulk = await anyBulk(world, id);
   if (!bulk || !owns(owner, bulk.customerId)) throw notFound("Bulk order", id);
@@ -41,7 +41,7 @@ export async function listBulks(
   };
 }
 
-/** A page counts rows, in the order of the file. */
+/** Pages by row, in file order. */
 export async function readBulk(world: ReadBulkDeps, bulk: BulkOrderRecord, page: PageRequest): Promise<BulkOrderReply> {
   const { offset, limit } = toRange(page);
   const outcomes = await rowOutcomes(world, bulk, offset, offset + limit - 1);
@@ -53,19 +53,19 @@ export async function readBulk(world: ReadBulkDeps, bulk: BulkOrderRecord, page:
   };
 }
 
-/** Those that were bought or are being bought. */
+/** Orders that are bought or being bought. */
 export const ordersOfRows = (outcomes: readonly RowOutcome[]): OrderRecord[] =>
   outcomes.flatMap(({ order }) => (order && order.purchase.state !== "failed" ? [order] : []));
 
-/** Every label of a bulk order, in the order of the rows. Orders of refused rows have none. */
+/** The orders of a bulk order in row order, without refused ones, which have no label. */
 export async function bulkOrders(world: Reader, bulk: BulkOrderRecord): Promise<OrderRecord[]> {
   const orders = await ordersOfBulk(world, bulk.id);
   return orders.filter((order) => order.purchase.state !== "failed");
 }
 
 /**
- * The orders whose labels are to be printed, in the order of the rows: all that were not voided.
- * @throws label_not_ready while rows are waiting for their turn, so that no label is missing without a word.
+ * The orders to print, in row order: all that are not voided. @throws label_not_ready while rows are pending, so that
+ * no label is silently missing.
  */
 export async function ordersToPrint(world: Reader, bulk: BulkOrderRecord): Promise<OrderRecord[]> {
   const orders = await bulkOrders(world, bulk);
@@ -77,7 +77,7 @@ export async function ordersToPrint(world: Reader, bulk: BulkOrderRecord): Promi
     });
   }
   const valid = orders.filter((order) => !isVoided(order));
-  // All of them voided: that is said of each of them.
+  // If all are voided, the caller reports each of them.
   return valid.length > 0 ? valid : orders;
 }
 
@@ -116,7 +116,7 @@ export const bulkView = ({ clock }: Pick<ReadBulkDeps, "clock">, bulk: BulkOrder
   },
 });
 
-/** What was waited for is over once it goes on, though the record keeps since when it has been waiting. */
+/** Hidden once the wait is over; the record keeps `since` until the carrier has answered. */
 const waitingView = ({ waiting }: BulkOrderRecord, nowMs: number): BulkOrder["waiting"] =>
   waiting && Date.parse(waiting.until) > nowMs ? { reason: waiting.reason, until: waiting.until } : undefined;
 

@@ -8,19 +8,19 @@ import { type CheckedRow, isBuyable, type OrderedRow } from "./ordered-row.js";
 import { orderedRow, SLICE, sum } from "./ordered-rows.js";
 import { type RowContext, withoutTemplate } from "./plan-row.js";
 import { alreadyRunning, type BulkDeps, startRun } from "./process-bulk.js";
+import { checkProgramOrder } from "./program-rows.js";
 import { failedRows } from "./read-bulk.js";
-import { checkProgramWish } from "./rows-of-wishes.js";
 import { rowContext } from "./validate-bulk.js";
 
 /**
- * Buys the failed rows again, at today's prices; rows that cannot be bought as they stand stay failed.
- * @throws nothing_to_retry, price_changed against `totalPrice`, insufficient_funds, idempotency_*.
+ * Buys the failed rows again at current prices. Rows that still cannot be bought stay failed. @throws nothing_to_retry,
+ * price_changed against `totalPrice`, insufficient_funds, idempotency_*.
  */
 export async function retryBulk(
   world: BulkDeps,
   actor: Actor,
   bulk: BulkOrderRecord,
-  seenTotal: number | undefined,
+  expectedTotal: number | undefined,
   key?: RequestKey,
 ): Promise<{ bulkId: string; replayed: boolean }> {
   const replay = await findEarlier(world, key);
@@ -32,20 +32,20 @@ export async function retryBulk(
   const context = await rowContext(world, bulk.customerId, bulk.connectionId, bulk);
   let replacedCents = 0;
   const again = await mapInSlices(failed, SLICE, (row): CheckedRow[] => {
-    const anew = rowAnew(row, context);
-    if (!anew || !isBuyable(anew)) return [];
+    const retried = rowToRetry(row, context);
+    if (!retried || !isBuyable(retried)) return [];
     replacedCents += "request" in row ? row.priceCents : 0;
-    return [anew];
+    return [retried];
   });
   const rows = again.flat();
   if (rows.length === 0) {
     throw new Problem(
       "nothing_to_retry",
-      "No failed row can be bought as it stands. Mend them in the failure CSV and upload that.",
+      "No failed row can be bought as it is. Fix the rows in the failure CSV and upload it.",
     );
   }
   const totalCents = sum(rows.map((row) => row.priceCents));
-  if (seenTotal !== undefined && toCents(seenTotal) !== totalCents) {
+  if (expectedTotal !== undefined && toCents(expectedTotal) !== totalCents) {
     throw new Problem("price_changed", `Retrying costs ${formatUsd(totalCents)} now. Nothing was bought.`, {
       details: { totalPrice: toUsd(totalCents) },
     });
@@ -61,11 +61,11 @@ export async function retryBulk(
   return startRun(world, actor, next, rows, { key });
 }
 
-/** Text is read again only of rows that were refused for it; of all others the request is priced anew. */
-function rowAnew(row: OrderedRow, context: RowContext): OrderedRow | undefined {
+/** Parses the cells again only for rows that were refused for them; prices the request of all others again. */
+function rowToRetry(row: OrderedRow, context: RowContext): OrderedRow | undefined {
   if (!("wish" in row)) return orderedRow(row, context, row.position);
-  const { wish, errors, foreign } = checkProgramWish(row.wish);
+  const { request, errors, foreign } = checkProgramOrder(row.wish);
   if (errors.length > 0 || foreign.length > 0) return undefined;
   const { rowIndex, original, position } = row;
-  return orderedRow({ rowIndex, original, request: withoutTemplate(wish) }, context, position);
+  return orderedRow({ rowIndex, original, request: withoutTemplate(request) }, context, position);
 }

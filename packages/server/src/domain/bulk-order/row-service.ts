@@ -11,8 +11,8 @@ export interface PickedService {
 }
 
 /**
- * The service that a row is sent with: its own `carrier` and `service` columns before the picked ones; `cheapest` takes
- * the cheapest that carries the parcel, among the row's carrier when it names one.
+ * The service for a row: its own `carrier` and `service` columns take precedence over the picked ones. `cheapest`
+ * chooses the cheapest service that carries the parcel, from the row's carrier if it names one.
  */
 export function rowService(
   connection: ConnectionRecord,
@@ -23,11 +23,11 @@ export function rowService(
 ): ServiceRecord | FieldError {
   const rowCarrier = row.carrier ? carrierNamed(row.carrier) : undefined;
   if (row.carrier && !rowCarrier) {
-    return { field: "carrier", message: `${JSON.stringify(row.carrier)} is no carrier; use ${CARRIER_CHOICE}` };
+    return { field: "carrier", message: `${JSON.stringify(row.carrier)} is not a carrier; use ${CARRIER_CHOICE}` };
   }
   const wanted =
     row.service || (rowCarrier && !belongsTo(connection, picked.service, rowCarrier) ? "" : picked.service);
-  // A service that the row names itself says which carrier is meant; the picked carrier goes with the picked service.
+  // A service named by the row implies its carrier; the picked carrier applies to the picked service only.
   const carrier = rowCarrier ?? (row.service ? undefined : carrierNamed(picked.carrier ?? ""));
   const choice = connection.services.filter((s) => isBuyable(s) && (carrier === undefined || s.carrier === carrier));
   if (!wanted) return { field: "service", message: `Service is required. ${namesOf(choice)}` };

@@ -1,18 +1,18 @@
+import type { OrderRequest } from "../order/order-request.js";
 import type { OrderReferences } from "../order/order-table.js";
-import type { OrderWish } from "../order/order-wish.js";
 import type { RowRequest } from "./ordered-row.js";
 
-/** Of a row or of an order. */
-type TypedParcel = Pick<OrderWish, "recipient" | "parcel" | "description"> & OrderReferences;
+/** A row or an order. */
+type TypedParcel = Pick<OrderRequest, "recipient" | "parcel" | "description"> & OrderReferences;
 
-/** What tells parcels apart. Empty where it is not known. */
+/** What distinguishes parcels. Unknown values are empty. */
 export interface ParcelFacts {
   readonly reference: string;
-  /** The seller's order. */
+  /** The seller's order number. */
   readonly orderNumber: string;
   readonly orderItemId: string;
   readonly sku: string;
-  /** Which of an item's units it is, as `(1/3)` at the end of the description. */
+  /** The unit of an item, such as `(1/3)`, from the end of the description. */
   readonly unit: string;
   /** Recipient, weight and contents. */
   readonly looks: string;
@@ -23,14 +23,14 @@ export const factsOfRow = ({ references, ...request }: RowRequest): ParcelFacts 
 
 export function factsOf(parcel: TypedParcel): ParcelFacts {
   const { name, street1, street2, zip } = parcel.recipient;
-  const orderNumber = tidy(parcel.orderNumber);
-  const sku = tidy(parcel.sku);
-  const description = tidy(parcel.description);
-  const to = [name, street1, street2, zip.trim().slice(0, 5)].map(tidy);
+  const orderNumber = normalize(parcel.orderNumber);
+  const sku = normalize(parcel.sku);
+  const description = normalize(parcel.description);
+  const to = [name, street1, street2, zip.trim().slice(0, 5)].map(normalize);
   return {
     reference: parcel.reference?.trim() ?? "",
     orderNumber,
-    orderItemId: tidy(parcel.orderItemId),
+    orderItemId: normalize(parcel.orderItemId),
     sku,
     unit: /\(\d+\/\d+\)$/.exec(description)?.[0] ?? "",
     looks: [...to, String(parcel.parcel.weightLbs), orderNumber, sku, description].join("\n"),
@@ -38,20 +38,23 @@ export function factsOf(parcel: TypedParcel): ParcelFacts {
 }
 
 /**
- * Parcels that have a key in common are the same. Both have a reference: the reference decides. Else both have an
- * order number and an order item, or a SKU: those decide, with the unit. Else recipient, weight and contents.
+ * Parcels that share a key are the same. If both have a reference, it decides. Otherwise, if both have an order number
+ * and an order item or SKU, those decide, with the unit. Otherwise recipient, weight and contents decide.
  */
 export const keysOf = (parcel: ParcelFacts): string[] =>
   levelsOf(parcel).map(([key, decided]) => `${decided.map(Number).join("")} ${key}`);
 
-/** The keys of the parcels that are the same as this one. */
+/** The keys of parcels that count as the same as this one. */
 export const keysOfSame = (parcel: ParcelFacts): string[] =>
   levelsOf(parcel).flatMap(([key, decided]) => undecidedBy(decided).map((others) => `${others} ${key}`));
 
-/** Whether it is the seller's own number that parcels with this key have in common. */
+/** Whether parcels with this key share a number of the seller's. */
 export const isOwnNumber = (key: string): boolean => !/^\d* looks\n/.test(key);
 
-/** Each way to be the same, and which surer ways this parcel has: with a parcel that has one too, that one decides. */
+/**
+ * Each way to match, with the stronger ways that this parcel has: a parcel that also has a stronger one is matched by
+ * that.
+ */
 function levelsOf({ reference, orderNumber, orderItemId, sku, unit, looks }: ParcelFacts): [string, boolean[]][] {
   const hasReference = reference !== "";
   const hasItem = orderNumber !== "" && orderItemId !== "";
@@ -63,7 +66,7 @@ function levelsOf({ reference, orderNumber, orderItemId, sku, unit, looks }: Par
   return levels;
 }
 
-/** All that a parcel may have without having in common with this one a surer way. */
+/** The combinations of stronger ways that another parcel may have without sharing one with this parcel. */
 function undecidedBy(decided: readonly boolean[]): string[] {
   return decided.reduce<string[]>(
     (others, hasIt) => others.flatMap((other) => (hasIt ? [`${other}0`] : [`${other}0`, `${other}1`])),
@@ -71,4 +74,4 @@ function undecidedBy(decided: readonly boolean[]): string[] {
   );
 }
 
-const tidy = (text = ""): string => text.trim().replace(/\s+/g, " ").toLowerCase();
+const normalize = (text = ""): string => text.trim().replace(/\s+/g, " ").toLowerCase();

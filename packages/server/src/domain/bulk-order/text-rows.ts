@@ -5,7 +5,7 @@ import { spellingOf } from "./customer-cells.js";
 import type { CheckedRow, OrderedRow, RefusedRow, RowRefusal } from "./ordered-row.js";
 import { requestOfPaidCells } from "./plan-row.js";
 
-/** How rows were kept up to version 2 of their table: as the cells of a file, also those of programs. */
+/** Rows up to version 2 of their table: as the cells of a file, including those of programs. */
 export interface TextRow {
   readonly position: number;
   readonly rowIndex: number;
@@ -17,8 +17,8 @@ export interface TextRow {
   readonly refused?: RowRefusal;
 }
 
-export function rowOfText({ data, carrier, service, priceCents, refused, ...place }: TextRow): OrderedRow {
-  if (refused && refused.code !== "duplicate_reference") return { ...place, data, refused } satisfies RefusedRow;
+export function rowOfText({ data, carrier, service, priceCents, refused, ...source }: TextRow): OrderedRow {
+  if (refused && refused.code !== "duplicate_reference") return { ...source, data, refused } satisfies RefusedRow;
   const request = requestOfPaidCells(data, carrierNamed(carrier) ?? "UPS", service);
-  return { ...place, request, spelling: spellingOf(data, request), priceCents, refused } satisfies CheckedRow;
+  return { ...source, request, spelling: spellingOf(data, request), priceCents, refused } satisfies CheckedRow;
 }

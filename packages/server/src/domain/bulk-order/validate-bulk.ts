@@ -7,7 +7,7 @@ import { enabledConnection } from "../service/find-service.js";
 import { duplicateWarnings } from "./duplicates.js";
 import { type BulkPick, planRow, type RowContext } from "./plan-row.js";
 
-/** Rows that are looked at before others get a turn. */
+/** Rows to check before yielding. */
 const SLICE = 100;
 
 type ValidateBulkDeps = Reader & Pick<World, "clock">;
@@ -59,7 +59,7 @@ export async function rowContext(
   return { connection, pricing: customPricing, pick };
 }
 
-/** Sums in cents; the caller turns them into USD at the end. */
+/** Sums in cents; the caller converts to USD. */
 function addTo(totals: Map<string, ServiceTotal>, carrier: string, service: string, cents: number): void {
   const total = totals.get(`${carrier} ${service}`);
   if (total) {

@@ -5,7 +5,7 @@ import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 
 type WaitDeps = Reader & Pick<World, "clock">;
 
-/** The bulk order when its job has ended, or as it stands after `waitMs`. */
+/** Waits until the bulk order has ended or `waitMs` has passed; returns it. */
 export const waitForBulk = (
   world: WaitDeps,
   bulkId: string,
@@ -14,7 +14,7 @@ export const waitForBulk = (
 ): Promise<BulkOrderRecord> =>
   waitUntil(world, bulkOrderTable, bulkId, ({ status }) => status !== "processing", waitMs, hungUp);
 
-/** A record once it has ended, or as it is after `waitMs`. */
+/** Waits until the record has ended, `waitMs` has passed or the caller hangs up; returns it. */
 export async function waitUntil<R extends StoredRecord>(
   world: WaitDeps,
   table: Table<R, string, string>,
@@ -31,7 +31,7 @@ export async function waitUntil<R extends StoredRecord>(
   );
   try {
     for (;;) {
-      // Watched before it is looked at, so that no change falls between the two.
+      // Subscribe before reading, so that no change is missed in between.
       const changed = world.store.changed(table, id, signal);
       const record = present(await world.store.get(table, id), `${table.name} ${id}`);
       if (hasEnded(record) || signal.aborted || waitMs === 0) return record;

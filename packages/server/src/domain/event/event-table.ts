@@ -25,7 +25,7 @@ export type EventType =
   | "connection.services_added"
   | "connection.services_reported";
 
-/** What listeners alone hear of. */
+/** Types for listeners only; not published. */
 export type InternalType =
   | "order.settled"
   | "bulk.started"
@@ -37,23 +37,22 @@ export type InternalType =
   | "job.ended";
 
 /**
- * One event, or several that happened in one transaction, with what all of them say. The id is the stream's and the
- * position in it.
+ * One event, or several of one transaction with their data merged. The id is the stream's id and the position in it.
  */
 export interface EventRecord extends StoredRecord, Readonly<EventData> {
   readonly at: string;
-  /** Separated by spaces. */
+  /** Space-separated. */
   readonly types: string;
 }
 
 /**
- * Where a stream begins and ends. Every transaction that announces changes it, so that positions follow the order of the
- * commits, whatever the clock says. The id is the customer's, or `shop`.
+ * The first and last position of a stream. Every announcing transaction changes it, so positions follow commit order,
+ * not the clock. The id is the customer's, or `shop`.
  */
 export interface StreamRecord extends StoredRecord {
   readonly first: number;
   readonly last: number;
-  /** When the first record that is kept was written; none when the stream is empty. */
+  /** When the oldest kept record was written; unset for an empty stream. */
   readonly oldestAt?: string;
 }
 

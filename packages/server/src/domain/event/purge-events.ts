@@ -3,23 +3,23 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { eventId, eventTable, type StreamRecord, streamTable } from "./event-table.js";
 
-const KEPT_MS = 30 * 86_400_000;
-const STREAMS_AT_ONCE = 100;
-/** Records that one transaction removes. */
+const RETENTION_MS = 30 * 86_400_000;
+const STREAM_BATCH = 100;
+/** Records removed per transaction. */
 const SLICE = 500;
 
 type PurgeDeps = Pick<World, "store" | "clock">;
 
-/** Removes what was written more than 30 days ago, from the beginning of each stream. */
+/** Removes events older than 30 days from the beginning of each stream. */
 export async function purgeEvents(world: PurgeDeps): Promise<void> {
-  const before = new Date(world.clock.now() - KEPT_MS).toISOString();
-  const range = { index: "byOldest", groups: ["all"], to: before, limit: STREAMS_AT_ONCE } as const;
+  const before = new Date(world.clock.now() - RETENTION_MS).toISOString();
+  const range = { index: "byOldest", groups: ["all"], to: before, limit: STREAM_BATCH } as const;
   for (const stream of await world.store.list(streamTable, range)) {
     while (await purgeSlice(world, stream.id, before)) await breathe();
   }
 }
 
-/** Answers whether there may be more to remove. */
+/** Returns whether there may be more to remove. */
 async function purgeSlice({ store }: PurgeDeps, streamId: string, before: string): Promise<boolean> {
   const stream = await store.get(streamTable, streamId);
   if (!stream || stream.last < stream.first) return false;
@@ -38,7 +38,7 @@ async function purgeSlice({ store }: PurgeDeps, streamId: string, before: string
   return old.length === length;
 }
 
-/** A stream that is empty begins with what comes next. */
+/** An empty stream begins with the next event. */
 function beginningAt({ id, last, oldestAt }: StreamRecord, first: number, firstAt: string | undefined): StreamRecord {
   return { id, first, last, oldestAt: first > last ? undefined : (firstAt ?? oldestAt) };
 }

@@ -5,23 +5,23 @@ import { requireVersion } from "../../shared/version.js";
 import { one, type StoredRecord, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce } from "../event/announce.js";
-import { type AuditNote, SHOP } from "../event/happening.js";
+import { type AuditNote, SHOP } from "../event/event-draft.js";
 import { type FaqRecord, faqList, faqTable } from "./faq-table.js";
 import { faqView } from "./list-faqs.js";
 
 type EditFaqsDeps = Pick<World, "store" | "ids" | "clock">;
 
 const ALL = { index: "byOrder", groups: ["all"] } as const;
-/** Order values hang on the whole list, so whoever changes one declares it all. */
+/** Order values depend on the whole list, so every change claims all of it. */
 const list = [within(faqTable, ALL, { under: faqList })];
 
-/** Who edits, and which version they saw. */
-interface Edited {
+/** The editor, and the version that they saw. */
+interface EditContext {
   readonly actor: Actor;
   readonly ifMatch?: string;
 }
 
-/** Without an order it comes last. */
+/** Appended if no order is given. */
 export function createFaq(world: EditFaqsDeps, input: FaqInput, actor: Actor): Promise<Faq> {
   const id = world.ids.opaque("faq");
   return world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
@@ -34,25 +34,30 @@ export function createFaq(world: EditFaqsDeps, input: FaqInput, actor: Actor): P
 }
 
 /**
- * A move onto a place that another holds swaps the two in one step; so two calls that swap neighbours end the same
- * whichever of them arrives. @throws not_found, version_conflict
+ * Moving to an occupied position swaps the two questions. Both calls of a client that swaps neighbours have the same
+ * result, in either order. @throws not_found, version_conflict
  */
-export function updateFaq(world: EditFaqsDeps, id: string, input: FaqInput, { actor, ifMatch }: Edited): Promise<Faq> {
+export function updateFaq(
+  world: EditFaqsDeps,
+  id: string,
+  input: FaqInput,
+  { actor, ifMatch }: EditContext,
+): Promise<Faq> {
   return world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
     const before = tx.get(faqTable, id);
     if (!before) throw notFound("FAQ", id);
     requireFaq(ifMatch, before);
     const faq = record(id, input, input.order ?? before.order);
-    const holder = tx.list(faqTable, ALL).find((other) => other.id !== id && other.order === faq.order);
-    if (holder && faq.order !== before.order) tx.put(faqTable, { ...holder, order: before.order });
+    const occupant = tx.list(faqTable, ALL).find((other) => other.id !== id && other.order === faq.order);
+    if (occupant && faq.order !== before.order) tx.put(faqTable, { ...occupant, order: before.order });
     tx.put(faqTable, faq);
-    announceEdit(tx, world, { actor, action: "update-faq", subject: id, from: facts(before), to: facts(faq) });
+    announceEdit(tx, world, { actor, action: "update-faq", subject: id, from: auditOf(before), to: auditOf(faq) });
     return faqView(faq);
   });
 }
 
 /** @throws not_found, version_conflict */
-export async function deleteFaq(world: EditFaqsDeps, id: string, { actor, ifMatch }: Edited): Promise<void> {
+export async function deleteFaq(world: EditFaqsDeps, id: string, { actor, ifMatch }: EditContext): Promise<void> {
   await world.store.transact({ change: [...list, one(faqTable, id)] }, (tx) => {
     const before = tx.get(faqTable, id);
     if (!before) throw notFound("FAQ", id);
@@ -62,7 +67,7 @@ export async function deleteFaq(world: EditFaqsDeps, id: string, { actor, ifMatc
   });
 }
 
-/** All of them, each once. @throws not_found, invalid_input */
+/** `ids` must contain every question exactly once. @throws not_found, invalid_input */
 export function orderFaqs(world: EditFaqsDeps, ids: readonly string[], actor: Actor): Promise<Faq[]> {
   return world.store.transact({ change: list }, (tx) => {
     const faqs = new Map(tx.list(faqTable, ALL).map((faq) => [faq.id, faq]));
@@ -86,7 +91,7 @@ const announceEdit = (tx: Tx, world: EditFaqsDeps, audit: AuditNote): void =>
 
 function requireFaq(ifMatch: string | undefined, before: FaqRecord): void {
   const faq = faqView(before);
-  const message = () => `This question was changed meanwhile: ${before.question}`;
+  const message = () => `This question has changed since you opened it: ${before.question}`;
   requireVersion(ifMatch, { version: faq.version, message, details: () => ({ faq }) });
 }
 
@@ -99,4 +104,4 @@ function record(id: StoredRecord["id"], { question, answer, tags = [] }: FaqInpu
   return { id, question: question.trim(), answer: answer.trim(), tags: [...new Set(trimmed)], order };
 }
 
-const facts = ({ question, answer, tags, order }: FaqRecord) => ({ question, answer, tags, order });
+const auditOf = ({ question, answer, tags, order }: FaqRecord) => ({ question, answer, tags, order });

@@ -4,11 +4,11 @@ export interface FaqRecord extends StoredRecord {
   readonly question: string;
   readonly answer: string;
   readonly tags: readonly string[];
-  /** Where it stands in the list. */
+  /** Its position in the list. */
   readonly order: number;
 }
 
-/** Nothing is kept in it: a transaction that adds, removes or moves questions claims its one document. */
+/** Holds no data: a transaction that adds, removes or moves questions claims its one document. */
 export const faqListTable = table<StoredRecord>()("faq-list", { version: 1, indexes: {}, unique: {} });
 
 export const faqList = one(faqListTable, "faqs");

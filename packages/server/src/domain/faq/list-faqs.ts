@@ -13,6 +13,6 @@ export const faqView = ({ id, tags, ...faq }: FaqRecord): Faq => ({
   _id: id,
   ...faq,
   tags: [...tags],
-  // Of its text: a move changes nothing that anybody else may be typing.
+  // Covers the text only: moving a question must not conflict with an edit of it.
   version: versionOf([faq.question, faq.answer, tags]),
 });

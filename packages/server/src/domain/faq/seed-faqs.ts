@@ -2,7 +2,7 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { faqList, faqTable } from "./faq-table.js";
 
-/** The first answers; the operator changes them at will. */
+/** The initial questions; the operator can change them. */
 const FIRST_FAQS = [
   [
     "How do I buy one label?",
@@ -51,7 +51,7 @@ const FIRST_FAQS = [
   ],
 ] as const;
 
-/** On a store that is new, or whose first start was cut short. */
+/** For a new store, or one whose first start was interrupted. */
 export async function seedFaqs(world: Pick<World, "store" | "ids">): Promise<void> {
   if ((await world.store.count(faqTable, { index: "byOrder", groups: ["all"] })) > 0) return;
   const faqs = FIRST_FAQS.map(([question, answer, tags], order) => ({

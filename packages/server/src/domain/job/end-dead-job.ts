@@ -3,15 +3,15 @@ import { notFound } from "../../shared/problem.js";
 import { deadJob, type QueuedJob, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce } from "../event/announce.js";
-import { SHOP } from "../event/happening.js";
+import { SHOP } from "../event/event-draft.js";
 
 type JobDeps = Pick<World, "store" | "ids" | "clock">;
 
-/** Makes a dead job due at once. Answers what it is, in words. @throws not_found */
+/** Makes a dead job due immediately. Returns its description. @throws not_found */
 export const restartJob = (world: JobDeps, id: string, actor: Actor): Promise<string> =>
   endDeadJob(world, id, { actor, action: "restart-job" }, (tx) => tx.restartJob(id));
 
-/** Deletes a dead job; what it was to do stays undone. Answers what it was, in words. @throws not_found */
+/** Deletes a dead job; its work is not done. Returns its description. @throws not_found */
 export const dismissJob = (world: JobDeps, id: string, actor: Actor): Promise<string> =>
   endDeadJob(world, id, { actor, action: "dismiss-job" }, (tx) => tx.dismissJob(id));
 
@@ -26,10 +26,10 @@ function endDeadJob(
     if (!job) throw notFound("Dead job", id);
     end(tx);
     const { failures, lastError } = job;
-    const audit = { actor, action, subject: id, from: { job: wordsOf(job), failures, lastError } };
+    const audit = { actor, action, subject: id, from: { job: describeJob(job), failures, lastError } };
     announce(tx, world, { type: "job.ended", customerId: SHOP, data: {}, internal: true, audit });
-    return wordsOf(job);
+    return describeJob(job);
   });
 }
 
-const wordsOf = ({ job, subject }: QueuedJob): string => (subject === undefined ? job : `${job} of ${subject}`);
+const describeJob = ({ job, subject }: QueuedJob): string => (subject === undefined ? job : `${job} of ${subject}`);

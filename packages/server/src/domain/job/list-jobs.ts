@@ -3,7 +3,7 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { QueuedJob } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 
-/** The dead jobs, the last to fail first, with counts of all. */
+/** The dead jobs, most recently failed first, with the counts of all jobs. */
 export async function listJobs({ store }: Reader, page: PageRequest): Promise<JobList> {
   const [{ records, total }, counts] = await Promise.all([store.pageDeadJobs(toRange(page)), store.countJobs()]);
   return { jobs: records.map(deadJobView), counts, totalPages: totalPages(total, page.limit), totalEntries: total };
@@ -18,6 +18,6 @@ const deadJobView = ({ id, job, subject, failures, lastError, failedAt, runAt }:
   failedAt: failedAt ?? runAt,
 });
 
-/** What a dead job needs, for the operator who reads about what waits for it. */
-export const deadJobWords = ({ id, failures, lastError }: QueuedJob): string =>
+/** Explains a dead job to the operator, and how to restart it. */
+export const deadJobText = ({ id, failures, lastError }: QueuedJob): string =>
   `its job is dead after ${failures} failures (${lastError}). Restart it with: shipctl admin jobs restart ${id}`;

@@ -6,7 +6,7 @@ import { findAccount } from "../account/read-account.js";
 import { type SelectionRecord, selectionTable } from "./selection-table.js";
 import { selectionOf } from "./store-selection.js";
 
-/** Whose label files are opened, and by whoever comes with a link only what is behind it. */
+/** The owner whose labels may be opened; `only` narrows it to one link. */
 export interface LabelCaller {
   readonly customerId: string;
   readonly owner: Owner;
@@ -14,8 +14,8 @@ export interface LabelCaller {
 }
 
 /**
- * A link decides alone, whoever is signed in beside it. It dies with a block, a demotion or a sign-out everywhere of the
- * account that made it. @throws unauthenticated, link_expired
+ * A link takes precedence over a session. It becomes invalid when its account is blocked, demoted or signed out
+ * everywhere. @throws unauthenticated, link_expired
  */
 export async function labelCaller(
   world: Reader,
@@ -24,24 +24,24 @@ export async function labelCaller(
 ): Promise<LabelCaller> {
   if (!link) {
     if (actor) return { customerId: actor.customerId, owner: ownerFor(actor) };
-    throw notOpened();
+    throw notCovered();
   }
   const only = await world.store.get(selectionTable, selectionOf(link.subject));
-  if (only?.customerId !== link.customerId) throw notOpened();
+  if (only?.customerId !== link.customerId) throw notCovered();
   const owner = only.owner ?? only.customerId;
   const account = await findAccount(world, link.customerId);
-  const isOver = !account || account.blocked || account.generation !== (only.generation ?? account.generation);
-  if (isOver || (owner === EVERYBODY && !account.isAdmin)) throw isOverProblem();
+  const isInvalid = !account || account.blocked || account.generation !== (only.generation ?? account.generation);
+  if (isInvalid || (owner === EVERYBODY && !account.isAdmin)) throw linkInvalid();
   return { customerId: link.customerId, owner, only };
 }
 
-/** @throws unauthenticated when the caller's link was made for something else. */
-export function requireBehindLink({ only }: LabelCaller, what: (selection: SelectionRecord) => boolean): void {
-  if (only && !what(only)) throw notOpened();
+/** @throws unauthenticated if the caller's link is for something else. */
+export function requireLinkCovers({ only }: LabelCaller, what: (selection: SelectionRecord) => boolean): void {
+  if (only && !what(only)) throw notCovered();
 }
 
-const isOverProblem = (): Problem =>
-  new Problem("link_expired", "This link is not good any more. Sign in and open the label again from your orders.");
+const linkInvalid = (): Problem =>
+  new Problem("link_expired", "This link is no longer valid. Sign in and open the label again from your orders.");
 
-const notOpened = (): Problem =>
+const notCovered = (): Problem =>
   new Problem("unauthenticated", "This link does not open that label. Open the label again from your orders.");

@@ -1,8 +1,8 @@
 /**
- * Code points, first and last of each range, that both label fonts (assets/fonts) show, of the blocks that hold Latin,
- * Greek, Cyrillic, punctuation and common symbols. printable-text.test.ts compares the list with the fonts.
+ * Code point ranges (first, last) that both label fonts (assets/fonts) can draw, from the blocks of Latin, Greek,
+ * Cyrillic, punctuation and common symbols. printable-text.test.ts compares the list with the fonts.
  */
-// biome-ignore format: a table reads better packed than one pair a line
+// biome-ignore format: a packed table is easier to read
 export const printableRanges: readonly (readonly [first: number, last: number])[] = [
   [0x0020, 0x007e], [0x00a0, 0x00ac], [0x00ae, 0x02e9], [0x02ec, 0x02ee], [0x02f3, 0x02f3], [0x02f7, 0x02f7],
   [0x0300, 0x034e], [0x0351, 0x0353], [0x0357, 0x0358], [0x035a, 0x035a], [0x035c, 0x0362], [0x0370, 0x0377],

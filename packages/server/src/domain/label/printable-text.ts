@@ -2,16 +2,16 @@ import anyAscii from "any-ascii";
 import { printableRanges } from "./printable-ranges.js";
 
 export interface Unprintable {
-  /** The character as a reader sees it. */
+  /** The character. */
   readonly character: string;
-  /** Where it stands, in UTF-16 units from 0. */
+  /** Its index in UTF-16 units, from 0. */
   readonly index: number;
 }
 
 /**
- * The first character of `text` that a label cannot show. Latin, Greek and Cyrillic with all their accents, and the
- * usual punctuation and symbols, print as they are. White space and invisible marks pass: labels print them as one
- * space, or not at all.
+ * The first character of `text` that cannot be printed on a label. Latin, Greek and Cyrillic with accents, common
+ * punctuation and symbols can. White space and invisible characters are accepted: they print as one space or not at
+ * all.
  */
 export function unprintable(text: string): Unprintable | undefined {
   if (plainAscii.test(text)) return undefined;
@@ -24,8 +24,8 @@ export function unprintable(text: string): Unprintable | undefined {
 }
 
 /**
- * The same text in letters that a label can show, as a suggestion for a person to check: `株式会社 Müller` becomes
- * `ZhuShiHuiShe Müller`. Undefined when the text is printable already, or nothing readable would be left.
+ * Transliterates text for printing, as a suggestion: `株式会社 Müller` becomes `ZhuShiHuiShe Müller`. Undefined if the text
+ * is already printable or nothing readable would be left.
  */
 export function romanise(text: string): string | undefined {
   if (unprintable(text) === undefined) return undefined;
@@ -58,7 +58,7 @@ function inRanges(codePoint: number): boolean {
   return false;
 }
 
-/** Neighbouring characters of one kind, so that a word in another script is romanised as a word. */
+/** Splits text into printable and unprintable runs, so that a word in another script is transliterated as a whole. */
 function runsOf(text: string): { text: string; printable: boolean }[] {
   const runs: { text: string; printable: boolean }[] = [];
   for (const character of text) {

@@ -4,15 +4,15 @@ import { at, type StoredRecord, table } from "../../store/store.js";
 
 export type LabelAction = "view" | "download" | "print" | "zip";
 
-/** Labels behind one link, in the order in which they were asked for. */
+/** The labels of one link, in the requested order. */
 export interface SelectionRecord extends StoredRecord {
   readonly customerId: string;
-  /** Whose labels it may open: the customer's own, or everybody's when an administrator made it. */
+  /** Whose labels it may open: the customer's own, or everybody's if an administrator created it. */
   readonly owner?: Owner;
-  /** Of its maker's account: the link dies with the sessions that were open when it was made. */
+  /** The session generation of the account that created it: the link ends with those sessions. */
   readonly generation?: number;
   readonly orderIds?: readonly string[];
-  /** Its `_id`. */
+  /** The bulk order's `_id`. */
   readonly bulkOrderId?: string;
   readonly action: LabelAction;
   readonly format: LabelFormat;

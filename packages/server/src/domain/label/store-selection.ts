@@ -5,10 +5,10 @@ import type { World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
 import { type SelectionRecord, selectionTable } from "./selection-table.js";
 
-/** As long as a link token lives. */
+/** The lifetime of a link token. */
 const LINK_MS = 5 * 60_000;
 
-/** Keeps which labels a link opens, and answers with the link. Whether they are the caller's own is settled before. */
+/** Stores which labels a link opens and returns the link. The caller has checked that they may be opened. */
 export async function storeSelection(
   world: Pick<World, "store" | "ids" | "clock" | "secrets" | "settings">,
   input: Omit<SelectionRecord, "id" | "expiresAt" | "generation">,
@@ -25,11 +25,11 @@ export async function storeSelection(
 
 const SUBJECT = "selection:";
 
-/** The id of the selection that a link's token speaks of. */
+/** The selection's id from a token's subject. */
 export const selectionOf = (subject: string): string =>
   subject.startsWith(SUBJECT) ? subject.slice(SUBJECT.length) : "";
 
-/** @throws not_found also for somebody else's */
+/** @throws not_found, also for another customer's */
 export async function readSelection(
   world: Pick<World, "store">,
   customerId: string,

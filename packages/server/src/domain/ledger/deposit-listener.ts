@@ -3,16 +3,16 @@ import { one } from "../../store/store.js";
 import type { Listener } from "../event/listeners.js";
 import { depositTable } from "./deposit-table.js";
 
-/** Lists money that came in, or is to come in, as it was announced last. */
+/** Keeps the deposit list up to date with what was last announced. */
 export const depositListener: Listener = {
   claims: ({ depositId }) => (depositId === undefined ? [] : [one(depositTable, depositId)]),
-  hear: (tx, _world, { deposit }) => {
+  onEvent: (tx, _world, { deposit }) => {
     if (!deposit) return;
     const { customerEmail: email } = deposit;
-    const known = email === undefined ? tx.get(depositTable, deposit.id) : undefined;
-    const customerEmail = email ?? known?.customerEmail;
+    const existing = email === undefined ? tx.get(depositTable, deposit.id) : undefined;
+    const customerEmail = email ?? existing?.customerEmail;
     if (customerEmail === undefined) return;
-    const fresh = { ...deposit, customerEmail };
-    if (!isDeepStrictEqual(fresh, known)) tx.put(depositTable, fresh);
+    const updated = { ...deposit, customerEmail };
+    if (!isDeepStrictEqual(updated, existing)) tx.put(depositTable, updated);
   },
 };

@@ -1,18 +1,18 @@
 import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 
-/** The method of what an administrator credited. */
+/** The method of administrators' credits. */
 export const ADMIN_CREDIT = "admin_credit";
 
-/** Money that came in, or is to come in: an administrator's credit, or a top-up whatever became of it. */
+/** Money received or expected: an administrator's credit, or a top-up in any state. */
 export interface DepositRecord extends StoredRecord {
-  /** The ledger entry's number, or the invoice's id while there is none. */
+  /** The ledger entry's number, or the invoice's id until there is an entry. */
   readonly number: string;
   readonly customerId: string;
-  /** Kept here for the list to be searched by. */
+  /** Stored for the search. */
   readonly customerEmail: string;
   readonly amountCents: Cents;
-  /** How it came: ADMIN_CREDIT, or the way of a top-up. */
+  /** ADMIN_CREDIT, or the payment method of a top-up. */
   readonly method: string;
   readonly description: string;
   readonly createdAt: string;

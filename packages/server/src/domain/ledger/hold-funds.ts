@@ -5,48 +5,48 @@ import { Problem } from "../../shared/problem.js";
 import { type Claim, one, type Seen, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type EntryRecord, type HoldRecord, holdTable, type WalletRecord, walletTable } from "./ledger-tables.js";
-import { type EntryDraft, playCents, postEntry, spendableCents, walletOf } from "./post-entry.js";
+import { type EntryDraft, postEntry, spendableCents, testCentsOf, walletOf } from "./post-entry.js";
 
 export const holdClaim = (holdId: string): Claim => one(holdTable, holdId);
 
-/** What a purchase is made of: only a sandbox's labels may be paid with play money, and that goes first. */
-export interface HoldWish {
+/** What to hold. The test balance pays for sandbox labels only, and is used first. */
+export interface HoldInput {
   readonly cents: Cents;
-  /** How many labels it pays for: the hold ends with the last of them, also where all of them are free. */
+  /** The number of labels it pays for. The hold ends with the last of them, even if they are free. */
   readonly labels: number;
   readonly sandbox: boolean;
 }
 
-/** Promises money to a purchase. @throws insufficient_funds when what may be spent on it does not cover it. */
+/** Reserves money for a purchase. @throws insufficient_funds */
 export function holdFunds(
   tx: Tx,
   world: Pick<World, "clock">,
   customerId: string,
   holdId: string,
-  { cents, labels, sandbox }: HoldWish,
+  { cents, labels, sandbox }: HoldInput,
 ): void {
   invariant(labels > 0, `hold ${holdId} is for ${labels} labels`);
   const wallet = walletOf(tx, customerId);
   invariant(tx.get(holdTable, holdId) === undefined, `hold ${holdId} exists already`);
-  const play = playCents(wallet);
-  const available = spendableCents(wallet) - (sandbox ? 0 : play);
-  if (cents > available) throw insufficient(cents, available, sandbox ? 0 : play);
-  const testCents = sandbox ? Math.min(play, cents) : 0;
+  const testBalance = testCentsOf(wallet);
+  const available = spendableCents(wallet) - (sandbox ? 0 : testBalance);
+  if (cents > available) throw insufficient(cents, available, sandbox ? 0 : testBalance);
+  const testCents = sandbox ? Math.min(testBalance, cents) : 0;
   const held = { id: holdId, customerId, openCents: cents, openLabels: labels, createdAt: isoNow(world.clock) };
   tx.put(holdTable, testCents > 0 ? { ...held, testCents } : held);
-  tx.put(walletTable, withPlay({ ...wallet, heldCents: wallet.heldCents + cents }, play - testCents));
+  tx.put(walletTable, withTestCents({ ...wallet, heldCents: wallet.heldCents + cents }, testBalance - testCents));
 }
 
 function insufficient(cents: Cents, available: Cents, unusable: Cents): Problem {
-  const play = unusable > 0 ? `; your ${formatUsd(unusable)} of play money pay for sandbox labels only` : "";
+  const testBalance = unusable > 0 ? `; your test balance of ${formatUsd(unusable)} pays for sandbox labels only` : "";
   return new Problem(
     "insufficient_funds",
-    `Insufficient balance: ${formatUsd(cents)} needed, ${formatUsd(available)} available${play}`,
+    `Insufficient balance: ${formatUsd(cents)} needed, ${formatUsd(available)} available${testBalance}`,
     { details: { required: toUsd(cents), available: toUsd(available) } },
   );
 }
 
-/** Takes one label's price of a hold, as a ledger entry of minus this much. Play money goes first. */
+/** Takes one label's price from a hold as a negative ledger entry. The test balance is used first. */
 export function captureHold(
   tx: Tx,
   world: Pick<World, "ids" | "clock">,
@@ -56,7 +56,7 @@ export function captureHold(
   { number, description, reference, subject }: Pick<EntryDraft, "number" | "description" | "reference" | "subject">,
 ): EntryRecord {
   const hold = holdFor(tx, customerId, holdId, cents);
-  const testCents = Math.min(playCents(hold), cents);
+  const testCents = Math.min(testCentsOf(hold), cents);
   const wallet = shrinkHold(tx, hold, cents, testCents);
   const draft = {
     number,
@@ -70,20 +70,20 @@ export function captureHold(
   return postEntry(tx, world, customerId, draft, wallet);
 }
 
-/** What is bought with the hold next is paid with play money, in part at least. */
-export const holdsPlayMoney = (tx: Seen, holdId: string): boolean => {
+/** Whether the next label of the hold is paid from the test balance, at least in part. */
+export const holdsTestBalance = (tx: Seen, holdId: string): boolean => {
   const hold = tx.get(holdTable, holdId);
-  return hold !== undefined && playCents(hold) > 0;
+  return hold !== undefined && testCentsOf(hold) > 0;
 };
 
-/** Gives back what a hold has for so many labels. Play money comes back last, for it goes first. */
+/** Releases part of a hold. The test balance is used first, so it is released last. */
 export function releaseHold(tx: Tx, customerId: string, holdId: string, cents: Cents, labels = 1): void {
   const hold = holdFor(tx, customerId, holdId, cents);
-  const testCents = Math.max(0, playCents(hold) - (hold.openCents - cents));
+  const testCents = Math.max(0, testCentsOf(hold) - (hold.openCents - cents));
   tx.put(walletTable, shrinkHold(tx, hold, cents, testCents, labels));
 }
 
-/** Gives back what a hold has beyond the labels that are still being bought with it. */
+/** Releases what a hold has beyond the labels that are still being bought with it. */
 export function releaseRest(tx: Tx, holdId: string, kept: { readonly cents: Cents; readonly labels: number }): void {
   const hold = tx.get(holdTable, holdId);
   if (!hold) return;
@@ -92,7 +92,7 @@ export function releaseRest(tx: Tx, holdId: string, kept: { readonly cents: Cent
   if (cents > 0 || labels > 0) releaseHold(tx, hold.customerId, holdId, cents, labels);
 }
 
-/** Free labels from before holds counted labels may have lost theirs: it ended with the last one that cost something. */
+/** Holds from before labels were counted ended at 0 cents, so a free label of that time may have none. */
 function holdFor(tx: Tx, customerId: string, id: string, cents: Cents): HoldRecord {
   const hold = tx.get(holdTable, id);
   if (hold) return hold;
@@ -107,12 +107,12 @@ function shrinkHold(tx: Tx, hold: HoldRecord, cents: Cents, testCents: Cents, la
   invariant(openCents >= 0, `hold ${hold.id} has ${hold.openCents} cents open, not ${cents}`);
   invariant(openLabels === undefined || openLabels >= 0, `hold ${hold.id} is for ${hold.openLabels} labels`);
   invariant(!ends || openCents === 0, `hold ${hold.id} ends with ${openCents} cents open`);
-  if (!ends) tx.put(holdTable, withPlay({ ...hold, openCents, openLabels }, playCents(hold) - testCents));
+  if (!ends) tx.put(holdTable, withTestCents({ ...hold, openCents, openLabels }, testCentsOf(hold) - testCents));
   else if (tx.get(holdTable, hold.id)) tx.remove(holdTable, hold.id);
   const wallet = walletOf(tx, hold.customerId);
-  return withPlay({ ...wallet, heldCents: wallet.heldCents - cents }, playCents(wallet) + testCents);
+  return withTestCents({ ...wallet, heldCents: wallet.heldCents - cents }, testCentsOf(wallet) + testCents);
 }
 
-/** Who has none keeps the record that he had before there was any. */
-const withPlay = <R extends { readonly testCents?: Cents }>(record: R, testCents: Cents): R =>
+/** Leaves `testCents` out when it is and was 0. */
+const withTestCents = <R extends { readonly testCents?: Cents }>(record: R, testCents: Cents): R =>
   record.testCents === undefined && testCents === 0 ? record : { ...record, testCents };

@@ -1,7 +1,7 @@
 import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 
-/** One a customer, under the customer's id. What can be spent is posted minus held. */
+/** One per customer, under the customer's id. The spendable balance is posted minus held. */
 export interface WalletRecord extends StoredRecord {
   /** The sum of all entries. */
   readonly postedCents: Cents;
@@ -9,15 +9,15 @@ export interface WalletRecord extends StoredRecord {
   readonly heldCents: Cents;
   /** Purchases minus refunds. */
   readonly spentCents: Cents;
-  /** Of what can be spent: play money, which pays for sandbox labels only. Missing is 0. */
+  /** The part of the spendable balance that is test balance: it pays for sandbox labels only. Missing means 0. */
   readonly testCents?: Cents;
-  /** How many entries there are: the last one's `sequence`. */
+  /** The number of entries, which is the last one's `sequence`. */
   readonly entries: number;
 }
 
 export type EntryKind = "deposit" | "purchase" | "refund" | "adjustment";
 
-/** Append-only. A mistake is mended by another entry. */
+/** Append-only. A mistake is corrected by another entry. */
 export interface EntryRecord extends StoredRecord {
   readonly number: string;
   readonly customerId: string;
@@ -27,27 +27,27 @@ export interface EntryRecord extends StoredRecord {
   /** Negative takes money. */
   readonly amountCents: Cents;
   readonly balanceAfterCents: Cents;
-  /** Of the amount, with its sign: play money. Missing is 0. */
+  /** The test balance part of the amount, with its sign. Missing means 0. */
   readonly testCents?: Cents;
   readonly description: string;
-  /** Unique: one purchase and one refund an order, one deposit a payment. */
+  /** Unique: one purchase and one refund per order, one deposit per payment. */
   readonly reference: string;
-  /** What it was for, by its readable id: an order's number or a top-up's id. */
+  /** An order's number or a top-up's id. */
   readonly subject?: string;
   readonly by?: string;
   readonly createdAt: string;
 }
 
-/** Money that is promised to a purchase and not yet taken. Gone once its last label was captured or released. */
+/** Money reserved for a purchase. Deleted when its last label is captured or released. */
 export interface HoldRecord extends StoredRecord {
   readonly customerId: string;
   readonly openCents: Cents;
   /**
-   * Labels still to be captured or released; a free one counts. Missing in holds that were made before labels were
-   * counted: those end at 0 cents.
+   * Labels still to be captured or released, including free ones. Missing in holds from before labels were counted,
+   * which end at 0 cents.
    */
   readonly openLabels?: number;
-  /** Of it play money. Missing is 0. */
+  /** The test balance part. Missing means 0. */
   readonly testCents?: Cents;
   readonly createdAt: string;
 }

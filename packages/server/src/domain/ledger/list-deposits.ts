@@ -8,17 +8,17 @@ export interface DepositPage {
   readonly deposits: readonly DepositRecord[];
   readonly total: number;
   readonly totalPages: number;
-  /** Of all completed ones that match, not of this page alone: top-ups. */
+  /** Completed top-ups, across all matches and not only this page. */
   readonly paidInCents: Cents;
-  /** Likewise: what administrators credited. */
+  /** Administrators' credits, likewise. */
   readonly creditedCents: Cents;
 }
 
-/** Everybody's deposits, newest first. */
+/** All customers' deposits, newest first. */
 export async function listDeposits(world: Reader, filter: EntryFilter, page: PageRequest): Promise<DepositPage> {
   const completed = (group: "paid in" | "credited") =>
     world.store.sum(depositTable, { index: "completed", groups: [group], ...filter }, "amountCents");
-  const [found, paidInCents, creditedCents] = await Promise.all([
+  const [results, paidInCents, creditedCents] = await Promise.all([
     world.store.page(depositTable, {
       index: "byTime",
       groups: ["all"],
@@ -30,9 +30,9 @@ export async function listDeposits(world: Reader, filter: EntryFilter, page: Pag
     completed("credited"),
   ]);
   return {
-    deposits: found.records,
-    total: found.total,
-    totalPages: totalPages(found.total, page.limit),
+    deposits: results.records,
+    total: results.total,
+    totalPages: totalPages(results.total, page.limit),
     paidInCents,
     creditedCents,
   };

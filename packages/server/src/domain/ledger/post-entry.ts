@@ -5,7 +5,7 @@ import { type Claim, type DocumentClaim, holder, one, type Tx } from "../../stor
 import type { World } from "../../world.js";
 import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
 
-/** An entry before it has a place in a wallet. `number` comes from ids.number("TXN"), fetched before the transaction. */
+/** An entry before it is posted. `number` comes from ids.number("TXN"), fetched before the transaction. */
 export type EntryDraft = Pick<
   EntryRecord,
   "number" | "kind" | "amountCents" | "description" | "reference" | "subject" | "by" | "testCents"
@@ -13,7 +13,7 @@ export type EntryDraft = Pick<
 
 export const walletClaim = (customerId: string): DocumentClaim => one(walletTable, customerId);
 
-/** Every account gets one when it is opened. */
+/** Every account gets a wallet when it is created. */
 export function openWallet(tx: Tx, customerId: string): void {
   tx.put(walletTable, { id: customerId, postedCents: 0, heldCents: 0, spentCents: 0, entries: 0 });
 }
@@ -21,18 +21,18 @@ export function openWallet(tx: Tx, customerId: string): void {
 export const walletOf = (tx: Tx, customerId: string): WalletRecord =>
   present(tx.get(walletTable, customerId), `wallet of ${customerId}`);
 
-/** Of what can be spent: play money. */
-export const playCents = ({ testCents = 0 }: Pick<WalletRecord, "testCents">): Cents => testCents;
+/** The test balance part of the spendable balance. */
+export const testCentsOf = ({ testCents = 0 }: Pick<WalletRecord, "testCents">): Cents => testCents;
 
 export const spendableCents = (wallet: WalletRecord): Cents => wallet.postedCents - wallet.heldCents;
 
 export const purchaseEntryClaim = (orderId: string): Claim => holder(entryTable, "reference", `purchase ${orderId}`);
 
-/** Of what was paid for an order: play money, negative. Needs purchaseEntryClaim. */
-export const playPaid = (tx: Tx, orderId: string): Cents =>
+/** The test balance part of an order's payment, negative. Needs purchaseEntryClaim. */
+export const testCentsPaid = (tx: Tx, orderId: string): Cents =>
   tx.find(entryTable, "reference", `purchase ${orderId}`)?.testCents ?? 0;
 
-/** Appends an entry and moves the posted balance with it. Needs walletClaim to change. */
+/** Appends an entry and updates the posted balance. Needs walletClaim for change. */
 export function postEntry(
   tx: Tx,
   world: Pick<World, "ids" | "clock">,
@@ -42,7 +42,7 @@ export function postEntry(
 ): EntryRecord {
   invariant(Number.isSafeInteger(draft.amountCents), `entry of ${draft.amountCents} cents`);
   const postedCents = wallet.postedCents + draft.amountCents;
-  const spends = draft.kind === "purchase" || draft.kind === "refund";
+  const isSpending = draft.kind === "purchase" || draft.kind === "refund";
   const entry: EntryRecord = {
     id: world.ids.opaque("txn"),
     customerId,
@@ -62,8 +62,8 @@ export function postEntry(
   tx.put(walletTable, {
     ...wallet,
     postedCents,
-    spentCents: spends ? wallet.spentCents - draft.amountCents : wallet.spentCents,
-    ...(draft.testCents ? { testCents: playCents(wallet) + draft.testCents } : {}),
+    spentCents: isSpending ? wallet.spentCents - draft.amountCents : wallet.spentCents,
+    ...(draft.testCents ? { testCents: testCentsOf(wallet) + draft.testCents } : {}),
     entries: entry.sequence,
   });
   return entry;

@@ -17,7 +17,7 @@ export async function readBalance(world: Reader, customerId: string): Promise<Ba
   return balanceView(await readWallet(world, customerId));
 }
 
-/** As a transaction that has claimed the wallet leaves it. */
+/** The balance within a transaction that has claimed the wallet. */
 export const balanceIn = (tx: Tx, customerId: string): Balance => balanceView(walletOf(tx, customerId));
 
 const balanceView = (wallet: WalletRecord): Balance => ({
@@ -40,17 +40,17 @@ export async function listEntries(
   filter: EntryFilter,
   page: PageRequest,
 ): Promise<{ entries: readonly EntryRecord[]; total: number; totalPages: number }> {
-  const found = await world.store.page(entryTable, {
+  const results = await world.store.page(entryTable, {
     index: "byCustomer",
     groups: [customerId],
     direction: "desc",
     ...filter,
     ...toRange(page),
   });
-  return { entries: found.records, total: found.total, totalPages: totalPages(found.total, page.limit) };
+  return { entries: results.records, total: results.total, totalPages: totalPages(results.total, page.limit) };
 }
 
-/** Every entry by which an administrator took money from a balance. There are few. */
+/** All entries by which administrators took money from balances. There are few. */
 export const takenBackEntries = (
   world: Reader,
   period: Pick<EntryFilter, "from" | "to">,
@@ -65,7 +65,7 @@ export async function spentSince(world: Reader, customerId: string, from: string
 export const transactionView = (entry: EntryRecord): Transaction => ({
   _id: entry.id,
   transactionId: entry.number,
-  // A free label is a purchase all the same.
+  // A free label is a debit too.
   type: entry.amountCents < 0 || entry.kind === "purchase" ? "debit" : "credit",
   kind: entry.kind,
   description: entry.description,

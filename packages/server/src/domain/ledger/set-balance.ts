@@ -7,21 +7,21 @@ import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } fro
 import { balanceChanged } from "./balance-changed.js";
 import { ADMIN_CREDIT, type DepositRecord } from "./deposit-table.js";
 import { type EntryRecord, type WalletRecord, walletTable } from "./ledger-tables.js";
-import { playCents, postEntry, spendableCents, walletClaim } from "./post-entry.js";
+import { postEntry, spendableCents, testCentsOf, walletClaim } from "./post-entry.js";
 
 export interface BalanceChange {
   readonly customerId: string;
   readonly customerEmail: string;
   readonly balanceCents: Cents;
-  /** What the admin saw; guards against setting over somebody else's change. */
+  /** The balance that the administrator saw; prevents overwriting a concurrent change. */
   readonly expectedCents?: Cents;
   readonly reason?: string;
   readonly actor: Actor;
 }
 
 /**
- * Makes what the customer can spend exactly this much, by an adjustment entry over the difference, once per request key.
- * @throws not_found, balance_changed with the fresh figure, idempotency_key_reused.
+ * Sets the spendable balance by posting an adjustment for the difference, once per request key. @throws not_found,
+ * balance_changed with the current balance, idempotency_key_reused.
  */
 export async function setBalance(
   world: Pick<World, "store" | "ids" | "clock">,
@@ -36,7 +36,7 @@ export async function setBalance(
     if (earlierSubject(tx, world.clock, key) !== undefined) return { wallet, replayed: true };
     const balance = spendableCents(wallet);
     if (change.expectedCents !== undefined && change.expectedCents !== balance) {
-      throw new Problem("balance_changed", `The balance has changed meanwhile: it is ${formatUsd(balance)} now`, {
+      throw new Problem("balance_changed", `The balance has changed: it is ${formatUsd(balance)} now`, {
         details: { balance: toUsd(balance) },
       });
     }
@@ -48,8 +48,8 @@ export async function setBalance(
       number,
       kind: "adjustment",
       amountCents: difference,
-      // Play money goes first, here as everywhere.
-      testCents: -Math.min(playCents(wallet), Math.max(-difference, 0)),
+      // The test balance is used first, as everywhere.
+      testCents: -Math.min(testCentsOf(wallet), Math.max(-difference, 0)),
       description: reason,
       reference: `adjustment ${number}`,
       by: change.actor.customerId,

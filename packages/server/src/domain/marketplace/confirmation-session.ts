@@ -7,7 +7,7 @@ const purposeOf = (bulkId: string): string => `confirmation ${bulkId}`;
 export const sealSession = (world: Pick<World, "secrets">, bulkId: string, session: MarketplaceSession): string =>
   world.secrets.seal(JSON.stringify(session), purposeOf(bulkId));
 
-/** Undefined when it is gone, or was sealed under a secret that the server no longer has. */
+/** Undefined if it was deleted, or was sealed with a secret that the server no longer has. */
 export async function openSession(
   world: Pick<World, "store" | "secrets">,
   bulkId: string,
@@ -21,5 +21,5 @@ export async function openSession(
   }
 }
 
-/** Sealed by `sealSession`, so it has this shape. */
+/** Only `sealSession` writes it, so it has this shape. */
 const asSession = (opened: unknown): MarketplaceSession => opened as MarketplaceSession;

@@ -4,7 +4,7 @@ import { type StoredRecord, table } from "../../store/store.js";
 /** The last confirmation of a bulk order, under the bulk order's id. */
 export interface ConfirmationRecord extends StoredRecord {
   readonly customerId: string;
-  /** Tells this confirmation from those before and after it. */
+  /** Identifies this confirmation among those of the same bulk order. */
   readonly run: string;
   readonly status: Exclude<ConfirmationState, "none">;
   readonly startedAt: string;
@@ -14,9 +14,9 @@ export interface ConfirmationRecord extends StoredRecord {
   readonly alreadyConfirmed: number;
   readonly refused: number;
   readonly unanswered: number;
-  /** Orders in a row without an answer. */
+  /** Consecutive orders without an answer. */
   readonly silent: number;
-  /** The first row that was not looked at yet. */
+  /** The first row that was not processed yet. */
   readonly nextPosition: number;
   readonly error?: { readonly code: ProblemCode; readonly message: string };
 }

@@ -3,7 +3,7 @@ import { isoNow } from "../../ports/clock.js";
 import { type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 
-/** A customer's marketplace session, under the customer's id. Sealed; opened for its owner alone. */
+/** A customer's marketplace session, under the customer's id. Encrypted; decrypted for its owner only. */
 interface CredentialsRecord extends StoredRecord {
   readonly sealedCookies?: string;
   readonly cookiesUpdatedAt?: string;
@@ -45,7 +45,7 @@ export async function openCredentials(world: CredentialsDeps, customerId: string
 
 export const credentialsClaim = (customerId: string): Claim => one(credentialsTable, customerId);
 
-/** What is left out stays as it is. */
+/** Undefined members are left unchanged. */
 export function putCredentials(
   tx: Tx,
   { secrets, clock }: Pick<World, "secrets" | "clock">,
@@ -63,7 +63,7 @@ export function putCredentials(
   });
 }
 
-export async function forgetCredentials(world: CredentialsDeps, customerId: string): Promise<void> {
+export async function deleteCredentials(world: CredentialsDeps, customerId: string): Promise<void> {
   await world.store.transact({ change: [credentialsClaim(customerId)] }, (tx) => {
     if (tx.get(credentialsTable, customerId)) tx.remove(credentialsTable, customerId);
   });

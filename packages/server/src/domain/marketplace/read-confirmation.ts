@@ -15,7 +15,7 @@ import { isConfirmable } from "./start-confirmation.js";
 
 type ReadDeps = Reader;
 
-/** This confirmation when its job has ended, or as it is after `waitMs`. */
+/** Waits until this confirmation has ended or `waitMs` has passed; returns it. */
 export const waitForConfirmation = (
   world: Reader & Pick<World, "clock">,
   { id, run }: ConfirmationRecord,

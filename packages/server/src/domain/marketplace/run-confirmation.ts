@@ -12,8 +12,8 @@ import { present } from "../../shared/assert.js";
 import { type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { anyBulk } from "../bulk-order/read-bulk.js";
-import { keepOrder, orderClaim, orderIn, ordersOfBulk } from "../order/bulk-places.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders-of-bulk.js";
 import { trackingNumberOf } from "../order/purchase.js";
 import { openSession } from "./confirmation-session.js";
 import {
@@ -26,28 +26,30 @@ import { isConfirmable } from "./start-confirmation.js";
 
 type RunDeps = Pick<World, "store" | "secrets" | "clock" | "marketplace">;
 
-/** Rows a turn. Then other confirmations have theirs, so that a long one holds up nobody. */
-const ROWS_A_TURN = 25;
-/** So many orders in a row without an answer, and the rest is not tried: each of them would wait for its time limit. */
-const SILENT_ORDERS = 3;
+/** Rows per turn, so that a long confirmation does not delay others. */
+const ROWS_PER_TURN = 25;
+/**
+ * After this many consecutive orders without an answer the rest is not tried, since each would wait for its timeout.
+ */
+const MAX_SILENT_ORDERS = 3;
 
 /**
- * Confirms the next rows, one order after the other, and continues where a crash left it. Stops at an expired session,
- * and at a marketplace that stopped answering. Answers whether there are more.
+ * Confirms the next rows, one order at a time; resumes after a crash. Stops if the session has expired or the
+ * marketplace stops answering. Returns whether there are more rows.
  */
 export async function runConfirmation(world: RunDeps, bulkId: string, run: string, lease: Lease): Promise<boolean> {
   const record = await world.store.get(confirmationTable, bulkId);
   if (record?.run !== run || record.status !== "running") return false;
   const session = await openSession(world, bulkId);
   if (!session) return end(world, record, lease, expired(record.confirmed));
-  const to = record.nextPosition + ROWS_A_TURN - 1;
+  const to = record.nextPosition + ROWS_PER_TURN - 1;
   let now = record;
   for (const order of await ordersLeft(world, record, to)) {
     lease.signal.throwIfAborted();
     const answer = await confirmOne(world, session, order);
     if (answer === "expired") return end(world, now, lease, expired(now.confirmed));
-    now = await keepAnswer(world, now, order, answer, lease);
-    if (now.silent === SILENT_ORDERS) return end(world, now, lease, isUnanswered(now) ? unavailable() : undefined);
+    now = await storeOutcome(world, now, order, answer, lease);
+    if (now.silent === MAX_SILENT_ORDERS) return end(world, now, lease, isUnanswered(now) ? unavailable() : undefined);
   }
   const { rowCount } = present(await anyBulk(world, bulkId), `bulk order ${bulkId}`);
   if (to + 1 < rowCount) return advance(world, { ...now, nextPosition: to + 1 }, lease);
@@ -78,8 +80,8 @@ async function confirmOne(
   }
 }
 
-/** What became of one order, and the counts, in one commit. */
-function keepAnswer(
+/** Stores one order's outcome and the counts in one commit. */
+function storeOutcome(
   world: RunDeps,
   record: ConfirmationRecord,
   { id }: OrderRecord,
@@ -89,7 +91,7 @@ function keepAnswer(
   const change = [one(confirmationTable, record.id), one(confirmOutcomeTable, id), orderClaim(id)];
   return world.store.transact({ see: [lease.claim], change }, (tx) => {
     if (answer.outcome === "confirmed") {
-      keepOrder(tx, { ...orderIn(tx, id), amazonConfirmedAt: isoNow(world.clock), amazonConfirmedBy: record.run });
+      putOrder(tx, { ...orderIn(tx, id), amazonConfirmedAt: isoNow(world.clock), amazonConfirmedBy: record.run });
       if (tx.get(confirmOutcomeTable, id)) tx.remove(confirmOutcomeTable, id);
     } else {
       tx.put(confirmOutcomeTable, { id, run: record.run, ...answer });
@@ -110,7 +112,7 @@ async function advance(world: RunDeps, record: ConfirmationRecord, lease: Lease)
   return true;
 }
 
-/** What was not sent counts as unanswered. The session is not needed any more. */
+/** Orders that were not sent count as unanswered. The session is deleted. */
 async function end(
   world: RunDeps,
   record: ConfirmationRecord,
@@ -145,7 +147,7 @@ const unavailable = () =>
 
 function expired(confirmed: number) {
   const orders = confirmed === 1 ? "1 order was" : `${confirmed} orders were`;
-  const done = confirmed === 0 ? "Nothing was confirmed." : `${orders} confirmed before; the others are left over.`;
+  const done = confirmed === 0 ? "Nothing was confirmed." : `${orders} confirmed before; the others were not.`;
   return failed(
     "marketplace_session_expired",
     `Your Amazon session has expired. ${done} Sign in to Amazon again and provide new cookies and a new CSRF token.`,

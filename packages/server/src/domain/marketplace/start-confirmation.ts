@@ -24,7 +24,7 @@ export interface ConfirmationInput extends OpenCredentials {
 const NO_AMAZON_IDS = CONFIRM_MESSAGES.noAmazonOrders;
 
 /**
- * Lets a job confirm what was not confirmed yet, and saves at once what is to be saved. One at a time per bulk order.
+ * Enqueues the job that confirms the remaining orders; saves credentials if requested. One at a time per bulk order.
  * @throws not_found, invalid_input, nothing_to_confirm, confirmation_running.
  */
 export async function startConfirmation(
@@ -53,7 +53,7 @@ export async function startConfirmation(
   const change = [one(confirmationTable, bulk.id), one(confirmSessionTable, bulk.id), credentialsClaim(customerId)];
   return world.store.transact({ change }, (tx) => {
     if (tx.get(confirmationTable, bulk.id)?.status === "running") {
-      throw new Problem("confirmation_running", `${bulk.number} is being confirmed on Amazon already`);
+      throw new Problem("confirmation_running", `${bulk.number} is already being confirmed on Amazon`);
     }
     tx.put(confirmationTable, started);
     tx.put(confirmSessionTable, { id: bulk.id, sealed: sealSession(world, bulk.id, session) });
@@ -67,11 +67,11 @@ export async function startConfirmation(
   });
 }
 
-/** Bought, not voided, and of the marketplace. */
+/** Bought, not voided, and an Amazon order. */
 export const isConfirmable = (order: OrderRecord): boolean =>
   order.purchase.state === "bought" && !isVoided(order) && isAmazonOrderId(order.orderNumber ?? "");
 
-/** @throws invalid_input with SPEC's words when neither the request nor the customer's saved ones have it. */
+/** @throws invalid_input if neither the request nor the saved credentials have a value. */
 async function sessionOf(world: StartDeps, customerId: string, input: ConfirmationInput): Promise<MarketplaceSession> {
   const saved = await openCredentials(world, customerId);
   const cookies = input.cookies?.trim() || saved.cookies;
@@ -84,7 +84,7 @@ async function sessionOf(world: StartDeps, customerId: string, input: Confirmati
     const message = CONFIRM_MESSAGES.tokenMissing;
     throw invalidInput([{ field: "csrfToken", message }]);
   }
-  // A line break would end the header, and what follows would be one of the caller's own.
+  // A line break would inject another header.
   if (/[\r\n\0]/.test(cookies + csrfToken)) {
     throw invalidInput([{ field: "cookies", message: CONFIRM_MESSAGES.cookiesUnusable }]);
   }

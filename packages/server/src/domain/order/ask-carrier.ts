@@ -17,10 +17,10 @@ export interface Busy {
 const UNPREPARED_MS = 15_000;
 
 /**
- * Buys an order whose money is held: prepare, keep the carrier's handle, buy, settle. Answers the order as it is then:
- * bought, failed (refused, with the carrier's words), or still buying when the carrier was silent. When the carrier is
- * busy, or was silent before it was asked to sell, nothing was bought and nothing has changed: the caller tries again, or lets go.
- * @throws LeaseLost before it buys, when the job has a newer owner. What the carrier has answered is kept by any owner.
+ * Buys an order whose money is held: prepare, store the carrier's handle, buy, settle. Returns the order: bought,
+ * failed (refused), or still buying if the carrier did not answer. If the carrier is busy, or did not answer before it
+ * was asked to sell, nothing was bought or changed, and the caller may try again. @throws LeaseLost before buying, if
+ * the job has a newer owner. A carrier's answer is stored by any owner.
  */
 export async function askCarrier(
   world: PurchaseDeps,
@@ -33,11 +33,11 @@ export async function askCarrier(
   if (prepared.kind === "silent") return { busy: { retryAfterMs: UNPREPARED_MS, why: prepared.why } };
   if (prepared.kind !== "ok") return notSold(world, order, prepared);
   const { ref } = prepared.value;
-  const handled = ref === order.carrierRef ? order : await keepHandle(world, order, ref, lease);
-  if (handled === order && lease.length > 0) await world.store.transact({ see: lease }, () => undefined);
-  const sold = await carrier.buy(purchaseOf(handled));
-  if (sold.kind !== "ok") return notSold(world, handled, sold);
-  return settleSale(world, carrier, handled, sold.value);
+  const withHandle = ref === order.carrierRef ? order : await storeHandle(world, order, ref, lease);
+  if (withHandle === order && lease.length > 0) await world.store.transact({ see: lease }, () => undefined);
+  const sold = await carrier.buy(purchaseOf(withHandle));
+  if (sold.kind !== "ok") return notSold(world, withHandle, sold);
+  return settleSale(world, carrier, withHandle, sold.value);
 }
 
 async function notSold(
@@ -47,20 +47,20 @@ async function notSold(
 ): Promise<Settled | { readonly busy: Busy }> {
   switch (answer.kind) {
     case "refused":
-      return settleRefused(world, order, { words: answer.words, fields: answer.fields, later: false });
+      return settleRefused(world, order, { reason: answer.words, fields: answer.fields, later: false });
     case "busy":
       return { busy: answer };
     case "silent":
       world.log.warn(
         { orderId: order.id, orderNumber: order.number, reason: answer.why },
-        "the carrier has not answered a purchase",
+        "no answer from the carrier for a purchase",
       );
       return { order: await leaveOpen(world, order) };
   }
 }
 
-/** Stored before `buy`, so that after a crash the carrier can be asked about it. */
-function keepHandle(
+/** Stored before `buy`, so that the carrier can be asked about it after a crash. */
+function storeHandle(
   world: PurchaseDeps,
   order: OrderRecord,
   carrierRef: string,

@@ -20,7 +20,7 @@ import {
 } from "../request-key/request-key.js";
 import {
   buyableService,
-  carrierBehind,
+  carrierFor,
   connectionClaim,
   connectionIn,
   enabledConnection,
@@ -29,21 +29,21 @@ import {
 import { askCarrier, type PurchaseDeps } from "./ask-carrier.js";
 import { priceOrThrow } from "./calculate-price.js";
 import { draftOrder } from "./draft-order.js";
+import { type OrderInput, parseOrderInput } from "./order-request.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
-import { parseWish, type TypedWish } from "./order-wish.js";
 import { sellerName } from "./seller-index.js";
 import { type Settled, settleRefused } from "./settle-order.js";
 import { duplicateMessage, referenceLoads, takenReferences } from "./taken-references.js";
 
-/** How long a caller is kept waiting for a carrier that is busy. */
+/** How long a caller waits for a busy carrier. */
 const BUSY_PATIENCE_MS = 5_000;
 
 export interface LabelPurchase {
   readonly apiId?: string;
-  readonly wish: TypedWish;
-  /** What the customer saw; programs see no price beforehand. */
-  readonly seenCents?: Cents;
-  /** A reference that is on another label of the customer's is refused. */
+  readonly request: OrderInput;
+  /** The price that the customer saw; programs send none. */
+  readonly expectedCents?: Cents;
+  /** Refuses a reference that is on another label of the customer. */
   readonly rejectDuplicates?: boolean;
 }
 
@@ -54,10 +54,10 @@ export interface LabelPurchased {
 }
 
 /**
- * Buys one label, once per request key. What has to be looked up for it is looked up by the first call alone.
- * @throws invalid_input, country_not_served, not_found (connection), duplicate_reference, service_not_available,
- * price_changed, insufficient_funds, idempotency_*, carrier_refused, carrier_unavailable (busy: nothing was bought). An
- * order that is still `buying` has a silent carrier.
+ * Buys one label, once per request key. `input` may be a function, which is called only if the key is new. @throws
+ * invalid_input, country_not_served, not_found (connection), duplicate_reference, service_not_available, price_changed,
+ * insufficient_funds, idempotency_*, carrier_refused, carrier_unavailable (busy: nothing was bought). The order is
+ * still `buying` if the carrier has not answered.
  */
 export async function buyLabel(
   world: PurchaseDeps & Pick<World, "secrets">,
@@ -69,12 +69,12 @@ export async function buyLabel(
   const replay = await findEarlier(world, key);
   if (replay) return replayed(world, replay);
   const wanted = typeof input === "function" ? await input() : input;
-  const { seenCents } = wanted;
-  const wish = parseWish(wanted.wish);
+  const { expectedCents } = wanted;
+  const request = parseOrderInput(wanted.request);
   const { id: connectionId } = await enabledConnection(world, wanted.apiId);
   const number = await world.ids.number("ORD");
   const id = world.ids.opaque("ord");
-  const reference = wanted.rejectDuplicates ? sellerName(wish.references.reference) : undefined;
+  const reference = wanted.rejectDuplicates ? sellerName(request.references.reference) : undefined;
   const unique = { customerId, names: new Set(reference === undefined ? [] : [reference]) };
   const load = [
     {
@@ -88,15 +88,15 @@ export async function buyLabel(
     if (earlier !== undefined) return { earlier, order: undefined };
     for (const [reference, number] of takenReferences(tx, unique)) throw duplicate(reference, number);
     const connection = connectionIn(tx, connectionId);
-    const service = buyableService(connection, wish.carrier, wish.service);
+    const service = buyableService(connection, request.carrier, request.service);
     const pricing = accountIn(tx, customerId).customPricing;
-    const priceCents = priceOrThrow(service, pricing, wish.parcel.weightLbs);
-    if (seenCents !== undefined && priceCents !== seenCents) throw priceChanged(seenCents, priceCents);
+    const priceCents = priceOrThrow(service, pricing, request.parcel.weightLbs);
+    if (expectedCents !== undefined && priceCents !== expectedCents) throw priceChanged(expectedCents, priceCents);
     const order = draftOrder(world, {
       id,
       number,
       customerId,
-      wish,
+      request,
       connection,
       service,
       priceCents,
@@ -113,13 +113,13 @@ export async function buyLabel(
     return { earlier: undefined, connection, order };
   });
   if (started.earlier !== undefined) return replayed(world, started.earlier);
-  const carrier = carrierBehind(world, started.connection, customerId);
-  const { order, balance } = await askPatiently(world, carrier, started.order, key);
+  const carrier = carrierFor(world, started.connection, customerId);
+  const { order, balance } = await askWhileBusy(world, carrier, started.order, key);
   return { order: orRefusal(order), balance: balance ?? (await readBalance(world, customerId)), replayed: false };
 }
 
-/** A carrier that is busy for a moment is asked again; one that is busy for longer has sold nothing, and that is said. */
-async function askPatiently(
+/** Retries while the carrier is busy, for up to BUSY_PATIENCE_MS. @throws carrier_unavailable */
+async function askWhileBusy(
   world: PurchaseDeps,
   carrier: Carrier,
   order: OrderRecord,
@@ -135,14 +135,14 @@ async function askPatiently(
   }
 }
 
-/** The money goes back, and a repeat with the same key is a first call again. */
+/** Releases the money and deletes the key, so that the call can be repeated with the same key. */
 async function notBought(
   world: PurchaseDeps,
   order: OrderRecord,
   key: RequestKey | undefined,
   retryAfterMs: number,
 ): Promise<Problem> {
-  await settleRefused(world, order, { words: "the carrier was busy", later: false, nothingHappened: { key } });
+  await settleRefused(world, order, { reason: "the carrier was busy", later: false, nothingHappened: { key } });
   const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
   const message = `The carrier is busy. Nothing was bought. Try again in ${retryAfterSeconds} s.`;
   return new Problem("carrier_unavailable", message, { retryAfterSeconds });
@@ -150,13 +150,13 @@ async function notBought(
 
 async function replayed(world: Pick<World, "store" | "clock">, orderId: string): Promise<LabelPurchased> {
   const order = orRefusal(present(await world.store.get(orderTable, orderId), "order of a request key"));
-  // The first call waits for the carrier still, unless it has died since.
+  // The first call is still waiting for the carrier, unless its process has crashed.
   const running = order.purchase.state === "buying" && !order.purchase.leftOpen;
   if (running && world.clock.now() < Date.parse(order.createdAt) + RUNNING_MS) throw stillRunning();
   return { order, balance: await readBalance(world, order.customerId), replayed: true };
 }
 
-/** A refusal is the answer to whoever bought, now and on every repeat with the same key. */
+/** A refusal is the answer to the first call and to every repeat with the same key. */
 function orRefusal(order: OrderRecord): OrderRecord {
   if (order.purchase.state !== "failed") return order;
   const { reason, fields } = order.purchase;

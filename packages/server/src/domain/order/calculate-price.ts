@@ -7,30 +7,30 @@ import type { ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
 import { buyableService, enabledConnection, isBuyable } from "../service/find-service.js";
 import { priceOf } from "../service/price.js";
-import type { TypedWish } from "./order-wish.js";
+import type { OrderInput } from "./order-request.js";
 
 type CalculatePriceDeps = Reader & Pick<World, "clock">;
 
-/** @throws not_found (connection), service_not_available, invalid_input when the service does not carry the weight. */
+/** @throws not_found (connection), service_not_available, invalid_input if the parcel is too heavy for the service. */
 export async function calculatePrice(
   world: CalculatePriceDeps,
   customerId: string,
-  wish: Pick<TypedWish, "carrier" | "service" | "parcel"> & { readonly apiId?: string },
+  input: Pick<OrderInput, "carrier" | "service" | "parcel"> & { readonly apiId?: string },
 ): Promise<PriceReply> {
-  const connection = await enabledConnection(world, wish.apiId);
+  const connection = await enabledConnection(world, input.apiId);
   const { customPricing } = await ownAccount(world, customerId);
-  const service = buyableService(connection, wish.carrier, wish.service);
-  return priceReply(world, service, priceOrThrow(service, customPricing, wish.parcel.weightLbs));
+  const service = buyableService(connection, input.carrier, input.service);
+  return priceReply(world, service, priceOrThrow(service, customPricing, input.parcel.weightLbs));
 }
 
-/** @throws invalid_input with SPEC's text, on the weight. */
+/** @throws invalid_input for the weight. */
 export function priceOrThrow(service: ServiceRecord, pricing: CustomPricing | undefined, weightLbs: number): Cents {
   const answer = priceOf(service, pricing, weightLbs);
   if (answer.ok) return answer.priceCents;
   throw invalidInput([{ field: "packageDetails.weight", message: answer.reason }]);
 }
 
-/** Every enabled service of a connection, cheapest first; those that do not carry the parcel last, with the reason. */
+/** Every enabled service of a connection, cheapest first; those that cannot carry the parcel last, with the reason. */
 export async function quoteParcel(
   world: CalculatePriceDeps,
   customerId: string,

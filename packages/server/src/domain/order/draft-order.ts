@@ -4,26 +4,26 @@ import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
 import { isSandbox } from "../service/find-service.js";
-import type { BulkPlace, OrderRecord } from "./order-table.js";
-import type { OrderWish } from "./order-wish.js";
+import type { OrderRequest } from "./order-request.js";
+import type { BulkRowRef, OrderRecord } from "./order-table.js";
 
-export interface Draft {
+export interface OrderDraft {
   readonly id: string;
   readonly number: string;
   readonly customerId: string;
-  readonly wish: OrderWish;
+  readonly request: OrderRequest;
   readonly connection: ConnectionRecord;
   readonly service: ServiceRecord;
   readonly priceCents: Cents;
   readonly holdId: string;
-  readonly bulk?: BulkPlace;
+  readonly bulk?: BulkRowRef;
   readonly boughtBy?: string;
 }
 
-/** An order that is about to be bought. */
-export function draftOrder(world: Pick<World, "clock">, draft: Draft): OrderRecord {
-  const { id, wish, service, connection } = draft;
-  const { references } = wish;
+/** A new order in state `buying`. */
+export function draftOrder(world: Pick<World, "clock">, draft: OrderDraft): OrderRecord {
+  const { id, request, service, connection } = draft;
+  const { references } = request;
   const now = isoNow(world.clock);
   return {
     id,
@@ -35,12 +35,12 @@ export function draftOrder(world: Pick<World, "clock">, draft: Draft): OrderReco
     service: service.name,
     serviceCode: service.code,
     transitDays: service.transitDays,
-    template: wish.template,
-    sender: wish.sender,
-    recipient: wish.recipient,
-    parcel: wish.parcel,
-    description: wish.description?.trim() || undefined,
-    valueCents: wish.valueCents,
+    template: request.template,
+    sender: request.sender,
+    recipient: request.recipient,
+    parcel: request.parcel,
+    description: request.description?.trim() || undefined,
+    valueCents: request.valueCents,
     priceCents: draft.priceCents,
     createdAt: now,
     estimatedDelivery: estimatedDelivery(service.carrier, service.transitDays, Date.parse(now)),

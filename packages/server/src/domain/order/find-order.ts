@@ -3,23 +3,23 @@ import { notFound } from "../../shared/problem.js";
 import type { Reader } from "../../world.js";
 import { isVisible, type OrderRecord, orderTable } from "./order-table.js";
 
-/** By `_id` or readable id. @throws not_found, also for somebody else's and for refused ones. */
+/** By `_id` or number. @throws not_found, also for another customer's and for orders that were refused at once. */
 export async function ownOrder(world: Reader, owner: Owner, id: string): Promise<OrderRecord> {
-  const order = await anyOrder(world, id);
+  const order = await findOrder(world, id);
   if (!order || !owns(owner, order.customerId) || !isVisible(order)) throw notFound("Order", id);
   return order;
 }
 
-/** Anybody's, also a refused one: for operators. @throws not_found */
+/** Any customer's order, including refused ones: for operators. @throws not_found */
 export async function existingOrder(world: Reader, id: string): Promise<OrderRecord> {
-  const order = await anyOrder(world, id);
+  const order = await findOrder(world, id);
   if (!order) throw notFound("Order", id);
   return order;
 }
 
-/** In the order of the ids. @throws not_found for the first that is not the customer's. */
+/** In the order of the ids. @throws not_found for an id that is not the customer's. */
 export const ownOrders = (world: Reader, owner: Owner, ids: readonly string[]): Promise<OrderRecord[]> =>
   Promise.all(ids.map((id) => ownOrder(world, owner, id)));
 
-export const anyOrder = (world: Reader, id: string): Promise<OrderRecord | undefined> =>
+export const findOrder = (world: Reader, id: string): Promise<OrderRecord | undefined> =>
   id.startsWith("ord_") ? world.store.get(orderTable, id) : world.store.find(orderTable, "number", id.toUpperCase());

@@ -2,16 +2,16 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Page, Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js";
-import { sellerName, sellerStretch } from "./seller-index.js";
+import { sellerName, sellerRange } from "./seller-index.js";
 
 export interface OrderFilter {
-  /** Order id, tracking number, recipient name, city, state, reference, order number or SKU contain it. */
+  /** Text contained in order id, tracking number, recipient name, city, state, reference, order number or SKU. */
   readonly search?: string;
-  /** None means all. */
+  /** Empty means all. */
   readonly status?: readonly OrderStatus[];
   readonly from?: string;
   readonly to?: string;
-  /** Exactly these, the spaces around them aside. */
+  /** Exact match after trimming. */
   readonly reference?: string;
   readonly orderNumber?: string;
 }
@@ -33,21 +33,24 @@ export function listOrders(
     status.length === 0
       ? ({ index: "byCustomer", groups: [customerId] } as const)
       : ({ index: "byCustomerStatus", groups: [...new Set(status)].map((s) => `${customerId} ${s}`) } as const);
-  const has = (order: OrderRecord) => status.length === 0 || status.includes(order.status);
-  return pageOfOrders(world, { whose: customerId, where, has }, filter, page);
+  const matches = (order: OrderRecord) => status.length === 0 || status.includes(order.status);
+  return pageOfOrders(world, { owner: customerId, where, matches }, filter, page);
 }
 
-/** Orders of one customer or of `all`, by status: from an index that knows it, or, where few are left, one by one. */
+/**
+ * Orders of one customer or of `all`, by status: `where` uses an index, `has` filters the few records that another
+ * index returns.
+ */
 export interface OrderList {
-  readonly whose: string;
+  readonly owner: string;
   readonly where: Range<keyof typeof orderTable.indexes>;
-  readonly has: (order: OrderRecord) => boolean;
+  readonly matches: (order: OrderRecord) => boolean;
 }
 
-/** The page of a list, newest first. */
+/** A page of the list, newest first. */
 export async function pageOfOrders(
   world: Reader,
-  { whose, where, has }: OrderList,
+  { owner, where, matches }: OrderList,
   { reference, orderNumber, ...filter }: Omit<OrderFilter, "status">,
   page: PageRequest,
 ): Promise<OrderPage> {
@@ -58,12 +61,12 @@ export async function pageOfOrders(
   }
   if (name === undefined) return orderPage({ records: [], total: 0 }, page);
   const index = reference === undefined ? "byOrderNumber" : "byReference";
-  const range = { index, groups: [whose], ...newest, ...sellerStretch(name, filter) } as const;
+  const range = { index, groups: [owner], ...newest, ...sellerRange(name, filter) } as const;
   const isNamed = (order: OrderRecord) =>
     orderNumber === undefined || sellerName(order.orderNumber) === sellerName(orderNumber);
-  const found = (await world.store.list(orderTable, range)).filter((order) => isNamed(order) && has(order));
+  const matching = (await world.store.list(orderTable, range)).filter((order) => isNamed(order) && matches(order));
   const { offset, limit } = toRange(page);
-  return orderPage({ records: found.slice(offset, offset + limit), total: found.length }, page);
+  return orderPage({ records: matching.slice(offset, offset + limit), total: matching.length }, page);
 }
 
 const orderPage = ({ records, total }: Page<OrderRecord>, { limit }: PageRequest): OrderPage => ({

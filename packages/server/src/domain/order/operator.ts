@@ -1,15 +1,15 @@
 import type { Actor } from "../../shared/actor.js";
-import type { AuditNote } from "../event/happening.js";
+import type { AuditNote } from "../event/event-draft.js";
 import type { OrderRecord } from "./order-table.js";
 
-/** An administrator who acts on anybody's order, and why. */
+/** An administrator who acts on a customer's order, and the reason. */
 export interface Operator {
   readonly operator: Actor;
   readonly reason?: string;
 }
 
-/** What the audit keeps of a change of an order. */
-export function noteOf(
+/** The audit note for a change of an order. */
+export function auditNote(
   { operator: actor, reason }: Operator,
   action: string,
   [before, after]: readonly [before: OrderRecord, after: OrderRecord],

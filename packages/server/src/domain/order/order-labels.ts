@@ -10,48 +10,48 @@ import { shipmentOf } from "./shipment-of.js";
 
 export type LabelDeps = Pick<World, "labelBlobs" | "labelPress">;
 
-/** Carriers' own PDFs are merged in memory, so a document with any of them goes out in parts of this many labels. */
-const LABELS_A_PART = 500;
-const LOOKED_UP_AT_ONCE = 16;
+/** Carriers' PDFs are merged in memory, so a document that contains any is split into parts of this many labels. */
+const LABELS_PER_PART = 500;
+const LOOKUP_CONCURRENCY = 16;
 
 export interface LabelSheet extends LabelDocument {
   /** Counts from 1. */
   readonly part?: number;
-  /** All in one, where the caller knows that they are few. */
-  readonly whole?: boolean;
+  /** Never split; for callers with few labels. */
+  readonly unsplit?: boolean;
 }
 
 /**
- * One PDF of these orders' labels, in their order. Nothing is left out: it is checked before the first byte.
- * @throws label_not_ready or label_voided, naming every order whose label is not there; invalid_input for a part that there is not.
+ * One PDF of these orders' labels, in order. All labels are checked before the first byte, so none is left out. @throws
+ * label_not_ready or label_voided, naming every order without a label; invalid_input for a part that does not exist.
  */
 export async function orderLabels(
   world: LabelDeps,
   orders: readonly OrderRecord[],
-  { part = 1, whole = false, ...document }: LabelSheet,
+  { part = 1, unsplit = false, ...document }: LabelSheet,
 ): Promise<{ file: ReadableStream<Uint8Array>; parts: number }> {
   await requireLabels(world, orders);
-  const parts = !whole && orders.some(isKept) ? Math.ceil(orders.length / LABELS_A_PART) : 1;
+  const parts = !unsplit && orders.some(isKept) ? Math.ceil(orders.length / LABELS_PER_PART) : 1;
   if (part > parts) {
     throw invalidInput([
       { field: "part", message: `part is ${part}, but there ${parts === 1 ? "is 1 part" : `are ${parts} parts`}` },
     ]);
   }
-  const inPart = parts === 1 ? orders : orders.slice((part - 1) * LABELS_A_PART, part * LABELS_A_PART);
+  const inPart = parts === 1 ? orders : orders.slice((part - 1) * LABELS_PER_PART, part * LABELS_PER_PART);
   return { file: world.labelPress.document(labelSources(world, inPart), document), parts };
 }
 
-/** @throws label_not_ready, label_voided unless each of them, and at least one, has a label. */
+/** @throws label_not_ready or label_voided unless there is at least one order and each has a label. */
 export async function requireLabels(
   { labelBlobs }: Pick<World, "labelBlobs">,
   orders: readonly OrderRecord[],
 ): Promise<void> {
   if (orders.length === 0)
     throw new Problem("label_voided", "There are no labels to open", { details: { missing: [] } });
-  const gone = orders.filter((order) => isVoided(order) || order.purchase.state === "failed");
-  if (gone.length > 0) throw noLabel(gone);
+  const withoutLabel = orders.filter((order) => isVoided(order) || order.purchase.state === "failed");
+  if (withoutLabel.length > 0) throw noLabel(withoutLabel);
   const lost = new Set<string>();
-  await forEachAtOnce(orders.filter(isKept), LOOKED_UP_AT_ONCE, async ({ id }) => {
+  await forEachAtOnce(orders.filter(isKept), LOOKUP_CONCURRENCY, async ({ id }) => {
     if (!(await labelBlobs.has(id))) lost.add(id);
   });
   const isMissing = ({ id, purchase }: OrderRecord) =>
@@ -60,13 +60,13 @@ export async function requireLabels(
   if (missing.length > 0) throw notReady(missing);
 }
 
-/** Not to be printed any more. A parcel on its way whose money was given back is not voided. */
+/** Must not be printed any more. A parcel in transit that was refunded is not voided. */
 export const isVoided = ({ purchase, status }: OrderRecord): boolean =>
   purchase.state === "bought" && status === "cancelled";
 
 const isKept = ({ purchase }: OrderRecord): boolean => purchase.state === "bought" && purchase.label === "kept";
 
-/** Waiting does not help: these will have no label any more. */
+/** These orders will never have a label. */
 function noLabel(orders: readonly OrderRecord[]): Problem {
   const [first] = orders;
   const others =
@@ -83,20 +83,21 @@ function noLabel(orders: readonly OrderRecord[]): Problem {
 
 function notReady(missing: readonly string[]): Problem {
   const [first = "", ...others] = missing;
-  const who = others.length === 0 ? `The label of ${first} is` : `The labels of ${first} and ${others.length} more are`;
-  return new Problem("label_not_ready", `${who} not ready`, { details: { missing: [...missing] } });
+  const labels =
+    others.length === 0 ? `The label of ${first} is` : `The labels of ${first} and ${others.length} more are`;
+  return new Problem("label_not_ready", `${labels} not ready`, { details: { missing: [...missing] } });
 }
 
 const keptLabel = async (labelBlobs: Blobs, { id, number }: OrderRecord): Promise<Uint8Array> =>
   present(await labelBlobs.get(id), `label of ${number}`);
 
-/** Small print on a carrier's own label, for whoever packs the parcel. */
+/** Text stamped on a carrier's label, to help packing. */
 function stampOf({ number, reference, orderNumber, sku }: OrderRecord): string | undefined {
   const own = [reference ?? orderNumber, sku].filter((text) => text !== undefined);
   return own.length === 0 ? undefined : [number, ...own].join("  ");
 }
 
-/** Each is read when its turn has come. */
+/** Reads each label only when it is needed. */
 export async function* labelSources(
   { labelBlobs }: Pick<World, "labelBlobs">,
   orders: readonly OrderRecord[],

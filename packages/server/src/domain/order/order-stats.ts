@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const STATS_DAYS = 30;
 const CHART_DAYS = 7;
 
-/** The last 30 days in figures, and the last 7 day by day, by the operator's time zone. */
+/** Totals of the last 30 days and daily counts of the last 7, in the operator's time zone. */
 export async function orderStats(
   world: Reader & Pick<World, "clock" | "settings">,
   customerId: string,
@@ -24,12 +24,12 @@ export async function orderStats(
     inStatus("delivered"),
     dailyCounts(world, customerId),
   ]);
-  // A refund of what was bought before these days is no income of theirs.
+  // Refunds of older purchases may exceed what was spent.
   const totalSpent = toUsd(Math.max(0, spentCents));
   return { totalOrders, totalSpent, inTransit, delivered, dailyOrders };
 }
 
-/** Orders that were bought or are being bought. */
+/** Orders that are bought or being bought. */
 async function countBought(
   { store }: Reader,
   customerId: string,
@@ -47,7 +47,7 @@ function dailyCounts(world: Reader & Pick<World, "clock" | "settings">, customer
   return Promise.all(
     lastDays(CHART_DAYS, world.clock.now(), timezone).map(async (date) => {
       const begin = startOfDay(date, timezone);
-      // A day of a changing clock has 23 or 25 hours; 36 hours on it is surely the next day.
+      // A day with a clock change has 23 or 25 hours; 36 hours later is always the next day.
       const next = startOfDay(new Date(begin + 36 * 3_600_000).toISOString().slice(0, 10), timezone);
       const range = { from: iso(begin), to: iso(next - 1) };
       const [created, completed] = await Promise.all([

@@ -10,14 +10,14 @@ export type OrderStatus = "processing" | "in_transit" | "delivered" | "cancelled
 export type RefundStatus = "none" | "submitted" | "refunded" | "rejected";
 
 /** Which row of which bulk order a label was bought for. */
-export interface BulkPlace {
+export interface BulkRowRef {
   readonly bulkId: string;
   readonly bulkNumber: string;
-  /** Where the row stood in the purchase, from 0. */
+  /** The row's position in the purchase, from 0. */
   readonly position: number;
-  /** The row's own index, as the caller counts. */
+  /** The caller's index of the row. */
   readonly rowIndex: number;
-  /** 1 for the first purchase; retries count up. */
+  /** 1 for the first purchase; each retry adds 1. */
   readonly run: number;
 }
 
@@ -25,11 +25,11 @@ export interface GivenBack {
   readonly by: string;
   readonly at: string;
   readonly reason: string;
-  /** The label was voided before, and the carrier still owes its answer: what it refunds now is the operator's. */
+  /** The label was voided before and the carrier has not answered yet: its refund then goes to the operator. */
   readonly awaitsCarrier?: boolean;
 }
 
-/** What travels with a label for the seller's own books. */
+/** The seller's own references. */
 export interface OrderReferences {
   readonly reference?: string;
   readonly orderNumber?: string;
@@ -60,43 +60,49 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   readonly status: OrderStatus;
 
   readonly purchase: Purchase;
-  /** Under which its price is held. */
+  /** The hold with its price. */
   readonly holdId: string;
-  /** The carrier's handle. Until it has chosen one it is our own id. */
+  /** The carrier's handle; our own id until the carrier has assigned one. */
   readonly carrierRef: string;
 
   readonly refundStatus: RefundStatus;
   readonly voidedAt?: string;
-  /** What `status` goes back to when the carrier rejects the refund. */
+  /** The `status` to restore if the carrier rejects the refund. */
   readonly statusBeforeVoid?: OrderStatus;
   readonly voidAsked?: boolean;
-  /** An administrator gave the money back, whatever the carrier says. */
+  /** An administrator refunded the order, regardless of the carrier. */
   readonly givenBack?: GivenBack;
-  /** When the marketplace took the tracking number. */
+  /** When the marketplace accepted the tracking number. */
   readonly amazonConfirmedAt?: string;
-  /** In which confirmation. */
+  /** The confirmation run. */
   readonly amazonConfirmedBy?: string;
-  readonly bulk?: BulkPlace;
-  /** Bought alone: how its customer came in, packed. The audit is drawn from it; an entry for each would be too dear. */
+  readonly bulk?: BulkRowRef;
+  /**
+   * For a single label: how its buyer was authenticated, packed. The audit log is built from it, to save a record per
+   * label.
+   */
   readonly boughtBy?: string;
 }
 
-/** An order that was refused at once is kept for audit alone; its buyer was told. One that was refused later is shown. */
+/**
+ * An order that was refused at once is kept for audit only, since its buyer got the error. One that failed later is
+ * shown.
+ */
 export const isVisible = ({ purchase }: OrderRecord): boolean =>
   purchase.state !== "failed" || purchase.isShown === true;
 
-/** Orders that failed are listed as cancelled, and under a word of their own, so that they can be told apart. */
+/** Failed orders are listed as cancelled and also under `failed`. */
 const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
   purchase.state === "failed" ? [status, "failed"] : [status];
 
-/** Its label is bought or being bought, and its money was not given back. */
+/** Its label is bought or being bought, and not refunded. */
 export const isLive = ({ purchase, refundStatus }: OrderRecord): boolean =>
   purchase.state !== "failed" && (refundStatus === "none" || refundStatus === "rejected");
 
-/** Whose lists it is in. */
+/** The lists that it is in: its customer's and `all`. */
 const lists = (order: OrderRecord): string[] => (isVisible(order) ? [order.customerId, "all"] : ["all"]);
 
-/** A transaction that begins an order claims its buyer's wallet, also if the money is held already. */
+/** A transaction that creates an order claims its buyer's wallet, even if the money is already held. */
 const underWallet = ({ customerId }: OrderRecord): DocumentClaim => walletClaim(customerId);
 
 export const orderTable = table<OrderRecord>()("orders", {
@@ -120,13 +126,13 @@ export const orderTable = table<OrderRecord>()("orders", {
     },
     byBulk: (order) => (order.bulk ? at(order.bulk.bulkId, order.bulk.position) : undefined),
     byReference: (order) => sellerEntries(order.reference, order.createdAt, lists(order)),
-    /** References that are on a label which counts. */
+    /** References of live labels. */
     live: (order) => (isLive(order) ? sellerEntries(order.reference, order.createdAt, [order.customerId]) : undefined),
     byOrderNumber: (order) => sellerEntries(order.orderNumber, order.createdAt, lists(order)),
     buying: ({ purchase }) => (purchase.state === "buying" ? at("all", purchase.askedAt) : undefined),
-    /** What was bought alone, for the audit. */
+    /** Single labels, for the audit log. */
     bought: (order) => (order.boughtBy ? at("all", order.createdAt) : undefined),
-    /** On its way and not voided, by when to ask the carrier next. */
+    /** Parcels in transit that are not voided, by when to ask the carrier next. */
     onItsWay: (order) => {
       const trackAfter = boughtOf(order)?.trackAfter;
       return trackAfter && order.status !== "cancelled" ? at(order.connectionId, trackAfter) : undefined;

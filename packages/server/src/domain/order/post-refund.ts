@@ -2,21 +2,24 @@ import { toUsd } from "../../shared/money.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce } from "../event/announce.js";
-import type { AuditNote } from "../event/happening.js";
+import type { AuditNote } from "../event/event-draft.js";
 import { balanceChanged } from "../ledger/balance-changed.js";
-import { playPaid, postEntry } from "../ledger/post-entry.js";
+import { postEntry, testCentsPaid } from "../ledger/post-entry.js";
 import type { OrderRecord } from "./order-table.js";
 import { labelOf } from "./shipment-of.js";
 
 interface Refund {
   readonly number: string;
-  /** The administrator who gave it, where it was not the carrier. */
+  /** The administrator who refunded it, if it was not the carrier. */
   readonly by?: string;
   readonly reason?: string;
   readonly audit: AuditNote;
 }
 
-/** The one refund of an order, its money and its figures. Needs purchaseEntryClaim, and walletClaim and eventClaims to change. */
+/**
+ * Posts the only refund of an order and announces it. Needs purchaseEntryClaim, and walletClaim and eventClaims for
+ * change.
+ */
 export function postRefund(
   tx: Tx,
   world: Pick<World, "ids" | "clock" | "settings">,
@@ -27,8 +30,8 @@ export function postRefund(
     number,
     kind: "refund",
     amountCents: order.priceCents,
-    // What was paid with play money comes back as play money.
-    testCents: -playPaid(tx, order.id),
+    // What was paid from the test balance is refunded to it.
+    testCents: -testCentsPaid(tx, order.id),
     description: `Refund of ${order.service} label ${order.number}${reason ? `: ${reason}` : ""}`,
     reference: `refund ${order.id}`,
     subject: order.number,

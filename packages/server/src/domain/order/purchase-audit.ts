@@ -6,7 +6,7 @@ import type { AuditRecord } from "../audit/audit-table.js";
 import type { AuditFilter } from "../audit/list-audit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
-/** What the audit says of labels that were bought alone, newest first, whatever the search. */
+/** The audit entries of single labels, newest first. Does not apply the search. */
 export async function* purchaseAudit({ store }: Reader, { from, to }: AuditFilter): AsyncGenerator<AuditRecord> {
   const range = { index: "bought", groups: ["all"], direction: "desc", from, to } as const;
   for await (const order of eachOf(store, orderTable, range)) yield* entryOf(order);

@@ -1,46 +1,44 @@
 import type { Cents } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 
-/** What has come of buying a label. The money is held while buying, taken when bought, given back when failed. */
+/** The state of a purchase. Its money is held while buying, taken when bought, released when failed. */
 export type Purchase = BuyingPurchase | BoughtPurchase | FailedPurchase;
 
 export interface BuyingPurchase {
   readonly state: "buying";
-  /** When the carrier was last asked to sell, or about the sale. */
+  /** When the carrier was last asked to sell or about the sale. */
   readonly askedAt: string;
-  /** The carrier was silent, and the customer was told so. */
+  /** The carrier did not answer, and the customer was told that the purchase is pending. */
   readonly leftOpen?: boolean;
-  /** When the carrier first said that it knows nothing of it. */
+  /** When the carrier first reported that it has no record of it. */
   readonly notFoundAt?: string;
 }
 
 export interface BoughtPurchase {
   readonly state: "bought";
   readonly trackingNumber: string;
-  /**
-   * `drawn` anew each time it is asked for (the sandbox's), the carrier's file, `kept`, or `awaited`: a job fetches it.
-   */
+  /** `drawn` on each request (sandbox), `kept` as the carrier's file, or `awaited`: a job fetches it. */
   readonly label: "drawn" | "kept" | "awaited";
-  /** What the carrier charges for it, where it says so. */
+  /** What the carrier charges, if it reports it. */
   readonly costCents?: Cents;
-  /** The carrier's rate, where it names one that is not the service's code. */
+  /** The carrier's rate, if it is not the service's code. */
   readonly rate?: string;
-  /** The last scan, in words. */
+  /** The last scan, as text. */
   readonly deliveryStatus?: string;
   readonly deliveredAt?: string;
-  /** When to ask the carrier next; none when it is not asked any more. */
+  /** When to ask the carrier next; unset when tracking has ended. */
   readonly trackAfter?: string;
 }
 
 export interface FailedPurchase {
   readonly state: "failed";
-  /** The carrier's words, or ours. */
+  /** The carrier's message, or ours. */
   readonly reason: string;
-  /** What the carrier said of fields of the order. */
+  /** The carrier's errors for fields of the order. */
   readonly fields?: readonly FieldError[];
-  /** It failed after the purchase was answered, or the buyer's call was lost before it was: its buyer sees it. */
+  /** It failed after its buyer got a pending answer or none, so the failed order is shown. */
   readonly isShown?: boolean;
-  /** When the carrier first said that it knows nothing of it: it may have sold it all the same. */
+  /** When the carrier first reported that it has no record of it: it may have sold it all the same. */
   readonly notFoundAt?: string;
 }
 
@@ -51,20 +49,20 @@ export const trackingNumberOf = ({ purchase }: { readonly purchase: Purchase }):
 export const boughtOf = ({ purchase }: { readonly purchase: Purchase }): BoughtPurchase | undefined =>
   purchase.state === "bought" ? purchase : undefined;
 
-/** What was learnt of a label that was bought. */
-export const withNews = (
+/** Applies tracking changes to a bought purchase. */
+export const withTrackingChange = (
   purchase: Purchase,
-  news: Partial<Pick<BoughtPurchase, "deliveryStatus" | "deliveredAt" | "trackAfter">>,
-): Purchase => (purchase.state === "bought" ? { ...purchase, ...news } : purchase);
+  change: Partial<Pick<BoughtPurchase, "deliveryStatus" | "deliveredAt" | "trackAfter">>,
+): Purchase => (purchase.state === "bought" ? { ...purchase, ...change } : purchase);
 
-/** Tracking, when it was the order's own. */
+/** Tracking fields up to version 2, when they were members of the order. */
 interface OwnTracking {
   readonly deliveryStatus?: string;
   readonly deliveredAt?: string;
   readonly trackAfter?: string;
 }
 
-/** A purchase of a label that was stored before states had fields of their own. */
+/** A purchase as stored in version 1, before states had their own fields. */
 interface FlatPurchase {
   readonly purchase: Purchase["state"];
   readonly askedAt: string;
@@ -76,7 +74,7 @@ interface FlatPurchase {
   readonly labelKept?: boolean;
 }
 
-/** An order's other fields, with its purchase as it was stored in version 2. */
+/** Upgrades the purchase to version 2; other fields are unchanged. */
 export function withStates<Rest>(flat: FlatPurchase & Rest) {
   const { purchase, askedAt, leftOpen, notFoundAt, refusal, refusedLater, trackingNumber, labelKept, ...rest } = flat;
   const label = labelKept ? "kept" : "drawn";
@@ -88,7 +86,7 @@ export function withStates<Rest>(flat: FlatPurchase & Rest) {
   return { ...rest, purchase: states[purchase] };
 }
 
-/** The same with its tracking in the purchase, as it is stored today. */
+/** Moves tracking into the purchase, for version 3. */
 export function withTracking<Rest>(stored: Rest & OwnTracking & { readonly purchase: Purchase }) {
   const { deliveryStatus, deliveredAt, trackAfter, purchase, ...rest } = stored;
   const tracking = { deliveryStatus, deliveredAt, trackAfter };

@@ -6,17 +6,17 @@ import { eventClaims } from "../event/announce.js";
 import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { existingOrder } from "./find-order.js";
-import { noteOf, type Operator } from "./operator.js";
+import { auditNote, type Operator } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { postRefund } from "./post-refund.js";
-import { withNews } from "./purchase.js";
+import { withTrackingChange } from "./purchase.js";
 import { voidWindowDays, whyNotVoidable } from "./void-label.js";
 
 export type Refunder = Required<Operator>;
 
 /**
- * Gives the money of a label back whatever its carrier says. It is the order's one refund: `refund <order>` is unique
- * in the ledger. @throws not_found, not_refundable (not bought, refunded before, can still be voided), idempotency_*.
+ * Refunds a label regardless of its carrier. An order has one refund: `refund <order>` is unique in the ledger. @throws
+ * not_found, not_refundable (not bought, already refunded, can still be voided), idempotency_*.
  */
 export async function refundLabel(
   world: Pick<World, "store" | "ids" | "clock" | "settings" | "carriers">,
@@ -45,23 +45,23 @@ export async function refundLabel(
     if (obstacle) throw new Problem("not_refundable", obstacle);
     const refunded = givenBack(order, refunder, isoNow(world.clock));
     tx.put(orderTable, refunded);
-    const audit = noteOf(refunder, "refund-order", [order, refunded]);
+    const audit = auditNote(refunder, "refund-order", [order, refunded]);
     postRefund(tx, world, order, { number, by: refunder.operator.customerId, reason: refunder.reason.trim(), audit });
     bindRequestKey(tx, world.clock, key, orderId, true);
     return { order: refunded, replayed: false };
   });
 }
 
-/** In words, or undefined when the money can be given back. */
+/** The reason as text, or undefined if the order can be refunded. */
 export function whyNotRefundable(order: OrderRecord, nowMs: number, windowDays: number): string | undefined {
   if (order.purchase.state === "failed") return `${order.number} was not bought: nothing was paid for it`;
   if (order.purchase.state === "buying") return `${order.number} is still being bought; try again in a minute`;
-  if (order.refundStatus === "refunded") return `${order.number} was refunded before`;
+  if (order.refundStatus === "refunded") return `${order.number} is already refunded`;
   if (order.refundStatus === "submitted" || whyNotVoidable(order, nowMs, windowDays) !== undefined) return undefined;
-  return `${order.number} can still be voided: void it, and the carrier gives the money back`;
+  return `${order.number} can still be voided: void it, and the carrier refunds it`;
 }
 
-/** What was not scanned will not travel any more; a parcel on its way is tracked to its end. */
+/** A label that was not scanned is cancelled; a parcel in transit is tracked to its end. */
 function givenBack(order: OrderRecord, { operator, reason }: Refunder, at: string): OrderRecord {
   const awaitsCarrier = order.refundStatus === "submitted" || undefined;
   const refunded = {
@@ -70,5 +70,5 @@ function givenBack(order: OrderRecord, { operator, reason }: Refunder, at: strin
     givenBack: { by: operator.customerId, at, reason: reason.trim(), awaitsCarrier },
   } as const;
   if (order.status !== "processing") return refunded;
-  return { ...refunded, status: "cancelled", purchase: withNews(order.purchase, { trackAfter: undefined }) };
+  return { ...refunded, status: "cancelled", purchase: withTrackingChange(order.purchase, { trackAfter: undefined }) };
 }

@@ -8,7 +8,7 @@ import { refusedOutcome } from "./void-labels.js";
 
 type RefundLabelsDeps = Pick<World, "store" | "ids" | "clock" | "carriers" | "settings">;
 
-/** Each on its own: one that cannot be refunded does not stop the others. @throws idempotency_* */
+/** Refunds each order separately: one that cannot be refunded does not stop the others. @throws idempotency_* */
 export const refundLabels = (world: RefundLabelsDeps, refunder: Refunder, ids: readonly string[], key?: RequestKey) =>
   eachOrder(world, ids, key, (id) => refundOutcome(world, refunder, id));
 

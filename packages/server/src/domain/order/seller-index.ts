@@ -1,11 +1,11 @@
 import { at, type IndexEntry } from "../../store/store.js";
 
-/** What a seller calls an order: its reference or order number, without the spaces around it. */
+/** A seller's reference or order number, trimmed. */
 export const sellerName = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 /**
- * Orders by such a name and then by time, in the groups of those who may look. The name is part of the sort key: a group
- * for each name would take more memory than the order.
+ * Index entries by that name and then by time, in the given groups. The name is part of the sort key, because a group
+ * per name would take more memory than the order.
  */
 export function sellerEntries(
   text: string | undefined,
@@ -18,11 +18,11 @@ export function sellerEntries(
   return groups.map((group) => at(group, key));
 }
 
-/** The stretch of such an index with exactly this name. Times begin with a digit, which is below "~". */
-export const sellerStretch = (name: string, { from = "", to = "~" }: { from?: string; to?: string } = {}) => ({
+/** The range of such an index with exactly this name. Times begin with a digit, which sorts before "~". */
+export const sellerRange = (name: string, { from = "", to = "~" }: { from?: string; to?: string } = {}) => ({
   from: sellerKey(name, from),
   to: sellerKey(name, to),
 });
 
-/** A text in JSON ends at its own quote, so that no name is the beginning of another. */
+/** JSON text ends with a quote, so no name is a prefix of another. */
 const sellerKey = (name: string, instant: string): string => JSON.stringify(name) + instant;

@@ -9,20 +9,20 @@ import { balanceChanged } from "../ledger/balance-changed.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { type Balance, balanceIn } from "../ledger/read-ledger.js";
-import { forgetRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import { deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { fetchLabelLater } from "./fetch-label.js";
-import { giveBackSoon, lookForLateSale } from "./give-back.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { BoughtPurchase } from "./purchase.js";
 import { labelOf } from "./shipment-of.js";
+import { checkForLateSale, voidLateSaleSoon } from "./void-late-sale.js";
 
-/** How the first tracking look is timed: carriers know nothing in the first hours. */
-const FIRST_LOOK_MS = 2 * 3_600_000;
+/** The first tracking check: carriers have no scans in the first hours. */
+const FIRST_CHECK_MS = 2 * 3_600_000;
 
-/** An order as it is now, and its buyer's balance where the purchase has ended. */
+/** The order, and its buyer's balance if the purchase has ended. */
 export interface Settled {
   readonly order: OrderRecord;
-  /** Of the transaction that ended it: a look afterwards would wait for the purchases that have begun since. */
+  /** From the transaction that ended it: reading it afterwards would wait for purchases that started since. */
   readonly balance?: Balance;
 }
 
@@ -34,8 +34,8 @@ export interface Sold {
 }
 
 /**
- * The carrier said yes: takes the money. A job fetches the label that is awaited. Settles once, and answers the order as
- * it is now: failed when it was given up before, and then the label goes back.
+ * Settles a sale: takes the money; a job fetches an awaited label. Settles once and returns the current order. If the
+ * order had failed before, it stays failed and a job voids the label.
  */
 export async function settleBought(
   world: SettleOrderDeps,
@@ -46,7 +46,7 @@ export async function settleBought(
   const number = await world.ids.number("TXN");
   return world.store.transact({ see: lease, change: claims(order) }, (tx): Settled => {
     const current = tx.get(orderTable, order.id) ?? order;
-    if (current.purchase.state === "failed") giveBackSoon(tx, world, current);
+    if (current.purchase.state === "failed") voidLateSaleSoon(tx, world, current);
     if (current.purchase.state !== "buying") return { order: current };
     const { trackingNumber, costCents } = sale;
     const rate = sale.rate === current.serviceCode ? undefined : sale.rate;
@@ -59,7 +59,7 @@ export async function settleBought(
         costCents,
         rate,
         deliveryStatus: "Label created",
-        trackAfter: new Date(world.clock.now() + FIRST_LOOK_MS).toISOString(),
+        trackAfter: new Date(world.clock.now() + FIRST_CHECK_MS).toISOString(),
       },
     };
     const entry = captureHold(tx, world, order.customerId, order.holdId, order.priceCents, {
@@ -77,24 +77,24 @@ export async function settleBought(
   });
 }
 
-/** Proof that nothing was bought. */
+/** Why nothing was bought. */
 export interface Refusal {
-  /** The carrier's own words, or ours. */
-  readonly words: string;
+  /** The carrier's message, or ours. */
+  readonly reason: string;
   readonly fields?: readonly FieldError[] | undefined;
-  /** Whoever bought was told to wait for it, or was not told anything. */
+  /** The buyer has got a pending answer before, or none. */
   readonly later: boolean;
-  /** The carrier has no record of it, so that it may turn out to have been sold. */
+  /** The carrier has no record of it, but may still have sold it. */
   readonly mayBeSold?: boolean;
-  /** The buyer may repeat the call as if it had never been made: its key is forgotten, and nothing is published. */
+  /** The call can be repeated as if it had not been made: its key is deleted and nothing is published. */
   readonly nothingHappened?: { readonly key: RequestKey | undefined };
 }
 
-/** Nothing was bought: gives the money back and keeps the order. Settles once. */
+/** Settles a refusal: releases the money and keeps the order. Settles once. */
 export async function settleRefused(
   world: SettleOrderDeps,
   order: OrderRecord,
-  { words, fields, later, mayBeSold, nothingHappened }: Refusal,
+  { reason, fields, later, mayBeSold, nothingHappened }: Refusal,
   lease: readonly Claim[] = [],
 ): Promise<Settled> {
   const change = [...claims(order), ...requestKeyClaims(nothingHappened?.key)];
@@ -102,23 +102,23 @@ export async function settleRefused(
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase.state !== "buying") return { order: current };
     const { notFoundAt } = current.purchase;
-    // A row that failed is shown with its bulk order.
+    // A failed row is shown in its bulk order.
     const isShown = later && !current.bulk;
-    const purchase = { state: "failed", reason: words, fields, isShown, notFoundAt } as const;
+    const purchase = { state: "failed", reason, fields, isShown, notFoundAt } as const;
     const settled: OrderRecord = { ...current, purchase, status: "cancelled" };
     releaseHold(tx, order.customerId, order.holdId, order.priceCents);
     tx.put(orderTable, settled);
-    if (mayBeSold) lookForLateSale(tx, world, settled);
-    const data = { orderId: order.number, message: words };
+    if (mayBeSold) checkForLateSale(tx, world, settled);
+    const data = { orderId: order.number, message: reason };
     const subject = subjectOf(world, order);
     const internal = subject.internal || nothingHappened !== undefined;
     announce(tx, world, { type: "label.failed", data, ...subject, internal });
-    forgetRequestKey(tx, nothingHappened?.key);
+    deleteRequestKey(tx, nothingHappened?.key);
     return { order: settled, balance: balanceIn(tx, order.customerId) };
   });
 }
 
-/** The carrier has not answered: nothing is released, the order stays `buying` until the answer is known. */
+/** The carrier has not answered: keeps the money held and the order in `buying`. */
 export async function leaveOpen(world: SettleOrderDeps, order: OrderRecord): Promise<OrderRecord> {
   return world.store.transact({ change: [one(orderTable, order.id)] }, (tx) => {
     const current = tx.get(orderTable, order.id) ?? order;
@@ -137,7 +137,7 @@ const claims = (order: OrderRecord): Claim[] => [
   ...eventClaims({ customerId: order.customerId, bulkId: order.bulk?.bulkId }),
 ];
 
-/** Of a row of a bulk order nothing is published: `bulk.ended` is. */
+/** Rows of a bulk order publish nothing; `bulk.ended` does. */
 const subjectOf = (world: SettleOrderDeps, order: OrderRecord) => ({
   customerId: order.customerId,
   bulkId: order.bulk?.bulkId,

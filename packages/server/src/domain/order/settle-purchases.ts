@@ -6,7 +6,7 @@ import { Problem } from "../../shared/problem.js";
 import { type Claim, defineRecurringJob, type Lease, LeaseLost, one, StorageFailed } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce } from "../event/announce.js";
-import { carrierOf } from "../service/find-service.js";
+import { carrierOfOrder } from "../service/find-service.js";
 import type { PurchaseDeps } from "./ask-carrier.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { BuyingPurchase } from "./purchase.js";
@@ -16,56 +16,55 @@ import { purchaseOf } from "./shipment-of.js";
 
 export const settlePurchasesJob = defineRecurringJob("settle-purchases");
 
-/** Twice the timeout of a call to a carrier: before that a "not found" may only mean "not yet". */
-const PATIENCE_MS = 40_000;
-/** Purchases that one call of `settlePurchases` looks at. */
+/** Twice the timeout of a carrier call: before that, "not found" may mean "not yet". */
+const MIN_AGE_MS = 40_000;
+/** Purchases per call of `settlePurchases`. */
 export const SETTLE_BATCH = 100;
-/** A carrier that stays silent takes the whole timeout for each of them. */
-const AT_ONCE = 16;
+/** A carrier that does not answer takes the whole timeout for each purchase. */
+const CONCURRENCY = 16;
 
 type SettlePurchasesDeps = PurchaseDeps & Pick<World, "secrets">;
 
-/** What a look is made with. */
-interface Look {
+/** The context of a check. */
+interface CheckContext {
   readonly lease: readonly Claim[];
-  /** Orders that were last asked for by then have had time enough to be known to their carrier. */
-  readonly patientUntil: string;
+  /** For orders last asked before this instant, "not found" counts. */
+  readonly askedBefore: string;
 }
 
 /**
- * Asks carriers about purchases that have no answer, be it that the carrier was silent or that we crashed. A yes takes
- * the money; a no gives it back; "not found" counts as a no once two looks agree, well after the last attempt.
- * Purchases begun before `startedAt` (ISO) have lost whoever asked for them, so they are looked at without delay.
- * Answers how many were looked at.
+ * Asks carriers about purchases without an answer, after a timeout or a crash. A sale takes the money, a refusal
+ * releases it; "not found" counts as a refusal after two checks well after the last attempt. Purchases from before
+ * `startedAt` (ISO) have lost their caller and are checked without delay. Returns how many were checked.
  */
 export async function settlePurchases(
   world: SettlePurchasesDeps,
   { claim }: Lease,
   startedAt: string,
 ): Promise<number> {
-  const patientUntilMs = world.clock.now() - PATIENCE_MS;
-  const to = new Date(Math.max(patientUntilMs, Date.parse(startedAt) - 1)).toISOString();
+  const askedBeforeMs = world.clock.now() - MIN_AGE_MS;
+  const to = new Date(Math.max(askedBeforeMs, Date.parse(startedAt) - 1)).toISOString();
   const open = await world.store.list(orderTable, { index: "buying", groups: ["all"], to, limit: SETTLE_BATCH });
-  const patientUntil = new Date(patientUntilMs).toISOString();
-  const look = { lease: [claim], patientUntil };
-  await forEachAtOnce(open, AT_ONCE, (order) => settleOne(world, order, look));
+  const askedBefore = new Date(askedBeforeMs).toISOString();
+  const context = { lease: [claim], askedBefore };
+  await forEachAtOnce(open, CONCURRENCY, (order) => settleOne(world, order, context));
   return open.length;
 }
 
 /**
- * Asks the carrier about one purchase now, for an operator who does not want to wait. Answers the order as it is then:
- * still buying when the carrier has no record of it, until two looks well apart agree. @throws carrier_unavailable
+ * Asks the carrier about one purchase now, for an operator. Returns the order, which is still buying if the carrier has
+ * no record of it, until two checks well apart agree. @throws carrier_unavailable
  */
 export async function settleNow(world: SettlePurchasesDeps, order: OrderRecord): Promise<OrderRecord> {
   if (order.purchase.state !== "buying") return order;
-  const patientUntil = new Date(world.clock.now() - PATIENCE_MS).toISOString();
-  if (!(await askAndSettle(world, order, { lease: [], patientUntil }))) {
-    throw new Problem("carrier_unavailable", `The carrier does not answer about ${order.number}. Try again later.`);
+  const askedBefore = new Date(world.clock.now() - MIN_AGE_MS).toISOString();
+  if (!(await askAndSettle(world, order, { lease: [], askedBefore }))) {
+    throw new Problem("carrier_unavailable", `No answer from the carrier about ${order.number}. Try again later.`);
   }
   return present(await world.store.get(orderTable, order.id), order.number);
 }
 
-/** The same for one order, written down as the operator's doing. @throws carrier_unavailable */
+/** The same, with an audit entry for the operator. @throws carrier_unavailable */
 export async function settleOrder(world: SettlePurchasesDeps, order: OrderRecord, actor: Actor): Promise<OrderRecord> {
   const { id, number, customerId, purchase } = order;
   const settled = await settleNow(world, order);
@@ -78,41 +77,41 @@ export async function settleOrder(world: SettlePurchasesDeps, order: OrderRecord
   return settled;
 }
 
-/** What asking the carrier about a purchase has come to, for the operator who asked. */
-export const settledText = ({ number, purchase }: OrderRecord): string => `${number} ${SETTLED_WORDS[purchase.state]}`;
+/** The result, as text for the operator. */
+export const settledText = ({ number, purchase }: OrderRecord): string => `${number} ${SETTLED_TEXT[purchase.state]}`;
 
-const SETTLED_WORDS = {
+const SETTLED_TEXT = {
   buying: "is still being bought: the carrier has no record of it yet. Ask again in a minute.",
   bought: "is bought",
-  failed: "was not bought; the money is back",
+  failed: "was not bought; the money was released",
 } as const;
 
-/** One order that cannot be settled must not keep the others from it. */
-async function settleOne(world: SettlePurchasesDeps, order: OrderRecord, look: Look): Promise<void> {
+/** One order that cannot be settled must not block the others. */
+async function settleOne(world: SettlePurchasesDeps, order: OrderRecord, context: CheckContext): Promise<void> {
   try {
-    if (!(await askAndSettle(world, order, look))) await postpone(world, order, look.lease);
+    if (!(await askAndSettle(world, order, context))) await postpone(world, order, context.lease);
   } catch (error) {
     if (error instanceof LeaseLost || error instanceof StorageFailed) throw error;
     world.log.error(
       { orderId: order.id, orderNumber: order.number, err: error },
-      "a purchase could not be settled; it is tried again",
+      "a purchase could not be settled; will retry",
     );
-    await postpone(world, order, look.lease);
+    await postpone(world, order, context.lease);
   }
 }
 
-/** False when the carrier has not answered. */
-async function askAndSettle(world: SettlePurchasesDeps, order: OrderRecord, look: Look): Promise<boolean> {
-  const { lease } = look;
-  const carrier = await carrierOf(world, order);
+/** False if the carrier has not answered. */
+async function askAndSettle(world: SettlePurchasesDeps, order: OrderRecord, context: CheckContext): Promise<boolean> {
+  const { lease } = context;
+  const carrier = await carrierOfOrder(world, order);
   const answer = await carrier.find(purchaseOf(order));
   switch (answer.kind) {
     case "ok":
-      if (answer.value === "not-found") await countLook(world, order, look);
+      if (answer.value === "not-found") await countNotFound(world, order, context);
       else await settleSale(world, carrier, order, answer.value, lease);
       return true;
     case "refused":
-      await settleRefused(world, order, { words: answer.words, later: true }, lease);
+      await settleRefused(world, order, { reason: answer.words, later: true }, lease);
       return true;
     case "busy":
     case "silent":
@@ -120,17 +119,21 @@ async function askAndSettle(world: SettlePurchasesDeps, order: OrderRecord, look
   }
 }
 
-async function countLook(world: SettlePurchasesDeps, order: OrderRecord, { lease, patientUntil }: Look): Promise<void> {
+async function countNotFound(
+  world: SettlePurchasesDeps,
+  order: OrderRecord,
+  { lease, askedBefore }: CheckContext,
+): Promise<void> {
   const { purchase } = order;
-  if (purchase.state !== "buying" || purchase.askedAt > patientUntil) return postpone(world, order, lease);
+  if (purchase.state !== "buying" || purchase.askedAt > askedBefore) return postpone(world, order, lease);
   if (purchase.notFoundAt === undefined) {
     return update(world, order, lease, { notFoundAt: isoNow(world.clock), askedAt: isoNow(world.clock) });
   }
-  const words = "the carrier has no record of this label";
-  await settleRefused(world, order, { words, later: true, mayBeSold: true }, lease);
+  const reason = "the carrier has no record of this label";
+  await settleRefused(world, order, { reason, later: true, mayBeSold: true }, lease);
 }
 
-/** To the end of the queue, so that one silent carrier does not keep the others' orders waiting. */
+/** Moves it to the end of the queue, so that one carrier without answers does not delay the others. */
 const postpone = (world: SettlePurchasesDeps, order: OrderRecord, lease: readonly Claim[]): Promise<void> =>
   update(world, order, lease, { askedAt: isoNow(world.clock) });
 

@@ -5,11 +5,11 @@ import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
-import { carrierOf } from "../service/find-service.js";
-import { noteOf } from "./operator.js";
+import { carrierOfOrder } from "../service/find-service.js";
+import { auditNote } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { postRefund } from "./post-refund.js";
-import { trackingNumberOf, withNews } from "./purchase.js";
+import { trackingNumberOf, withTrackingChange } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
 
 /** A carrier that has not answered is asked again sooner than one that has not decided. */
@@ -17,7 +17,9 @@ const UNANSWERED_MS = 5 * 60_000;
 
 type SettleRefundDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "settings">;
 
-/** Asks the carrier for the money of a voided label. Undefined when that is settled, else for how long it has been open. */
+/**
+ * Asks the carrier for the refund of a voided label. Undefined once settled, otherwise how long it has been open (ms).
+ */
 export async function settleRefund(
   world: SettleRefundDeps,
   orderId: string,
@@ -25,7 +27,7 @@ export async function settleRefund(
 ): Promise<number | undefined> {
   const order = await world.store.get(orderTable, orderId);
   if (!order || !awaitsCarrier(order)) return undefined;
-  const carrier = await carrierOf(world, order);
+  const carrier = await carrierOfOrder(world, order);
   const tracking = present(trackingNumberOf(order), "tracking number of a bought order");
   const ask = order.voidAsked ? "refund" : "void";
   const answer = refundAnswer(await carrier[ask](purchaseOf(order), tracking));
@@ -35,7 +37,7 @@ export async function settleRefund(
   return answer === "submitted" ? openMs : undefined;
 }
 
-/** Undefined when the carrier has not answered. */
+/** Undefined if the carrier has not answered. */
 function refundAnswer(answer: CarrierAnswer<RefundAnswer>): RefundAnswer | undefined {
   switch (answer.kind) {
     case "ok":
@@ -48,7 +50,7 @@ function refundAnswer(answer: CarrierAnswer<RefundAnswer>): RefundAnswer | undef
   }
 }
 
-/** The carrier owes the money of this label. */
+/** The carrier has not decided on this label's refund yet. */
 export const awaitsCarrier = ({ refundStatus, givenBack }: OrderRecord): boolean =>
   refundStatus === "submitted" || givenBack?.awaitsCarrier === true;
 
@@ -69,20 +71,23 @@ async function applyAnswer(
     if (answer === "submitted") {
       if (!current.voidAsked) tx.put(orderTable, { ...current, voidAsked: true });
     } else if (current.givenBack) {
-      // The customer has the money already; the carrier's is the operator's.
+      // The customer was refunded before; the carrier's refund goes to the operator.
       tx.put(orderTable, { ...current, givenBack: { ...current.givenBack, awaitsCarrier: undefined } });
     } else if (answer === "rejected") {
       const status = current.statusBeforeVoid ?? "processing";
       const rejected: OrderRecord = { ...current, refundStatus: "rejected", status };
       tx.put(orderTable, rejected);
-      const audit = noteOf({ operator: JOB }, "reject-refund", [current, rejected]);
+      const audit = auditNote({ operator: JOB }, "reject-refund", [current, rejected]);
       const { customerId, number: orderId } = current;
       announce(tx, world, { type: "label.refund_rejected", customerId, data: { orderId }, audit });
     } else {
-      const purchase = withNews(current.purchase, { deliveryStatus: "Voided", trackAfter: undefined });
+      const purchase = withTrackingChange(current.purchase, { deliveryStatus: "Voided", trackAfter: undefined });
       const refunded: OrderRecord = { ...current, refundStatus: "refunded", purchase };
       tx.put(orderTable, refunded);
-      postRefund(tx, world, order, { number, audit: noteOf({ operator: JOB }, "refund-order", [current, refunded]) });
+      postRefund(tx, world, order, {
+        number,
+        audit: auditNote({ operator: JOB }, "refund-order", [current, refunded]),
+      });
     }
   });
 }

@@ -7,7 +7,7 @@ import { type Settled, settleBought } from "./settle-order.js";
 
 type SettleSaleDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "labelBlobs" | "log">;
 
-/** The carrier has sold it: takes the money, and keeps the label, or leaves a late one to a job. */
+/** Settles a sale: takes the money and stores the label, or leaves a late one to a job. */
 export async function settleSale(
   world: SettleSaleDeps,
   carrier: Carrier,
@@ -19,7 +19,7 @@ export async function settleSale(
   if (costCents !== undefined && costCents > order.priceCents) {
     world.log.warn(
       { orderId: order.id, orderNumber: order.number, costCents, priceCents: order.priceCents },
-      "a label costs more than it brings",
+      "a label costs more than its price",
     );
   }
   const label = await askForLabel(world, carrier, order, sale.trackingNumber);

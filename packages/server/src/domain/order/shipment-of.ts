@@ -1,6 +1,6 @@
 import type { CarrierPurchase, Shipment } from "../../ports/carrier.js";
 import type { World } from "../../world.js";
-import type { LabelOfEvent } from "../event/happening.js";
+import type { LabelOfEvent } from "../event/event-draft.js";
 import type { OrderRecord } from "./order-table.js";
 
 /** An order as its carrier sees it. */
@@ -25,7 +25,7 @@ export const purchaseOf = (order: OrderRecord): CarrierPurchase => ({
   shipment: shipmentOf(order),
 });
 
-/** What listeners need to know of a label. */
+/** What listeners need to know about a label. */
 export const labelOf = (
   { settings }: Pick<World, "settings">,
   { carrier, connectionId, priceCents }: OrderRecord,

@@ -11,9 +11,9 @@ import {
 } from "../../store/store.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { isLive, type OrderRecord, orderTable } from "./order-table.js";
-import { sellerName, sellerStretch } from "./seller-index.js";
+import { sellerName, sellerRange } from "./seller-index.js";
 
-/** References of the rows of one run that were paid for and have no order yet. It goes when each of them has one. */
+/** References of a run's paid rows that have no order yet. Deleted when every row has one. */
 export interface WaitingRecord extends StoredRecord {
   readonly customerId: string;
   readonly bulkId: string;
@@ -34,11 +34,11 @@ export const waitingTable = table<WaitingRecord>()("waiting-references", {
   unique: {},
 });
 
-/** References that are to be on no other label. */
+/** References that must not be on another label. */
 export interface WantedReferences {
   readonly customerId: string;
   readonly names: ReadonlySet<string>;
-  /** What was taken before this instant is known already: only labels since then are looked at. */
+  /** Only labels since this instant are checked; earlier ones are known. */
   readonly since?: string;
 }
 
@@ -47,9 +47,9 @@ const ordersOf = (bulkId: string) => ({ index: "byBulk", groups: [bulkId] }) as 
 const ordersSince = (customerId: string, since: string) =>
   ({ index: "byCustomer", groups: [customerId], from: since }) as const;
 const liveOrders = (customerId: string, name?: string) =>
-  ({ index: "live", groups: [customerId], ...(name === undefined ? {} : sellerStretch(name)) }) as const;
+  ({ index: "live", groups: [customerId], ...(name === undefined ? {} : sellerRange(name)) }) as const;
 
-/** A load's steps: what `takenReferences` looks at. */
+/** Load steps for `takenReferences`. */
 export function referenceLoads({
   customerId,
   names,
@@ -74,8 +74,8 @@ export function referenceLoads({
 }
 
 /**
- * Which of these references a label of the customer's has that is bought, being bought or paid for, and its number, or
- * its bulk order's where it has none yet. Labels that failed or were given back have set theirs free.
+ * Those of the references that are on a bought, pending or paid label of the customer, with the order's number, or the
+ * bulk order's number if there is no order yet. Failed and refunded labels release theirs.
  */
 export function takenReferences(seen: Seen, wanted: WantedReferences): ReadonlyMap<string, string> {
   const { customerId, names, since } = wanted;
@@ -97,27 +97,27 @@ function* eachLive(seen: Seen, { customerId, names }: WantedReferences): Generat
   for (const name of names) yield* seen.list(orderTable, { ...liveOrders(customerId, name), limit: 1 });
 }
 
-/** Those of the rows that have no order yet; the order of another speaks for itself. */
+/** The references of rows without an order; other rows are found by their orders. */
 function stillWaiting(seen: Seen, { bulkId, run, rows }: WaitingRecord, names: ReadonlySet<string>): string[] {
-  const found = rows.filter(({ reference }) => names.has(reference));
-  if (found.length === 0) return [];
+  const matching = rows.filter(({ reference }) => names.has(reference));
+  if (matching.length === 0) return [];
   const orders = seen.list(orderTable, ordersOf(bulkId)).filter(({ bulk }) => bulk?.run === run);
   const begun = new Set(orders.map(({ bulk }) => bulk?.position));
-  return found.filter(({ position }) => !begun.has(position)).map(({ reference }) => reference);
+  return matching.filter(({ position }) => !begun.has(position)).map(({ reference }) => reference);
 }
 
-export const duplicateMessage = (reference: string, holder: string): string =>
-  `Reference ${JSON.stringify(reference)} is on ${holder} already`;
+export const duplicateMessage = (reference: string, takenBy: string): string =>
+  `Reference ${JSON.stringify(reference)} is already on ${takenBy}`;
 
 const waitingId = (bulkId: string, run: number): string => `${bulkId} ${run}`;
 
-/** In the transaction that pays for the rows. */
-export function keepWaiting(tx: Tx, waiting: Omit<WaitingRecord, "id">): void {
+/** Call in the transaction that pays for the rows. */
+export function putWaiting(tx: Tx, waiting: Omit<WaitingRecord, "id">): void {
   if (waiting.rows.length > 0) tx.put(waitingTable, { id: waitingId(waiting.bulkId, waiting.run), ...waiting });
 }
 
 export const waitingClaim = (bulkId: string, run: number): Claim => one(waitingTable, waitingId(bulkId, run));
 
-/** Each row of the run has its order. */
-export const dropWaiting = (tx: Tx, bulkId: string, run: number): void =>
+/** Call when every row of the run has an order. */
+export const deleteWaiting = (tx: Tx, bulkId: string, run: number): void =>
   tx.remove(waitingTable, waitingId(bulkId, run));

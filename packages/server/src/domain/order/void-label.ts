@@ -7,7 +7,7 @@ import { announce, eventClaims } from "../event/announce.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { connectionOf } from "../service/find-service.js";
 import { existingOrder, ownOrder } from "./find-order.js";
-import { noteOf, type Operator } from "./operator.js";
+import { auditNote, type Operator } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
 export const settleRefundJob = defineJob<{ readonly orderId: string }>("settle-refund");
@@ -16,12 +16,12 @@ const DAY_MS = 86_400_000;
 
 type VoidLabelDeps = Pick<World, "store" | "ids" | "clock" | "carriers">;
 
-/** The customer for a label of their own, or an operator for anybody's. */
+/** A customer for their own label, or an operator for any label. */
 export type Voider = Actor | Operator;
 
 /**
- * Marks a label as voided and lets a job ask the carrier for the money. @throws not_found, not_voidable (scanned, too
- * old, voided before, not bought), idempotency_*.
+ * Marks a label as voided and enqueues the job that asks the carrier for the refund. @throws not_found, not_voidable
+ * (scanned, too old, already voided, not bought), idempotency_*.
  */
 export async function voidLabel(
   world: VoidLabelDeps,
@@ -48,7 +48,7 @@ export async function voidLabel(
       voidedAt: isoNow(world.clock),
     };
     tx.put(orderTable, voided);
-    const audit = noteOf(isOperator ? voider : { operator: voider }, "void-order", [order, voided]);
+    const audit = auditNote(isOperator ? voider : { operator: voider }, "void-order", [order, voided]);
     announce(tx, world, { type: "label.voided", customerId, data: { orderId: order.number }, audit });
     tx.enqueue(settleRefundJob, { orderId }, { key: orderId, group: order.connectionId, subject: order.number });
     bindRequestKey(tx, world.clock, key, orderId, true);
@@ -56,22 +56,22 @@ export async function voidLabel(
   });
 }
 
-/** How long after the purchase its carrier takes a label back. */
+/** How long after the purchase its carrier accepts a void. */
 export async function voidWindowDays(world: Pick<World, "store" | "carriers">, order: OrderRecord): Promise<number> {
   const connection = await connectionOf(world, order.connectionId);
   return world.carriers.traits(connection).voidWindowDays(order.carrier);
 }
 
-/** In words, or undefined when it can be voided. */
+/** The reason as text, or undefined if it can be voided. */
 export function whyNotVoidable(order: OrderRecord, nowMs: number, windowDays: number): string | undefined {
   if (order.purchase.state === "failed") return `${order.number} was not bought: there is no label to void`;
-  if (order.givenBack) return `${order.number} was refunded by an administrator and cannot be voided any more`;
+  if (order.givenBack) return `${order.number} was refunded by an administrator and can no longer be voided`;
   if (order.refundStatus === "rejected") return `${order.number}: the carrier has rejected the refund`;
-  if (order.refundStatus !== "none") return `${order.number} was voided before`;
+  if (order.refundStatus !== "none") return `${order.number} is already voided`;
   if (order.purchase.state === "buying") return `${order.number} is still being bought; try again in a minute`;
-  if (order.status !== "processing") return `${order.number} was scanned by the carrier and cannot be voided any more`;
+  if (order.status !== "processing") return `${order.number} was scanned by the carrier and can no longer be voided`;
   if (nowMs - Date.parse(order.createdAt) > windowDays * DAY_MS) {
-    return `${order.number} is older than ${windowDays} days, after which ${order.carrier} takes no label back`;
+    return `${order.number} is older than ${windowDays} days, the limit for voiding ${order.carrier} labels`;
   }
   return undefined;
 }

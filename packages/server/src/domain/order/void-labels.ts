@@ -3,12 +3,12 @@ import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import type { RequestKey } from "../request-key/request-key.js";
 import { eachOrder } from "./each-order.js";
-import { anyOrder } from "./find-order.js";
+import { findOrder } from "./find-order.js";
 import { type Voider, voidLabel } from "./void-label.js";
 
 type VoidLabelsDeps = Pick<World, "store" | "ids" | "clock" | "carriers">;
 
-/** Each on its own: one that cannot be voided does not stop the others. @throws idempotency_* */
+/** Voids each order separately: one that cannot be voided does not stop the others. @throws idempotency_* */
 export const voidLabels = (world: VoidLabelsDeps, voider: Voider, ids: readonly string[], key?: RequestKey) =>
   eachOrder(world, ids, key, (id) => voidOutcome(world, voider, id));
 
@@ -21,10 +21,10 @@ async function voidOutcome(world: VoidLabelsDeps, voider: Voider, id: string): P
   }
 }
 
-/** @throws what is no problem of this order's. */
+/** Rethrows anything but a Problem. */
 export async function refusedOutcome(world: VoidLabelsDeps, id: string, error: unknown): Promise<VoidOutcome> {
   if (!(error instanceof Problem)) throw error;
-  const order = error.code === "not_found" ? undefined : await anyOrder(world, id);
+  const order = error.code === "not_found" ? undefined : await findOrder(world, id);
   const { code, message } = error;
   return { orderId: order?.number ?? id, refundStatus: order?.refundStatus ?? "none", code, message };
 }

@@ -8,7 +8,7 @@ import { orderView } from "../order/order-view.js";
 import { boughtOf } from "../order/purchase.js";
 import { userDetailsOf } from "./user-details.js";
 
-/** Orders as operators see them: with whose they are, and what customers are not told. */
+/** Orders as operators see them: with the customer and the reason of a refund. */
 export async function adminOrders(world: Reader, orders: readonly OrderRecord[]): Promise<AdminOrder[]> {
   const userOf = await userDetailsOf(
     world,
@@ -31,6 +31,6 @@ export async function adminOrder(world: Reader, order: OrderRecord): Promise<Adm
   return present(view, `view of ${order.number}`);
 }
 
-/** By `_id` or readable id. @throws not_found */
+/** By `_id` or number. @throws not_found */
 export const readAnyOrder = async (world: Reader, id: string): Promise<AdminOrder> =>
   adminOrder(world, await existingOrder(world, id));

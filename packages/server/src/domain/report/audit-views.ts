@@ -4,36 +4,36 @@ import { SYSTEM } from "../../shared/actor.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Reader } from "../../world.js";
 import { type AuditRecord, auditTable } from "../audit/audit-table.js";
-import { type AuditFilter, auditRecords, isFound } from "../audit/list-audit.js";
+import { type AuditFilter, auditRecords, matchesSearch } from "../audit/list-audit.js";
 import { orderTable } from "../order/order-table.js";
 import { purchaseAudit } from "../order/purchase-audit.js";
 import { userDetailsOf } from "./user-details.js";
 
-/** Entries whose accounts are looked up together. */
+/** Entries per account lookup. */
 const SLICE = 1_000;
 
 export async function auditWithNames(world: Reader, filter: AuditFilter, page: PageRequest): Promise<AuditList> {
   const { offset, limit } = toRange(page);
-  // A search has to look at all of them to count what it finds.
-  const known = filter.search ? undefined : await countAudit(world, filter);
+  // A search has to read all of them to count the matches.
+  const count = filter.search ? undefined : await countAudit(world, filter);
   const records: AuditRecord[] = [];
   let seen = 0;
-  for await (const record of found(world, filter)) {
-    if (known !== undefined && seen >= offset + limit) break;
+  for await (const record of entriesOf(world, filter)) {
+    if (count !== undefined && seen >= offset + limit) break;
     if (seen >= offset && seen < offset + limit) records.push(record);
     seen += 1;
   }
-  const total = known ?? seen;
+  const total = count ?? seen;
   return { entries: await named(world, records), totalPages: totalPages(total, limit), totalEntries: total };
 }
 
 async function countAudit({ store }: Reader, { from, to }: AuditFilter): Promise<number> {
   const range = { groups: ["all"], from, to } as const;
-  const [kept, drawn] = await Promise.all([
+  const [stored, derived] = await Promise.all([
     store.count(auditTable, { index: "byTime", ...range }),
     store.count(orderTable, { index: "bought", ...range }),
   ]);
-  return kept + drawn;
+  return stored + derived;
 }
 
 const HEADERS = [
@@ -50,7 +50,7 @@ const HEADERS = [
   "Request ID",
 ] as const;
 
-/** All that matches. */
+/** All matching entries. */
 export async function auditCsv(world: Reader, filter: AuditFilter): Promise<string> {
   const lines: string[][] = [[...HEADERS]];
   let records: AuditRecord[] = [];
@@ -58,7 +58,7 @@ export async function auditCsv(world: Reader, filter: AuditFilter): Promise<stri
     for (const entry of await named(world, records)) lines.push(lineOf(entry));
     records = [];
   };
-  for await (const record of found(world, filter)) {
+  for await (const record of entriesOf(world, filter)) {
     records.push(record);
     if (records.length === SLICE) await flush();
   }
@@ -71,16 +71,16 @@ const lineOf = (entry: AuditEntry): string[] => {
   return [at, byName, action, subject, text(from), text(to), reason, by, via, keyEnd, requestId];
 };
 
-/** What was kept and what is drawn from orders, as one list, newest first. */
-async function* found(world: Reader, filter: AuditFilter): AsyncGenerator<AuditRecord> {
-  const [kept, drawn] = [auditRecords(world, filter), purchaseAudit(world, filter)];
-  let [entry, purchase] = await Promise.all([kept.next(), drawn.next()]);
+/** Merges stored entries with those built from orders, newest first. */
+async function* entriesOf(world: Reader, filter: AuditFilter): AsyncGenerator<AuditRecord> {
+  const [stored, derived] = [auditRecords(world, filter), purchaseAudit(world, filter)];
+  let [entry, purchase] = await Promise.all([stored.next(), derived.next()]);
   while (!(entry.done && purchase.done)) {
     const isEntryNext = purchase.done || (!entry.done && entry.value.at >= purchase.value.at);
     const { value } = isEntryNext ? entry : purchase;
-    if (value && isFound(value, filter.search)) yield value;
-    if (isEntryNext) entry = await kept.next();
-    else purchase = await drawn.next();
+    if (value && matchesSearch(value, filter.search)) yield value;
+    if (isEntryNext) entry = await stored.next();
+    else purchase = await derived.next();
   }
 }
 

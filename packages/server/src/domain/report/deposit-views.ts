@@ -7,7 +7,7 @@ import { listDeposits } from "../ledger/list-deposits.js";
 import { type EntryFilter, takenBackEntries } from "../ledger/read-ledger.js";
 import { userDetailsOf } from "./user-details.js";
 
-/** Deposits with whose they are. */
+/** Deposits with their customers. */
 export async function depositsWithUsers(world: Reader, filter: EntryFilter, page: PageRequest): Promise<DepositList> {
   const [found, takenBack] = await Promise.all([listDeposits(world, filter, page), takenBackCents(world, filter)]);
   const { deposits, total, totalPages, paidInCents, creditedCents } = found;
@@ -39,14 +39,14 @@ export async function depositsWithUsers(world: Reader, filter: EntryFilter, page
   };
 }
 
-/** What was taken from balances, searched as deposits are. */
+/** The total taken from balances, with the same filter as deposits. */
 async function takenBackCents(world: Reader, { search = "", ...period }: EntryFilter): Promise<Cents> {
   const entries = await takenBackEntries(world, period);
-  const found = search === "" ? entries : await searched(world, entries, search.toLowerCase());
+  const found = search === "" ? entries : await matching(world, entries, search.toLowerCase());
   return found.reduce((total, { amountCents }) => total - amountCents, 0);
 }
 
-async function searched(world: Reader, entries: readonly EntryRecord[], wanted: string) {
+async function matching(world: Reader, entries: readonly EntryRecord[], wanted: string) {
   const userOf = await userDetailsOf(
     world,
     entries.map(({ customerId }) => customerId),

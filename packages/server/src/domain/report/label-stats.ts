@@ -8,7 +8,7 @@ export type StatsPeriod = "today" | "week" | "month" | "all";
 
 const DAYS: Readonly<Record<Exclude<StatsPeriod, "all">, number>> = { today: 1, week: 7, month: 30 };
 
-/** Summed from the totals of each day, which every purchase and refund keeps up to date. */
+/** Summed from the daily totals, which every purchase and refund updates. */
 export async function labelStats(
   world: Reader & Pick<World, "clock" | "settings">,
   period: StatsPeriod,

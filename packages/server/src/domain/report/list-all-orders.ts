@@ -15,7 +15,7 @@ import { userDetailsOf } from "./user-details.js";
 export type AdminOrderStatus = OrderStatus | "failed";
 export type AdminOrderFilter = Omit<OrderFilter, "status"> & { readonly status?: readonly AdminOrderStatus[] };
 
-/** Everybody's orders, newest first; refused ones too, for audit. */
+/** All customers' orders, newest first, including refused ones for audit. */
 export async function listAllOrders(
   world: Reader,
   { status = [], ...filter }: AdminOrderFilter,
@@ -25,8 +25,8 @@ export async function listAllOrders(
     status.length === 0
       ? ({ index: "byTime", groups: ["all"] } as const)
       : ({ index: "byStatus", groups: statusGroups(status) } as const);
-  const found = await pageOfOrders(world, { whose: "all", where, has: hasStatus(status) }, filter, page);
-  return { ...found, orders: await adminOrders(world, found.orders) };
+  const results = await pageOfOrders(world, { owner: "all", where, matches: hasStatus(status) }, filter, page);
+  return { ...results, orders: await adminOrders(world, results.orders) };
 }
 
 const hasStatus =
@@ -34,7 +34,7 @@ const hasStatus =
   ({ status, purchase }: OrderRecord): boolean =>
     wanted.length === 0 || wanted.includes(status) || (purchase.state === "failed" && wanted.includes("failed"));
 
-/** Failed ones are among the cancelled, and are listed once. */
+/** Failed orders are also in the `cancelled` group; avoids listing them twice. */
 const statusGroups = (status: readonly AdminOrderStatus[]): AdminOrderStatus[] =>
   [...new Set(status)].filter((one) => one !== "failed" || !status.includes("cancelled"));
 
@@ -44,11 +44,11 @@ export async function listAllBulks(
   page: PageRequest,
 ): Promise<BulkOrderList> {
   const range = { index: "byTime", groups: ["all"], direction: "desc", ...filter, ...toRange(page) } as const;
-  const found = await world.store.page(bulkOrderTable, range);
+  const results = await world.store.page(bulkOrderTable, range);
   return {
-    bulkOrders: found.records.map((bulk) => bulkView(world, bulk)),
-    totalBulkOrders: found.total,
-    totalPages: totalPages(found.total, page.limit),
+    bulkOrders: results.records.map((bulk) => bulkView(world, bulk)),
+    totalBulkOrders: results.total,
+    totalPages: totalPages(results.total, page.limit),
   };
 }
 
@@ -71,7 +71,7 @@ export async function readAnyBulk(
   };
 }
 
-/** With what was ordered, because a row that was refused has no order to tell it. */
+/** With the ordered data, because a refused row has no order. */
 function adminRow(outcome: RowOutcome): AdminBulkRow {
   const { row, order } = outcome;
   const { toName, toCity, toState } = customerCells(row);
@@ -86,7 +86,7 @@ function adminRow(outcome: RowOutcome): AdminBulkRow {
   };
 }
 
-/** Of a row that was refused. */
+/** For a refused row. */
 const NOTHING = { request: { carrier: "", service: "" }, priceCents: 0 };
 
 const text = (cell: string | number | null = ""): string => String(cell ?? "").trim();

@@ -4,19 +4,19 @@ import type { Reader } from "../../world.js";
 import { accountTable } from "../account/account-table.js";
 import { readUserToEdit } from "../account/account-view.js";
 
-/** Everybody with an account, newest first. */
+/** All accounts, newest first. */
 export async function listUsers(
   world: Reader,
   search: string | undefined,
   page: PageRequest,
 ): Promise<{ users: User[]; totalUsers: number; totalPages: number }> {
-  const found = await world.store.page(accountTable, {
+  const results = await world.store.page(accountTable, {
     index: "byTime",
     groups: ["all"],
     direction: "desc",
     search,
     ...toRange(page),
   });
-  const users = await Promise.all(found.records.map((account) => readUserToEdit(world, account)));
-  return { users, totalUsers: found.total, totalPages: totalPages(found.total, page.limit) };
+  const users = await Promise.all(results.records.map((account) => readUserToEdit(world, account)));
+  return { users, totalUsers: results.total, totalPages: totalPages(results.total, page.limit) };
 }

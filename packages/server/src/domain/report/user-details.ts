@@ -2,7 +2,7 @@ import type { UserDetails } from "@shipctl/sdk/contract";
 import type { Reader } from "../../world.js";
 import { accountTable } from "../account/account-table.js";
 
-/** Who the customers of these records are, by id. */
+/** Looks up the customers of records, by id. */
 export async function userDetailsOf(
   world: Reader,
   customerIds: readonly string[],

@@ -3,20 +3,20 @@ import { breathe } from "../../shared/pace.js";
 import { invalidInput } from "../../shared/problem.js";
 import { sha256 } from "../../shared/sha256.js";
 
-/** Entries of a list that are looked at before others get a turn. */
+/** List entries to hash before yielding. */
 const SLICE = 200;
-/** Far more than anything in the contract. */
-const DEEPEST = 50;
+/** Far deeper than anything in the contract. */
+const MAX_DEPTH = 50;
 
-/** Equal for bodies that say the same, whatever the order of their members. A long list is spelled in slices. */
+/** Equal for equal bodies, regardless of member order. Long lists are hashed in slices. */
 export async function bodyHash(body: unknown): Promise<string> {
   const members = isRecord(body) ? body : { body };
   let text = "";
   for (const name of Object.keys(members).sort()) {
     const member = members[name];
     if (member === undefined) continue;
-    text += spelled(name, 1);
-    text += Array.isArray(member) && member.length > SLICE ? await hashOfList(member) : spelled(member, 1);
+    text += canonical(name, 1);
+    text += Array.isArray(member) && member.length > SLICE ? await hashOfList(member) : canonical(member, 1);
   }
   return sha256(text, "base64url");
 }
@@ -25,26 +25,26 @@ async function hashOfList(list: readonly unknown[]): Promise<string> {
   const hash = createHash("sha256");
   for (let from = 0; from < list.length; from += SLICE) {
     if (from > 0) await breathe();
-    hash.update(spelled(list.slice(from, from + SLICE), 1));
+    hash.update(canonical(list.slice(from, from + SLICE), 1));
   }
   return hash.digest("base64url");
 }
 
 /**
- * The value in a spelling of its own: members in order, texts with their length before them. Written at once, for a
- * sorted copy and its JSON cost twice as much. @throws invalid_input rather than run out of stack
+ * A canonical serialization: members sorted, strings prefixed by their length. Built directly, because a sorted copy
+ * and its JSON cost twice as much. @throws invalid_input instead of overflowing the stack
  */
-function spelled(value: unknown, depth: number): string {
+function canonical(value: unknown, depth: number): string {
   if (typeof value === "string") return `"${value.length}:${value}`;
-  if (depth > DEEPEST) {
-    throw invalidInput([{ field: "body", message: `The request is nested more than ${DEEPEST} levels deep` }]);
+  if (depth > MAX_DEPTH) {
+    throw invalidInput([{ field: "body", message: `The request is nested more than ${MAX_DEPTH} levels deep` }]);
   }
-  if (Array.isArray(value)) return `[${value.length};${value.map((entry) => spelled(entry, depth + 1)).join("")}`;
+  if (Array.isArray(value)) return `[${value.length};${value.map((entry) => canonical(entry, depth + 1)).join("")}`;
   if (!isRecord(value)) return `${String(value)};`;
   let text = "{";
   for (const name of Object.keys(value).sort()) {
     const member = value[name];
-    if (member !== undefined) text += spelled(name, depth) + spelled(member, depth + 1);
+    if (member !== undefined) text += canonical(name, depth) + canonical(member, depth + 1);
   }
   return `${text}}`;
 }

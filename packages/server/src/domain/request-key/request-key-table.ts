@@ -1,14 +1,14 @@
 import { at, type StoredRecord, table } from "../../store/store.js";
 
-/** An Idempotency-Key that has bought or moved something. The answer is drawn again from what `subject` names. */
+/** A used Idempotency-Key. The answer to a repeat is rebuilt from the record that `subject` names. */
 export interface RequestKeyRecord extends StoredRecord {
   readonly bodyHash: string;
-  /** What the first call made: an order's or a bulk order's `_id`. */
+  /** The result of the first call: an order's or a bulk order's `_id`. */
   readonly subject: string;
   readonly answered: boolean;
-  /** For calls on several things, whose answer no single record tells. */
+  /** For calls on several records, whose answer is in no single record. */
   readonly outcomes?: unknown;
-  /** Until then an unanswered first call counts as still running; later it must have died. */
+  /** Until then an unanswered first call counts as running; afterwards it must have crashed. */
   readonly runningUntil?: string;
   readonly expiresAt: string;
 }

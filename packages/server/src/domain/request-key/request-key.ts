@@ -5,17 +5,17 @@ import type { World } from "../../world.js";
 import { bodyHash } from "./body-hash.js";
 import { type RequestKeyRecord, requestKeyTable } from "./request-key-table.js";
 
-const KEPT_MS = 7 * 24 * 3_600_000;
-/** Longer than any first call can take: a purchase waits 20 s for the carrier, a bulk call at most 25 s. */
+const RETENTION_MS = 7 * 24 * 3_600_000;
+/** Longer than any first call: a purchase waits 20 s for the carrier, a bulk call at most 25 s. */
 export const RUNNING_MS = 60_000;
 
-/** One call's Idempotency-Key, bound to who sent it, to which operation and with which body. */
+/** A call's Idempotency-Key, bound to its customer, operation and body. */
 export interface RequestKey {
   readonly id: string;
   readonly bodyHash: string;
 }
 
-/** Undefined when the caller sent none: then nothing protects against a double click. */
+/** Undefined if the caller sent no key; the call is then not protected against repetition. */
 export async function requestKey(
   customerId: string,
   operation: string,
@@ -29,13 +29,13 @@ export async function requestKey(
 export const requestKeyClaims = (key: RequestKey | undefined): Claim[] => (key ? [one(requestKeyTable, key.id)] : []);
 
 /**
- * What the first call with this key made, or undefined when this is the first.
- * @throws idempotency_key_reused with another body; idempotency_in_progress while the first still runs.
+ * The result of the first call with this key, or undefined if this is the first. @throws idempotency_key_reused with
+ * another body; idempotency_in_progress while the first still runs.
  */
 export const earlierSubject = (tx: Tx, clock: Clock, key: RequestKey | undefined): string | undefined =>
   key && subjectOf(tx.get(requestKeyTable, key.id), clock, key);
 
-/** The same, before anything else of a repeated call is looked at: prices and services may be others by now. */
+/** The same outside a transaction, to be called first: prices and services may have changed since the first call. */
 export const findEarlier = async (
   world: Pick<World, "store" | "clock">,
   key: RequestKey | undefined,
@@ -60,8 +60,8 @@ export const stillRunning = (): Problem =>
   });
 
 /**
- * Binds the key to what this call makes, in the transaction that holds the money. `answered` where the first call is
- * over with that, or where what it makes tells by itself whether it is.
+ * Binds the key to this call's result, in the transaction that holds the money. `answered` if the call is then
+ * complete, or if the result's record shows whether it is.
  */
 export function bindRequestKey(
   tx: Tx,
@@ -77,11 +77,13 @@ export function bindRequestKey(
     subject,
     answered,
     runningUntil: answered ? undefined : new Date(clock.now() + RUNNING_MS).toISOString(),
-    expiresAt: new Date(clock.now() + KEPT_MS).toISOString(),
+    expiresAt: new Date(clock.now() + RETENTION_MS).toISOString(),
   });
 }
 
-/** For calls on several things: binds the key before the first of them. Answers the first call's record on a repeat. */
+/**
+ * For calls on several records: binds the key before the first of them. Returns the first call's record on a repeat.
+ */
 export async function startCall(
   world: Pick<World, "store" | "clock">,
   key: RequestKey | undefined,
@@ -97,7 +99,7 @@ export async function startCall(
 
 export const earlierOutcomes = (record: RequestKeyRecord): unknown => record.outcomes;
 
-export async function keepOutcomes(
+export async function storeOutcomes(
   world: Pick<World, "store">,
   key: RequestKey | undefined,
   outcomes: unknown,
@@ -109,18 +111,18 @@ export async function keepOutcomes(
   });
 }
 
-/** Nothing was done: a repeat is a first call again. */
+/** Nothing was done: deletes the key, so that a repeat counts as a first call. */
 export async function dropCall(world: Pick<World, "store">, key: RequestKey | undefined): Promise<void> {
-  if (key) await world.store.transact({ change: requestKeyClaims(key) }, (tx) => forgetRequestKey(tx, key));
+  if (key) await world.store.transact({ change: requestKeyClaims(key) }, (tx) => deleteRequestKey(tx, key));
 }
 
-/** From here on a repeat gets the answer again instead of "still running". */
+/** From now on a repeat gets the answer instead of "still running". */
 export function answerRequestKey(tx: Tx, keyId: string | undefined): void {
   const record = keyId && tx.get(requestKeyTable, keyId);
   if (record) tx.put(requestKeyTable, { ...record, answered: true });
 }
 
-/** Nothing came of the first call: the next one with this key is a first call again. */
-export function forgetRequestKey(tx: Tx, key: RequestKey | undefined): void {
+/** Deletes the key, so that the next call with it counts as a first call. */
+export function deleteRequestKey(tx: Tx, key: RequestKey | undefined): void {
   if (key && tx.get(requestKeyTable, key.id)) tx.remove(requestKeyTable, key.id);
 }

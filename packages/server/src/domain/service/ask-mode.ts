@@ -3,24 +3,24 @@ import { forEachAtOnce } from "../../shared/pace.js";
 import { defineRecurringJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
-import { SHOP } from "../event/happening.js";
+import { SHOP } from "../event/event-draft.js";
 import { connectionTable, withMode } from "./connection-table.js";
-import { carrierBehind, hasSameKey, modeOf } from "./find-service.js";
+import { carrierFor, hasSameKey, modeOf } from "./find-service.js";
 
 export const askModesJob = defineRecurringJob("ask-modes");
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 type AskModeDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "log">;
 
 /**
- * Asks the provider whether the connection's key sells real postage. No answer proves nothing: what it said of this key
- * before stands. An answer about a key that was changed meanwhile is nobody's.
+ * Asks the provider whether the connection's key sells real postage. Without an answer the stored mode stays. An answer
+ * about a key that has changed since is dropped.
  */
 export async function askMode(world: AskModeDeps, id: string, actor: Actor): Promise<void> {
   const asked = await world.store.get(connectionTable, id);
   if (!asked || world.carriers.whyUnusable(asked)) return;
-  const answer = await carrierBehind(world, asked).mode();
+  const answer = await carrierFor(world, asked).mode();
   if (answer.kind === "busy" || answer.kind === "silent") return;
   const mode = answer.kind === "ok" ? answer.value : "unknown";
   const change = [one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
@@ -34,9 +34,9 @@ export async function askMode(world: AskModeDeps, id: string, actor: Actor): Pro
   });
 }
 
-/** Those that could not say so when they were added, or that are of a version that did not ask. */
+/** Asks for connections whose mode is unknown: the provider did not answer, or an older version did not ask. */
 export async function askUnknownModes(world: AskModeDeps): Promise<void> {
   const connections = await world.store.list(connectionTable, { index: "byTime", groups: ["all"] });
   const unknown = connections.filter((connection) => modeOf(connection) === "unknown");
-  await forEachAtOnce(unknown, AT_ONCE, ({ id }) => askMode(world, id, JOB));
+  await forEachAtOnce(unknown, CONCURRENCY, ({ id }) => askMode(world, id, JOB));
 }

@@ -4,14 +4,14 @@ import { at, one, type StoredRecord, table } from "../../store/store.js";
 
 export type Reliability = "reliable" | "testing" | "unreliable";
 
-/** Both bounds inclusive, in lbs; neighbours are 0.01 apart. */
+/** Both bounds are inclusive, in lbs; adjacent tiers are 0.01 apart. */
 export interface PricingTier {
   readonly minWeight: number;
   readonly maxWeight: number;
   readonly priceCents: Cents;
 }
 
-/** What a provider charges for a range of weights, in lbs. */
+/** What a provider charges for a weight range, in lbs. */
 export interface ProviderPrice {
   readonly fromWeight: number;
   readonly toWeight: number;
@@ -25,40 +25,40 @@ export interface ServiceRecord {
   readonly basePriceCents: Cents;
   /** The operator sells it. */
   readonly enabled: boolean;
-  /** The provider's own word from the last look. */
+  /** From the provider's last report. */
   readonly active: boolean;
   readonly tiers: readonly PricingTier[];
   /** lbs; ounces when the service's name says `oz`. */
   readonly maxWeight: number | null;
   readonly transitDays: number;
   readonly reliabilityStatus: Reliability;
-  /** The provider's own word from the last look. Records of older versions have none before the next one. */
+  /** From the provider's last report. Missing in older records until the next report. */
   readonly providerPrices?: readonly ProviderPrice[];
 }
 
-/** What a provider said of a key: true of that key at that address, and of no other. */
+/** The mode that a provider reported for a key at a base URL. Valid for exactly that pair. */
 export interface KeyMode {
   readonly says: "test" | "live";
   readonly baseUrl: string;
   readonly sealedKey: string;
 }
 
-/** A carrier connection (SPEC: Shipping API). Its kind is told by the base URL. */
+/** A carrier connection (SPEC: Shipping API). The base URL decides its kind. */
 export interface ConnectionRecord extends StoredRecord {
   readonly name: string;
   readonly baseUrl: string;
   /** Encrypted; shown to admins only. */
   readonly sealedKey: string;
-  /** Of the last key that the provider was asked about: `modeOf` tells whether that is today's. */
+  /** The last key that the provider was asked about; `modeOf` checks whether it is the current one. */
   readonly keyMode?: KeyMode;
   readonly enabled: boolean;
-  /** Deleted by an admin; kept for the orders on their way. */
+  /** Deleted by an admin; kept for orders in transit. */
   readonly archived: boolean;
   readonly createdAt: string;
   readonly services: readonly ServiceRecord[];
 }
 
-/** One document, `catalogue`: whoever changes which connections there are changes it. */
+/** One document, `catalogue`: claimed by every change to the set of connections. */
 export interface CatalogueRecord extends StoredRecord {
   readonly defaultConnectionId: string;
 }
@@ -76,7 +76,7 @@ export const catalogueClaim = one(catalogueTable, CATALOGUE_ID);
 
 export const connectionTable = table<ConnectionRecord>()("connections", {
   version: 2,
-  // What older versions knew of a mode is that the sandbox sells samples.
+  // Older versions did not store modes; the sandbox is always in test mode.
   upgrade: (record) => {
     const connection = record as ConnectionRecord;
     return connection.baseUrl === "sandbox:" ? withMode(connection, "test") : connection;

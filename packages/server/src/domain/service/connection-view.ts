@@ -6,7 +6,7 @@ import type { World } from "../../world.js";
 import { type ConnectionRecord, keyPurpose, type ProviderPrice, type ServiceRecord } from "./connection-table.js";
 import { isSandbox, modeOf } from "./find-service.js";
 
-/** For administrators alone: with the key. */
+/** With the key; for administrators only. */
 export function connectionForAdmin(
   world: Pick<World, "secrets" | "carriers">,
   record: ConnectionRecord,
@@ -48,7 +48,7 @@ const serviceForAdmin = (service: ServiceRecord): ConfiguredService => ({
   version: serviceVersion(service),
 });
 
-/** What administrators set of a service's price; its reliability and the provider's word are edited by others. */
+/** The price settings of a service. Reliability and the provider's report are not part of its version. */
 const priceFacts = ({ basePriceCents, enabled, tiers }: ServiceRecord) => [basePriceCents, enabled, tiers];
 
 export const serviceVersion = (service: ServiceRecord): string => versionOf(priceFacts(service));
@@ -60,7 +60,7 @@ export const pricesVersion = ({ services }: ConnectionRecord): string =>
 export const requireService = (ifMatch: string | undefined, service: ServiceRecord): void =>
   requireVersion(ifMatch, {
     version: serviceVersion(service),
-    message: () => `${service.name} was changed meanwhile: ${priceWords(service)}`,
+    message: () => `${service.name} has changed since you opened it: ${priceText(service)}`,
     details: () => ({ service: serviceForAdmin(service) }),
   });
 
@@ -68,11 +68,11 @@ export const requireService = (ifMatch: string | undefined, service: ServiceReco
 export const requirePrices = (ifMatch: string | undefined, connection: ConnectionRecord): void =>
   requireVersion(ifMatch, {
     version: pricesVersion(connection),
-    message: () => `The prices of ${connection.name} were changed meanwhile. Nothing was changed now.`,
+    message: () => `The prices of ${connection.name} have changed since you opened them. Nothing was saved.`,
     details: () => ({}),
   });
 
-function priceWords(service: ServiceRecord): string {
+function priceText(service: ServiceRecord): string {
   const tiers =
     service.tiers.length === 0 ? "" : ` by ${service.tiers.length === 1 ? "1 tier" : `${service.tiers.length} tiers`}`;
   const view = { basePrice: toUsd(service.basePriceCents), pricingTiers: tierViews(service) };

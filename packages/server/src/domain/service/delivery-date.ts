@@ -3,12 +3,12 @@ import { carrierFacts } from "@shipctl/sdk/display";
 
 const DAY_MS = 86_400_000;
 const DAYS_IN_MAY = 31;
-/** What the first day of 1970 was. 0 is Sunday. */
+/** The weekday of 1 January 1970. 0 is Sunday. */
 const THURSDAY = 4;
 
 /**
- * The day on which a parcel should arrive: transit days counted from the next business day, in business days, the
- * carrier's holidays left out. Midnight UTC of that day, as an ISO instant.
+ * The expected arrival: transit days after the next business day, in business days without the carrier's holidays.
+ * Midnight UTC, as an ISO instant.
  */
 export function estimatedDelivery(carrier: CarrierName, transitDays: number, nowMs: number): string {
   let day = nextBusinessDay(carrier, startOfDay(nowMs));
@@ -29,13 +29,13 @@ function isClosed(carrier: CarrierName, dayMs: number): boolean {
   return weekday === 0 || weekday === 6 || holidaysOf(carrier, new Date(dayMs).getUTCFullYear()).has(dayMs);
 }
 
-/** The days of a year on which a carrier delivers nothing, worked out once. */
+/** The carrier's holidays of a year, cached. */
 const years = new Map<string, ReadonlySet<number>>();
 
 function holidaysOf(carrier: CarrierName, year: number): ReadonlySet<number> {
   const key = `${carrier} ${year}`;
-  const known = years.get(key);
-  if (known) return known;
+  const cached = years.get(key);
+  if (cached) return cached;
   const holidays = new Set<number>();
   for (let day = Date.UTC(year, 0, 1); day < Date.UTC(year + 1, 0, 1); day += DAY_MS) {
     const date = new Date(day);
@@ -56,7 +56,7 @@ interface Day {
 
 type Holiday = (day: Day) => boolean;
 
-/** Each keeps within its month, also where it moves to the Monday. */
+/** Each stays within its month, even if it moves to Monday. */
 const SHARED_HOLIDAYS: readonly Holiday[] = [
   fixed(0, 1),
   lastMondayOfMay,
@@ -68,7 +68,7 @@ const SHARED_HOLIDAYS: readonly Holiday[] = [
 
 const FEDERAL_HOLIDAYS: readonly Holiday[] = [nth(0, 1, 3), nth(1, 1, 3), fixed(5, 19), nth(9, 1, 2), fixed(10, 11)];
 
-/** USPS keeps the federal holidays; UPS and FedEx keep the six on which they deliver nothing. */
+/** USPS observes all federal holidays; UPS and FedEx only the shared six. */
 function isHoliday(carrier: CarrierName, day: Day): boolean {
   const isToday = (holiday: Holiday) => holiday(day);
   return (
@@ -76,7 +76,7 @@ function isHoliday(carrier: CarrierName, day: Day): boolean {
   );
 }
 
-/** A holiday on a Sunday is kept on the Monday after it. */
+/** A holiday on a Sunday is observed on Monday. */
 function fixed(month: number, date: number): Holiday {
   return (day) => day.month === month && (day.date === date || (day.date === date + 1 && day.weekday === 1));
 }

@@ -7,8 +7,8 @@ import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
+import { type AuditNote, SHOP } from "../event/event-draft.js";
 import type { EventType } from "../event/event-table.js";
-import { type AuditNote, SHOP } from "../event/happening.js";
 import { askMode } from "./ask-mode.js";
 import {
   CATALOGUE_ID,
@@ -40,7 +40,10 @@ export interface NewConnection {
   readonly isDefault?: boolean;
 }
 
-/** @throws invalid_input for a base URL of no known kind; live_key_refused on a demo store; connection_needed as the default. */
+/**
+ * @throws invalid_input for an invalid base URL; live_key_refused on a demo store; connection_needed if it should be
+ * the default.
+ */
 export async function addConnection(
   world: EditConnectionsDeps,
   input: NewConnection,
@@ -63,11 +66,11 @@ export async function addConnection(
   const change = [catalogueClaim, one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
   await world.store.transact({ change }, (tx) => {
     tx.put(connectionTable, record);
-    // Keys never reach the audit log, not even sealed.
+    // Keys must not be in the audit log, not even encrypted.
     const audit = { actor, action: "add-connection", subject: id, to: { name: record.name, baseUrl } };
     announce(tx, world, { type: "connection.added", customerId: SHOP, data: { apiId: id }, audit });
   });
-  return askedView(world, id, actor);
+  return viewWithMode(world, id, actor);
 }
 
 export interface ConnectionChange {
@@ -76,7 +79,7 @@ export interface ConnectionChange {
   readonly enabled?: boolean;
 }
 
-/** @throws not_found; connection_needed when the default one would be switched off. */
+/** @throws not_found; connection_needed if the default connection would be disabled. */
 export async function updateConnection(
   world: EditConnectionsDeps,
   id: string,
@@ -88,7 +91,7 @@ export async function updateConnection(
     await refuseLiveKeys(world, { id, baseUrl, key: change.key.trim() });
   }
   const changed = await edit(world, id, "connection.changed", (tx, before) => {
-    if (change.enabled === false && isDefault(tx, id)) throw defaultNeeded("switched off");
+    if (change.enabled === false && isDefault(tx, id)) throw defaultNeeded("disabled");
     const after: ConnectionRecord = {
       ...before,
       name: change.name?.trim() ?? before.name,
@@ -99,17 +102,17 @@ export async function updateConnection(
     const to = { name: after.name, enabled: after.enabled, ...(change.key === undefined ? {} : { key: "changed" }) };
     return { after, audit: { actor, action: "update-connection", subject: id, from, to } };
   });
-  return change.key === undefined ? changed : askedView(world, id, actor);
+  return change.key === undefined ? changed : viewWithMode(world, id, actor);
 }
 
-/** As it is once its key was asked about. Until then the key counts as live. */
-async function askedView(world: EditConnectionsDeps, id: string, actor: Actor): Promise<Connection> {
+/** The view after the provider was asked for the key's mode; until then the key counts as live. */
+async function viewWithMode(world: EditConnectionsDeps, id: string, actor: Actor): Promise<Connection> {
   await askMode(world, id, actor);
   const record = await connectionOf(world, id);
   return connectionForAdmin(world, record, await defaultConnectionId(world));
 }
 
-/** Kept for the orders on their way, and gone from every list. @throws not_found, connection_needed */
+/** Removes it from every list but keeps it for orders in transit. @throws not_found, connection_needed */
 export async function archiveConnection(world: EditConnectionsDeps, id: string, actor: Actor): Promise<void> {
   await edit(world, id, "connection.deleted", (tx, before) => {
     if (tx.list(connectionTable, ALL).length === 1) {
@@ -121,7 +124,7 @@ export async function archiveConnection(world: EditConnectionsDeps, id: string, 
   });
 }
 
-/** @throws not_found; connection_needed unless customers can buy through it. */
+/** @throws not_found; connection_needed if customers cannot buy through it. */
 export function setDefaultConnection(world: EditConnectionsDeps, id: string, actor: Actor): Promise<Connection> {
   return edit(world, id, "connection.changed", (tx, before) => {
     const obstacle = whyNotDefault(world, before);
@@ -155,7 +158,7 @@ function edit(
 const NO_DEFAULT_YET =
   "A new connection has no services yet, so it cannot be the default. Add it, add its services, then make it the default.";
 
-/** The default is what customers buy through when they choose nothing: it must sell something. */
+/** Customers buy through the default if they choose no connection, so it must sell something. */
 function whyNotDefault({ carriers }: Pick<World, "carriers">, connection: ConnectionRecord): string | undefined {
   const { name, enabled, services } = connection;
   const unusable = carriers.whyUnusable(connection);
@@ -181,25 +184,25 @@ function checkedUrl(baseUrl: string): string {
   if (baseUrl === "sandbox:") return baseUrl;
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (url && `${url.username}${url.password}` !== "") throw refusedUrl(CREDENTIALS);
-  // What follows ? or # would end up in the middle of every address that is made of it.
+  // Paths are appended to the base URL, so it must not have a query or fragment.
   const isBase = url !== undefined && /^https?:$/.test(url.protocol) && !/[?#]/.test(baseUrl);
   if (isBase) return baseUrl.replace(/\/+$/, "");
   throw refusedUrl(`${JSON.stringify(baseUrl)} is not a base URL. Use sandbox: or an http(s) address without ? and #.`);
 }
 
-/** The address is shown and logged, so the message does not repeat it. */
+/** The message is shown and logged, so it does not repeat the URL. */
 const CREDENTIALS =
   "A base URL must not contain a user name or password. Remove them, and save the key as the API key.";
 
 const refusedUrl = (message: string): Problem => invalidInput([{ field: "baseUrl", message }]);
 
-/** Play money buys play labels: a demo store never gets hold of a carrier that sells real ones. */
+/** A demo store must not be able to buy real labels. */
 async function refuseLiveKeys(world: EditConnectionsDeps, connection: CarrierConnection): Promise<void> {
   if (!world.settings.demo) return;
   const answer = await world.carriers.for(connection).mode();
   if (answer.kind === "ok" && answer.value === "test") return;
   throw new Problem(
     "live_key_refused",
-    "A demo store takes no live carrier keys. Start a store of its own without --demo.",
+    "A demo store does not accept live carrier keys. Start a separate store without --demo.",
   );
 }

@@ -6,7 +6,7 @@ import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
-import { SHOP } from "../event/happening.js";
+import { SHOP } from "../event/event-draft.js";
 import {
   CATALOGUE_ID,
   catalogueTable,
@@ -23,13 +23,13 @@ export interface ServicePath {
   readonly service: string;
 }
 
-/** Who edits, and which version they saw. */
-export interface Edited {
+/** The editor, and the version that they saw. */
+export interface EditContext {
   readonly actor: Actor;
   readonly ifMatch?: string;
 }
 
-export interface Edit {
+export interface EditedService {
   readonly service: ServiceRecord;
   readonly connection: Connection;
 }
@@ -41,8 +41,8 @@ export function setServicePricing(
   world: EditServicesDeps,
   path: ServicePath,
   change: { readonly basePrice?: number; readonly enabled?: boolean },
-  edited: Edited,
-): Promise<Edit> {
+  edited: EditContext,
+): Promise<EditedService> {
   return edit(world, path, edited, "set-service-pricing", (before) => {
     const cents = change.basePrice === undefined ? before.basePriceCents : toCents(change.basePrice);
     if (cents === undefined) throw invalidInput([{ field: "basePrice", message: "Please enter a valid price" }]);
@@ -50,13 +50,13 @@ export function setServicePricing(
   });
 }
 
-/** @throws not_found, version_conflict, and invalid_input with SPEC's words on the tiers. */
+/** @throws not_found, version_conflict, invalid_input for the tiers. */
 export function setDynamicPricing(
   world: EditServicesDeps,
   path: ServicePath,
   tiers: readonly TierInput[],
-  edited: Edited,
-): Promise<Edit> {
+  edited: EditContext,
+): Promise<EditedService> {
   const parsed = parseTiers(tiers);
   return edit(world, path, edited, "set-dynamic-pricing", (before) => ({ ...before, tiers: parsed }));
 }
@@ -67,7 +67,7 @@ export function setReliability(
   path: ServicePath,
   reliabilityStatus: Reliability,
   actor: Actor,
-): Promise<Edit> {
+): Promise<EditedService> {
   return edit(world, path, { actor }, "set-reliability", (before) => {
     if (!before.enabled) throw new Problem("service_not_available", `${before.name} is not enabled`);
     return { ...before, reliabilityStatus };
@@ -84,10 +84,10 @@ export async function readService(world: Pick<World, "store">, path: ServicePath
 function edit(
   world: EditServicesDeps,
   path: ServicePath,
-  { actor, ifMatch }: Edited,
+  { actor, ifMatch }: EditContext,
   action: string,
   change: (before: ServiceRecord) => ServiceRecord,
-): Promise<Edit> {
+): Promise<EditedService> {
   const load = {
     see: [one(catalogueTable, CATALOGUE_ID)],
     change: [one(connectionTable, path.apiId), ...eventClaims({ customerId: SHOP })],

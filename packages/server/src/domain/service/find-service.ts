@@ -14,7 +14,7 @@ import {
   type ServiceRecord,
 } from "./connection-table.js";
 
-/** The connection that a customer named, or the default one. @throws not_found unless it is enabled. */
+/** The connection with this id, or the default. @throws not_found if it is not enabled. */
 export async function enabledConnection(world: Reader, apiId: string | undefined): Promise<ConnectionRecord> {
   const id = apiId || (await defaultConnectionId(world));
   const connection = await world.store.get(connectionTable, id);
@@ -26,7 +26,7 @@ export async function defaultConnectionId(world: Reader): Promise<string> {
   return present(await world.store.get(catalogueTable, CATALOGUE_ID), "catalogue").defaultConnectionId;
 }
 
-/** The names of all services of all connections, by carrier. */
+/** The service names of all connections, by carrier. */
 export async function servicesByName(world: Reader): Promise<Map<string, Set<string>>> {
   const connections = await world.store.list(connectionTable, { index: "byTime", groups: ["all"] });
   const names = new Map<string, Set<string>>(CARRIERS.map((carrier) => [carrier, new Set()]));
@@ -36,29 +36,29 @@ export async function servicesByName(world: Reader): Promise<Map<string, Set<str
 
 type Keyed = Pick<ConnectionRecord, "baseUrl" | "sealedKey">;
 
-/** Calls through one and the other reach the same account at the same provider. */
+/** Whether both reach the same account at the same provider. */
 export const hasSameKey = (one: Keyed, other: Keyed): boolean =>
   one.baseUrl === other.baseUrl && one.sealedKey === other.sealedKey;
 
-/** By the provider's word about the very key that the connection has now. */
+/** The mode that the provider reported for the connection's current key. */
 export const modeOf = (connection: Keyed & Pick<ConnectionRecord, "keyMode">): ConnectionMode => {
   const { keyMode } = connection;
   return keyMode && hasSameKey(keyMode, connection) ? keyMode.says : "unknown";
 };
 
-/** Its labels are samples, so that play money may buy them. A mode that is unknown counts as live. */
+/** Its labels are samples, so the test balance may pay for them. An unknown mode counts as live. */
 export const isSandbox = (connection: Parameters<typeof modeOf>[0]): boolean => modeOf(connection) === "test";
 
 export const connectionClaim = (id: string): Claim => one(connectionTable, id);
 
-/** The connection of an order: archived ones too. */
+/** The connection of an order, including archived ones. */
 export const connectionIn = (tx: Seen, id: string): ConnectionRecord =>
   present(tx.get(connectionTable, id), `connection ${id}`);
 
 export const connectionOf = async (world: Reader, id: string): Promise<ConnectionRecord> =>
   present(await world.store.get(connectionTable, id), `connection ${id}`);
 
-/** @throws service_not_available, naming the services that there are. */
+/** @throws service_not_available, listing the available services. */
 export function buyableService(connection: ConnectionRecord, carrier: CarrierName, name: string): ServiceRecord {
   const service = connection.services.find((s) => s.carrier === carrier && s.name === name);
   if (service && isBuyable(service)) return service;
@@ -76,23 +76,23 @@ export function buyableService(connection: ConnectionRecord, carrier: CarrierNam
 export const isBuyable = (service: ServiceRecord): boolean => service.enabled && service.active;
 
 /** The carrier behind the connection of an order. */
-export const carrierOf = async (
+export const carrierOfOrder = async (
   world: Reader & Pick<World, "secrets" | "carriers">,
   { connectionId, customerId }: { readonly connectionId: string; readonly customerId: string },
-): Promise<Carrier> => carrierBehind(world, await connectionOf(world, connectionId), customerId);
+): Promise<Carrier> => carrierFor(world, await connectionOf(world, connectionId), customerId);
 
-export const carrierBehind = (
+export const carrierFor = (
   world: Pick<World, "secrets" | "carriers">,
   connection: ConnectionRecord,
   customerId?: string,
 ): Carrier => world.carriers.for(carrierConnection(world, connection), customerId);
 
-/** What the carrier port needs to call this connection, its key opened. */
+/** What the carrier port needs, with the key decrypted. */
 const carrierConnection = (
   world: Pick<World, "secrets">,
   { id, baseUrl, sealedKey }: ConnectionRecord,
 ): CarrierConnection => ({ id, baseUrl, key: sealedKey === "" ? "" : world.secrets.open(sealedKey, keyPurpose(id)) });
 
-/** With deleted ones, through which orders are still on their way. */
+/** Includes deleted connections, which may have orders in transit. */
 export const allConnections = ({ store }: Reader): Promise<readonly ConnectionRecord[]> =>
   store.list(connectionTable, { index: "byTime", groups: ["all", "archived"] });

@@ -3,7 +3,7 @@ import type { Reader } from "../../world.js";
 import { connectionView, enabledConnections, serviceView } from "./list-services.js";
 import { serviceId } from "./service-id.js";
 
-/** Everything that a customer's program can buy, the default connection's services first. */
+/** Everything that a program can buy; the default connection's services first. */
 export async function servicesForSale(world: Reader, pricing: CustomPricing | undefined): Promise<V1Services> {
   const { connections, defaultId } = await enabledConnections(world);
   return {

@@ -14,7 +14,7 @@ export async function listConnections(world: Reader): Promise<ShippingApi[]> {
   return connections.map((connection) => connectionView(connection, defaultId));
 }
 
-/** Enabled services of enabled connections with how reliable they are. */
+/** Enabled services of enabled connections, with their reliability. */
 export async function listReliability(world: Reader): Promise<ReliabilitySource[]> {
   const { connections, defaultId } = await enabledConnections(world);
   return connections.map(({ id, name, services }) => {
@@ -34,7 +34,7 @@ export async function enabledConnections(world: Reader) {
   return { connections: [...enabled.filter(isDefault), ...enabled.filter((r) => !isDefault(r))], defaultId };
 }
 
-/** Does this server sell real postage? From the first enabled connection on that can be used and is not in test mode. */
+/** Whether any usable, enabled connection is not in test mode. */
 export async function sellsRealPostage(world: Reader & Pick<World, "carriers">): Promise<boolean> {
   const { connections } = await enabledConnections(world);
   return connections.some((connection) => !isSandbox(connection) && !world.carriers.whyUnusable(connection));
@@ -47,7 +47,7 @@ export const connectionView = (record: ConnectionRecord, defaultId: string): Shi
   sandbox: isSandbox(record),
 });
 
-/** Enabled services by carrier, in the connection's order. Inactive ones are there, and say so. */
+/** Enabled services by carrier, in the connection's order, including inactive ones. */
 export function servicesByCarrier(connection: ConnectionRecord, pricing: CustomPricing | undefined): ServicesByCarrier {
   const of = (carrier: ServiceRecord["carrier"]) =>
     connection.services

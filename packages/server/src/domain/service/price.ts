@@ -8,8 +8,8 @@ export type PriceAnswer =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * What a parcel costs a customer: the customer's own price, else the tier that holds the weight, else the base price.
- * A weight that the service does not carry is the service's error, never the base price.
+ * A customer's price for a parcel: their custom price, else the tier of the weight, else the base price. A weight over
+ * the service's limits is an error, never the base price.
  */
 export function priceOf(service: ServiceRecord, pricing: CustomPricing | undefined, weightLbs: number): PriceAnswer {
   const { name, maxWeight } = service;
@@ -34,5 +34,5 @@ function ownPriceCents(service: ServiceRecord, pricing: CustomPricing | undefine
   return usd === undefined ? undefined : toCents(usd);
 }
 
-/** Tiers are 0.01 apart, so that a weight between two of them belongs to the upper one. */
+/** Tiers are 0.01 apart; a weight between two belongs to the upper one. */
 const roundUp = (weightLbs: number): number => Math.ceil(weightLbs * 100 - 1e-6) / 100;

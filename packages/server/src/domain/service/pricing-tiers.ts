@@ -3,26 +3,26 @@ import { toCents } from "../../shared/money.js";
 import { type FieldError, invalidInput } from "../../shared/problem.js";
 import type { PricingTier } from "./connection-table.js";
 
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 
-/** Sorted by minimum weight. None at all switches dynamic pricing off. @throws invalid_input with SPEC's words. */
+/** Sorted by minimum weight. An empty list disables dynamic pricing. @throws invalid_input */
 export function parseTiers(tiers: readonly TierInput[]): PricingTier[] {
-  const errors = tierErrors(tiers, MOST_ERRORS);
+  const errors = tierErrors(tiers, MAX_ERRORS);
   if (errors.length > 0) throw invalidInput(errors);
   return sortedTiers(tiers);
 }
 
-/** Those of `tierErrors` have none. */
+/** The tiers must be free of `tierErrors`. */
 export const sortedTiers = (tiers: readonly TierInput[]): PricingTier[] =>
   tiers
     .map(({ minWeight, maxWeight, price }) => ({ minWeight, maxWeight, priceCents: toCents(price) ?? 0 }))
     .sort((a, b) => a.minWeight - b.minWeight);
 
-/** What is wrong with tiers, at most so many, in the order in which they stand. */
-export function tierErrors(tiers: readonly TierInput[], most: number): FieldError[] {
+/** At most `max` errors, in the order of the tiers. */
+export function tierErrors(tiers: readonly TierInput[], max: number): FieldError[] {
   const errors: FieldError[] = [];
   for (const error of problemsOf(tiers)) {
-    if (errors.length >= most) break;
+    if (errors.length >= max) break;
     errors.push(error);
   }
   return errors;

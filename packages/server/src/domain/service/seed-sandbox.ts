@@ -14,7 +14,7 @@ import {
 } from "./connection-table.js";
 import { newService } from "./service-updates.js";
 
-/** What the sandbox sells beyond these shows up as NEW in the Service Report. */
+/** The sandbox's other services are shown as NEW in the Service Report. */
 const CONFIGURED: Readonly<Record<string, Reliability>> = {
   "UPS Ground": "reliable",
   "UPS 3 Day Select": "reliable",
@@ -32,12 +32,12 @@ const CONFIGURED: Readonly<Record<string, Reliability>> = {
 
 const SANDBOX = { id: "api_sandbox", baseUrl: "sandbox:", key: "" };
 
-/** The first start gets a sandbox connection that sells samples, so that everything can be tried at once. */
+/** Creates the sandbox connection on the first start, so that everything can be tried at once. */
 export async function ensureSandboxConnection(world: Pick<World, "store" | "carriers" | "clock">): Promise<void> {
   const answer = await world.carriers.for(SANDBOX).services();
   if (answer.kind !== "ok") throw new Error(`the sandbox has no services: ${answer.kind}`);
   const offers = answer.value;
-  if (await world.store.get(catalogueTable, CATALOGUE_ID)) return keepPrices(world, offers);
+  if (await world.store.get(catalogueTable, CATALOGUE_ID)) return addProviderPrices(world, offers);
   const services = offers.flatMap((offer): ServiceRecord[] => {
     const reliabilityStatus = CONFIGURED[offer.name];
     return reliabilityStatus ? [{ ...newService(offer), enabled: true, reliabilityStatus }] : [];
@@ -60,8 +60,8 @@ export async function ensureSandboxConnection(world: Pick<World, "store" | "carr
   });
 }
 
-/** Stores of older versions do not know what the provider charges; the built-in one can always be asked. */
-async function keepPrices(world: Pick<World, "store">, offers: readonly CarrierServiceOffer[]): Promise<void> {
+/** Adds provider prices that older stores lack; the sandbox can always be asked. */
+async function addProviderPrices(world: Pick<World, "store">, offers: readonly CarrierServiceOffer[]): Promise<void> {
   const priceOf = new Map(offers.map(({ name, prices }) => [name, prices]));
   await world.store.transact({ change: [one(connectionTable, SANDBOX.id)] }, (tx) => {
     const connection = tx.get(connectionTable, SANDBOX.id);

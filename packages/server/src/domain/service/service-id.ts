@@ -5,11 +5,11 @@ import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
 import { isBuyable } from "./find-service.js";
 import { enabledConnections } from "./list-services.js";
 
-/** How programs name a service: the same for as long as the connection has a service of this name. */
+/** A service's id for programs, stable while the connection has a service of this name. */
 export const serviceId = (connectionId: string, { carrier, name }: Pick<ServiceRecord, "carrier" | "name">): string =>
   `svc_${sha256(`${connectionId}\n${carrier}\n${name}`, "hex").slice(0, 16)}`;
 
-/** @throws service_not_available unless it can be bought now. */
+/** @throws service_not_available if it cannot be bought now. */
 export async function serviceById(
   world: Reader,
   id: string,
@@ -21,7 +21,7 @@ export async function serviceById(
     if (isBuyable(service)) return { connection, service };
     throw notAvailable(`${service.name} of ${connection.name} cannot be bought now`);
   }
-  throw notAvailable(`There is no service ${JSON.stringify(id)}. GET /api/v1/services lists those that there are.`);
+  throw notAvailable(`There is no service ${JSON.stringify(id)}. GET /api/v1/services lists the available ones.`);
 }
 
 const notAvailable = (message: string): Problem =>

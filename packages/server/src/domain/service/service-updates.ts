@@ -7,15 +7,15 @@ import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
-import { SHOP } from "../event/happening.js";
+import { SHOP } from "../event/event-draft.js";
 import { askMode } from "./ask-mode.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { providerPriceView } from "./connection-view.js";
-import { carrierBehind, connectionOf, modeOf } from "./find-service.js";
+import { carrierFor, connectionOf, modeOf } from "./find-service.js";
 
 type ServiceUpdatesDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "log">;
 
-/** What each provider sells today. What it says of services that we have is kept as `active`. */
+/** What each provider sells now. Updates `active` and the provider prices of configured services. */
 export async function checkServiceUpdates(
   world: ServiceUpdatesDeps,
   ids: readonly string[],
@@ -30,18 +30,18 @@ async function reportOf(world: ServiceUpdatesDeps, id: string, actor: Actor): Pr
   if (!connection || connection.archived) return { error: "There is no such API" };
   const unusable = world.carriers.whyUnusable(connection);
   if (unusable) return { error: unusable, mode: modeOf(connection) };
-  const [answer] = await Promise.all([carrierBehind(world, connection).services(), askMode(world, id, actor)]);
+  const [answer] = await Promise.all([carrierFor(world, connection).services(), askMode(world, id, actor)]);
   const mode = modeOf(await connectionOf(world, id));
   if (answer.kind === "refused") return { error: `The provider refused: ${answer.words}`, mode };
-  if (answer.kind !== "ok") return { error: "The provider could not be asked. Check its base URL and key.", mode };
+  if (answer.kind !== "ok") return { error: "The provider did not answer. Check its base URL and key.", mode };
   const offers = answer.value;
-  await keepOffers(world, id, offers, actor);
+  await storeOffers(world, id, offers, actor);
   const of = (carrier: CarrierServiceOffer["carrier"]) =>
     offers.filter((offer) => offer.carrier === carrier).map((offer) => updateView(offer, connection));
   return { mode, ...byCarrier(of) };
 }
 
-async function keepOffers(
+async function storeOffers(
   world: ServiceUpdatesDeps,
   id: string,
   offers: readonly CarrierServiceOffer[],
@@ -83,8 +83,8 @@ export interface WantedService {
 }
 
 /**
- * Adds what providers report under these names, disabled and at the provider's own price; what a request says of prices
- * is not believed. Those that are there already are left alone. @throws not_found, carrier_unavailable
+ * Adds services as the provider reports them: disabled and at the provider's price, never at a price from the request.
+ * Existing ones are unchanged. @throws not_found, carrier_unavailable
  */
 export async function addServices(
   world: ServiceUpdatesDeps,
@@ -107,7 +107,7 @@ async function addToConnection(
 ): Promise<number> {
   const connection = await world.store.get(connectionTable, apiId);
   if (!connection || connection.archived) throw notFound("API", apiId);
-  const answer = await carrierBehind(world, connection).services();
+  const answer = await carrierFor(world, connection).services();
   if (answer.kind !== "ok") throw new Problem("carrier_unavailable", "Failed to add services");
   const offers = answer.value;
   const chosen = wanted.map((service) => {
@@ -118,8 +118,8 @@ async function addToConnection(
   const change = [one(connectionTable, apiId), ...eventClaims({ customerId: SHOP })];
   return world.store.transact({ change }, (tx) => {
     const current = tx.get(connectionTable, apiId) ?? connection;
-    const known = new Set(current.services.map(keyOf));
-    const fresh = chosen.filter((offer) => !known.has(keyOf(offer))).map(newService);
+    const existing = new Set(current.services.map(keyOf));
+    const fresh = chosen.filter((offer) => !existing.has(keyOf(offer))).map(newService);
     tx.put(connectionTable, { ...current, services: [...current.services, ...fresh] });
     const audit = { actor, action: "add-services", subject: apiId, to: fresh.map(({ name }) => name) };
     announce(tx, world, { type: "connection.services_added", customerId: SHOP, data: { apiId }, audit });
@@ -141,7 +141,7 @@ export function newService(offer: CarrierServiceOffer): ServiceRecord {
     basePriceCents: prices[0]?.priceCents ?? 0,
     enabled: false,
     active,
-    // One bracket for every weight is a base price.
+    // A single bracket is the base price.
     tiers: tiers.length > 1 ? tiers : [],
     maxWeight,
     transitDays,

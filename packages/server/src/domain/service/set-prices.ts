@@ -6,7 +6,7 @@ import { type FieldError, invalidInput, notFound } from "../../shared/problem.js
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
-import { type Happening, SHOP } from "../event/happening.js";
+import { type EventDraft, SHOP } from "../event/event-draft.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { pricesVersion, requirePrices, serviceFacts, tierViews } from "./connection-view.js";
 import { sortedTiers, tierErrors } from "./pricing-tiers.js";
@@ -18,17 +18,17 @@ export interface PricesChange {
   readonly actor: Actor;
 }
 
-/** A line with the service that it names. */
+/** A line's change to its service. */
 interface Change {
   readonly index: number;
   readonly before: ServiceRecord;
   readonly after: ServiceRecord;
 }
 
-/** More than a person reads in one round. */
-const MOST_ERRORS = 100;
+/** More than a person fixes in one round. */
+const MAX_ERRORS = 100;
 
-/** All lines or none. @throws not_found, version_conflict, invalid_input naming every line and service that is wrong */
+/** Applies all lines or none. @throws not_found, version_conflict, invalid_input with every invalid line */
 export function setPrices(
   world: Pick<World, "store" | "ids" | "clock">,
   apiId: string,
@@ -48,7 +48,7 @@ export function setPrices(
     announce(
       tx,
       world,
-      ...changes.map((change): Happening => {
+      ...changes.map((change): EventDraft => {
         const audit = { actor, action: "set-prices", subject: apiId, ...auditOf(change) };
         return { type: "price.changed", customerId: SHOP, data: { apiId }, audit };
       }),
@@ -57,30 +57,30 @@ export function setPrices(
   });
 }
 
-/** What is different from now, line by line. @throws invalid_input with what is wrong in all of them */
+/** The lines that change something. @throws invalid_input with the errors of all lines */
 function changesOf(connection: ConnectionRecord, lines: readonly PriceLine[]): Change[] {
   const errors: FieldError[] = [];
-  const named = new Set<ServiceRecord>();
+  const seen = new Set<ServiceRecord>();
   const changes: Change[] = [];
   for (const [index, line] of lines.entries()) {
     const fail = (field: string, message: string) =>
       errors.push({ field: `services[${index}]${field}`, message: `${line.service}: ${message}` });
     const found = serviceOf(connection, line);
     if (typeof found === "string") fail(".service", found);
-    else if (named.has(found)) fail(".service", "is in the list already");
+    else if (seen.has(found)) fail(".service", "is already in the list");
     else {
-      named.add(found);
-      for (const { field, message } of priceErrors(line, MOST_ERRORS - errors.length)) fail(`.${field}`, message);
+      seen.add(found);
+      for (const { field, message } of priceErrors(line, MAX_ERRORS - errors.length)) fail(`.${field}`, message);
       const after = errors.length > 0 ? found : changed(found, line);
       if (!isDeepStrictEqual(after, found)) changes.push({ index, before: found, after });
     }
-    if (errors.length >= MOST_ERRORS) break;
+    if (errors.length >= MAX_ERRORS) break;
   }
   if (errors.length > 0) throw invalidInput(errors);
   return changes;
 }
 
-/** The service of a line, or why there is none. */
+/** The service of a line, or an error message. */
 function serviceOf({ name, services }: ConnectionRecord, line: PriceLine): ServiceRecord | string {
   const wanted = line.service.trim().toLowerCase();
   const found = services.filter(
@@ -92,10 +92,10 @@ function serviceOf({ name, services }: ConnectionRecord, line: PriceLine): Servi
   return found.length > 1 ? `sold by ${carriers.join(" and ")}; name the carrier` : `${name} has no such service`;
 }
 
-function priceErrors({ basePrice, pricingTiers = [] }: PriceLine, most: number): FieldError[] {
+function priceErrors({ basePrice, pricingTiers = [] }: PriceLine, max: number): FieldError[] {
   const isWrong = basePrice !== undefined && toCents(basePrice) === undefined;
   const base = isWrong ? [{ field: "basePrice", message: "Please enter a valid price" }] : [];
-  return [...base, ...tierErrors(pricingTiers, most)];
+  return [...base, ...tierErrors(pricingTiers, max)];
 }
 
 const changed = (service: ServiceRecord, { basePrice, enabled, pricingTiers }: PriceLine): ServiceRecord => ({

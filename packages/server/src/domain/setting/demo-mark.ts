@@ -1,10 +1,10 @@
 import { one, type StoredRecord, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 
-/** What a store is for. */
+/** Marks a demo store, and a first start that was interrupted. */
 export interface StoreMark {
   readonly demo: boolean;
-  /** Its first start was cut short, or is under way: what a new store holds may be there in part. */
+  /** Its first start has not finished, so the initial data may be incomplete. */
   readonly unfinished?: true;
 }
 
@@ -14,7 +14,7 @@ export const markTable = table<MarkRecord>()("marks", { version: 1, indexes: {},
 
 const ID = "store";
 
-/** Undefined for a store that is new. */
+/** Undefined for a new store. */
 export const storeMark = (world: Pick<World, "store">): Promise<StoreMark | undefined> =>
   world.store.get(markTable, ID);
 

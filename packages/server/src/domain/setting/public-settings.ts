@@ -4,10 +4,10 @@ import { requireVersion, versionOf } from "../../shared/version.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce } from "../event/announce.js";
-import { SHOP } from "../event/happening.js";
+import { SHOP } from "../event/event-draft.js";
 import { settingTable } from "./setting-table.js";
 
-/** Without the version, which is told of them. */
+/** Without the version, which is derived. */
 type Settings = Omit<AppSettings, "version">;
 
 const DEFAULTS: Settings = {
@@ -20,7 +20,7 @@ const DEFAULTS: Settings = {
 
 const ID = "app";
 
-/** What everybody may see is all that there is. */
+/** All settings are public. */
 export const publicSettings = (world: Pick<World, "store">): Promise<PublicSettings> => readSettings(world);
 
 export async function appSettings(world: Pick<World, "store">): Promise<AppSettings> {
@@ -34,17 +34,17 @@ async function readSettings(world: Pick<World, "store">): Promise<Settings> {
   return { ...DEFAULTS, ...settings };
 }
 
-/** What else a body says is stored nowhere. */
-const known = (change: AppSettingsInput): AppSettingsInput =>
+/** Drops unknown and undefined members. */
+const knownSettings = (change: AppSettingsInput): AppSettingsInput =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => name in DEFAULTS && value !== undefined));
 
-/** By name, because records of different versions keep them in different orders. */
+/** Sorted by name, because member order differs between record versions. */
 const settingsView = (settings: Settings): AppSettings => ({
   ...settings,
   version: versionOf(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1))),
 });
 
-/** What is left out stays. @throws version_conflict */
+/** Missing members are left unchanged. @throws version_conflict */
 export function saveAppSettings(
   world: Pick<World, "store" | "ids" | "clock">,
   change: AppSettingsInput,
@@ -55,10 +55,10 @@ export function saveAppSettings(
     const fresh = settingsView(before);
     requireVersion(ifMatch, {
       version: fresh.version,
-      message: () => "The settings were changed meanwhile",
+      message: () => "The settings have changed since you opened them",
       details: () => ({ settings: fresh }),
     });
-    const after = { ...before, ...known(change) };
+    const after = { ...before, ...knownSettings(change) };
     tx.put(settingTable, { id: ID, ...after });
     const audit = { actor, action: "save-settings", subject: ID, from: before, to: after };
     announce(tx, world, { type: "settings.changed", customerId: SHOP, data: {}, internal: true, audit });

@@ -1,6 +1,6 @@
 import { type StoredRecord, table } from "../../store/store.js";
 
-/** One document, `app`: what the operator shows to everybody. */
+/** One document, `app`: the operator's public settings. */
 export interface SettingRecord extends StoredRecord {
   readonly discordInviteLink: string;
   readonly telegramInviteLink: string;

@@ -1,16 +1,16 @@
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import type { Happening, LabelOfEvent } from "../event/happening.js";
+import type { EventDraft, LabelOfEvent } from "../event/event-draft.js";
 import type { Listener } from "../event/listeners.js";
 import { dayOf } from "./day.js";
 import { tallyTable } from "./tally-table.js";
 
-/** Labels that are refunded drop out of the statistics on the day of the refund. */
-const SIGN: Partial<Record<Happening["type"], 1 | -1>> = { "label.bought": 1, "label.refunded": -1 };
+/** A refunded label is subtracted on the day of the refund. */
+const SIGN: Partial<Record<EventDraft["type"], 1 | -1>> = { "label.bought": 1, "label.refunded": -1 };
 
-/** Keeps the figures of each day. */
+/** Updates the daily totals. */
 export const tallyListener: Listener = {
-  hear: (tx, world, { type, label }) => {
+  onEvent: (tx, world, { type, label }) => {
     const sign = SIGN[type];
     if (label && sign) add(tx, world, label, sign);
   },

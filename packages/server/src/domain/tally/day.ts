@@ -4,7 +4,7 @@ export function dayOf(ms: number, timezone: string): string {
   return formatOf(timezone).format(ms);
 }
 
-/** A server has one time zone, and a format costs a thousand times what it is used for. */
+/** Cached: creating a format costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timezone: string): Intl.DateTimeFormat {
@@ -14,7 +14,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The instant at which a day begins in a time zone: where its date first appears. */
+/** The first instant of a day in a time zone. */
 export function startOfDay(day: string, timezone: string): number {
   const noonUtc = Date.parse(`${day}T12:00:00Z`);
   let low = noonUtc - 36 * 3_600_000;
@@ -27,7 +27,7 @@ export function startOfDay(day: string, timezone: string): number {
   return high;
 }
 
-/** The days up to and with the one of `ms`, oldest first. */
+/** The last `count` days, including the day of `ms`, oldest first. */
 export function lastDays(count: number, ms: number, timezone: string): string[] {
   const noon = Date.parse(`${dayOf(ms, timezone)}T12:00:00Z`);
   return Array.from({ length: count }, (_, i) =>

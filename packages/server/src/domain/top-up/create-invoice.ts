@@ -11,9 +11,9 @@ import { announce } from "../event/announce.js";
 import {
   answerRequestKey,
   bindRequestKey,
+  deleteRequestKey,
   earlierSubject,
   findEarlier,
-  forgetRequestKey,
   type RequestKey,
   requestKeyClaims,
 } from "../request-key/request-key.js";
@@ -23,25 +23,25 @@ import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 import { invoiceClaims, putInvoice } from "./put-invoice.js";
 import { watchInvoiceJob } from "./watch-invoice.js";
 
-/** Each is watched for a day, at somebody else's server. */
-const MOST_OPEN = 10;
-const FIRST_LOOK_MS = 10_000;
+/** Each is polled for a day at the gateway. */
+const MAX_OPEN = 10;
+const FIRST_CHECK_MS = 10_000;
 
 type CreateInvoiceDeps = Pick<World, "store" | "payments" | "carriers" | "clock" | "ids" | "log">;
 
-export interface TopUpWish {
+export interface TopUpInput {
   readonly customerEmail: string;
   readonly amountCents: Cents;
 }
 
 /**
- * Makes an invoice, once per request key.
- * @throws top_up_unavailable, too_many_requests, idempotency_*, payment_unavailable
+ * Creates an invoice, once per request key. @throws top_up_unavailable, too_many_requests, idempotency_*,
+ * payment_unavailable
  */
 export async function createInvoice(
   world: CreateInvoiceDeps,
   actor: Actor,
-  wish: TopUpWish,
+  input: TopUpInput,
   key?: RequestKey,
 ): Promise<{ invoice: InvoiceRecord; replayed: boolean }> {
   const { customerId } = actor;
@@ -54,7 +54,7 @@ export async function createInvoice(
     customerId,
     gateway: gateway.name,
     test: gateway.test,
-    amountCents: wish.amountCents,
+    amountCents: input.amountCents,
     receivedCents: 0,
     pendingCents: 0,
     payments: [],
@@ -74,9 +74,9 @@ export async function createInvoice(
     requireFewOpen(tx.list(invoiceTable, recent), nowMs);
     tx.put(invoiceTable, invoice);
     watchSoon(tx, invoice.id, nowMs);
-    const to = { amount: toUsd(wish.amountCents) };
+    const to = { amount: toUsd(input.amountCents) };
     const audit = { actor, action: "create-invoice", subject: invoice.id, to };
-    const deposit = { ...depositOf(invoice, nowMs), customerEmail: wish.customerEmail };
+    const deposit = { ...depositOf(invoice, nowMs), customerEmail: input.customerEmail };
     announce(tx, world, { type: "top_up.asked", customerId, data: {}, internal: true, deposit, audit });
     bindRequestKey(tx, world.clock, key, invoice.id);
     return undefined;
@@ -85,7 +85,7 @@ export async function createInvoice(
   return { invoice: await openAt(world, gateway, invoice, key), replayed: false };
 }
 
-/** A first call that was cut short before the gateway had answered is finished by the one that repeats it. */
+/** Finishes a first call that was interrupted before the gateway answered. */
 async function replayed(world: CreateInvoiceDeps, invoiceId: string, key: RequestKey | undefined) {
   const invoice = present(await world.store.get(invoiceTable, invoiceId), "invoice of a request key");
   if (invoice.paymentUrl !== undefined) return { invoice, replayed: true };
@@ -106,7 +106,7 @@ async function openAt(
     return await world.store.transact({ change }, (tx) => {
       answerRequestKey(tx, key?.id);
       const current = tx.get(invoiceTable, invoice.id) ?? invoice;
-      // Whoever was told an address first has it for good.
+      // A concurrent call may have returned a payment URL, which must not change.
       if (current.ref !== undefined) return current;
       watchSoon(tx, invoice.id, world.clock.now());
       const { name, test } = gateway;
@@ -114,12 +114,15 @@ async function openAt(
     });
   } catch (error) {
     if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
-    world.log.error({ invoiceId: invoice.id, gateway: gateway.name, reason: error.message }, "no invoice was made");
+    world.log.error(
+      { invoiceId: invoice.id, gateway: gateway.name, reason: error.message },
+      "the gateway created no invoice",
+    );
     const opened = await world.store.transact({ change }, (tx) => {
       const current = tx.get(invoiceTable, invoice.id) ?? invoice;
-      // The same call, sent twice, has been answered elsewhere: somebody may be paying there already.
+      // A concurrent repeat of this call has got a payment URL that may already be in use.
       if (current.ref !== undefined) return current;
-      forgetRequestKey(tx, key);
+      deleteRequestKey(tx, key);
       putInvoice(tx, world, { ...current, failed: true });
       return undefined;
     });
@@ -129,7 +132,7 @@ async function openAt(
 }
 
 function watchSoon(tx: Tx, invoiceId: string, nowMs: number): void {
-  const at = iso(nowMs + FIRST_LOOK_MS);
+  const at = iso(nowMs + FIRST_CHECK_MS);
   tx.enqueue(watchInvoiceJob, { invoiceId }, { key: invoiceId, at, subject: invoiceId });
 }
 
@@ -138,11 +141,11 @@ const recentOf = (customerId: string, nowMs: number) =>
 
 function requireFewOpen(recent: readonly InvoiceRecord[], nowMs: number): void {
   const open = recent.filter((invoice) => invoiceState(invoice, nowMs) === "pending");
-  if (open.length < MOST_OPEN) return;
+  if (open.length < MAX_OPEN) return;
   const freeAt = Math.min(...open.map(({ expiresAt }) => Date.parse(expiresAt)));
   throw new Problem(
     "too_many_requests",
-    `${MOST_OPEN} of your invoices wait for payment. Pay one, or try again later.`,
+    `${MAX_OPEN} of your invoices are waiting for payment. Pay one, or try again later.`,
     {
       retryAfterSeconds: Math.max((freeAt - nowMs) / 1_000, 1),
     },

@@ -5,16 +5,16 @@ import { sellsRealPostage } from "../service/list-services.js";
 
 type GatewaysDeps = Reader & Pick<World, "payments" | "carriers">;
 
-/** Where new invoices are made. @throws top_up_unavailable when that is play money and real postage is sold. */
+/** The gateway for new invoices. @throws top_up_unavailable if it takes test money and real postage is sold. */
 export async function gatewayForNew(world: GatewaysDeps): Promise<PaymentGateway> {
   const [gateway] = world.payments;
-  if (gateway && (!gateway.test || (await takesPlayMoney(world)))) return gateway;
+  if (gateway && (!gateway.test || (await takesTestMoney(world)))) return gateway;
   throw new Problem("top_up_unavailable", "Topping up is not available here yet. Please contact support.");
 }
 
-export const takesPlayMoney = async (world: Reader & Pick<World, "carriers">): Promise<boolean> =>
+export const takesTestMoney = async (world: Reader & Pick<World, "carriers">): Promise<boolean> =>
   !(await sellsRealPostage(world));
 
-/** Undefined when the operator has taken it out since. */
+/** Undefined if the operator has removed it. */
 export const gatewayNamed = (world: Pick<World, "payments">, name: GatewayName): PaymentGateway | undefined =>
   world.payments.find((gateway) => gateway.name === name);

@@ -3,19 +3,19 @@ import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 import { accountClaim } from "../account/read-account.js";
 
-/** A payment that was credited. */
+/** A credited payment. */
 export interface CreditedPayment {
-  /** The gateway's. */
+  /** The gateway's id. */
   readonly id: string;
   readonly usdMicros: number;
-  /** 0 for what is less than a cent; it counts once others join it. */
+  /** 0 for less than a cent, which counts together with later payments. */
   readonly cents: Cents;
   readonly method: string;
   readonly receivedAt: string;
   readonly late: boolean;
-  /** The gateway has told since that it came to nothing. What it brought stays, and pays for what replaces it. */
+  /** The gateway has reported since that it failed. Its credit stays and covers a replacement payment. */
   readonly takenBack?: boolean;
-  /** The ledger entry's `_id` and number; none where nothing was credited. */
+  /** The ledger entry's `_id` and number; unset if nothing was credited. */
   readonly entryId?: string;
   readonly number?: string;
 }
@@ -24,13 +24,13 @@ export interface InvoiceRecord extends StoredRecord {
   readonly customerId: string;
   readonly gateway: GatewayName;
   readonly test: boolean;
-  /** The gateway's handle; none until it has answered. */
+  /** The gateway's handle; unset until it has answered. */
   readonly ref?: string;
   readonly paymentUrl?: string;
   readonly amountCents: Cents;
-  /** The sum of what was credited. */
+  /** The credited total. */
   readonly receivedCents: Cents;
-  /** Seen and not settled yet. */
+  /** Seen but not settled yet. */
   readonly pendingCents: Cents;
   readonly payments: readonly CreditedPayment[];
   readonly failed: boolean;

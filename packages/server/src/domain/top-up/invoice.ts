@@ -1,14 +1,14 @@
 import type { InvoiceState } from "@shipctl/sdk/contract";
 import { formatUsd } from "../../shared/money.js";
-import type { DepositOfEvent } from "../event/happening.js";
+import type { DepositOfEvent } from "../event/event-draft.js";
 import type { InvoiceRecord } from "./invoice-table.js";
 
-/** How long an invoice can be paid in time. */
+/** How long an invoice is open. */
 export const OPEN_MS = 900_000;
-/** For how long after that somebody looks for late payments. */
+/** How long after that the gateway is checked for late payments. */
 export const WATCHED_MS = 24 * 3_600_000;
 
-/** What arrived decides, then the clock: a payment in time that is not confirmed yet keeps an invoice pending. */
+/** Received payments decide, then the clock; an unconfirmed payment keeps an invoice pending. */
 export function invoiceState(invoice: InvoiceRecord, nowMs: number): InvoiceState {
   if (invoice.payments.some(({ late }) => late)) return "late";
   if (invoice.receivedCents >= invoice.amountCents) return "paid";
@@ -27,7 +27,7 @@ const DEPOSIT_STATUS = {
   failed: "failed",
 } as const satisfies Record<InvoiceState, DepositOfEvent["status"]>;
 
-/** Among the deposits: what arrived once something has, before that what was asked. */
+/** The invoice as a deposit: the received amount, or the requested amount until a payment arrives. */
 export const depositOf = (invoice: InvoiceRecord, nowMs: number): DepositOfEvent => ({
   id: invoice.id,
   number: invoice.payments.find((payment) => payment.number !== undefined)?.number ?? invoice.id,
@@ -49,5 +49,5 @@ function descriptionOf({ payments, receivedCents, amountCents }: InvoiceRecord):
 
 export const MICROS_PER_CENT = 10_000;
 
-/** To the nearest cent. */
+/** Rounded to the nearest cent. */
 export const centsOfMicros = (usdMicros: number): number => Math.round(usdMicros / MICROS_PER_CENT);

@@ -6,11 +6,11 @@ import { one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { MICROS_PER_CENT } from "./invoice.js";
 
-/** An invoice as the sandbox gateway knows it, under the id of ours. A payment there is written here, and nowhere else. */
+/** The sandbox gateway's invoice, under our invoice's id. Sandbox payments are stored only here. */
 export interface PlayInvoiceRecord extends StoredRecord {
   readonly amountCents: Cents;
   readonly payments: readonly SeenPayment[];
-  /** Somebody has let it expire before its time. */
+  /** Set if it was expired early on the payment page. */
   readonly closedAt?: string;
 }
 
@@ -19,10 +19,10 @@ export const playTable = table<PlayInvoiceRecord>()("sandbox-payments", { versio
 type PlayBooksDeps = Pick<World, "store" | "clock">;
 
 const METHOD = "sandbox_crypto";
-/** More would only make the page long. */
-const MOST_PAYMENTS = 100;
+/** Keeps the page short. */
+const MAX_PAYMENTS = 100;
 
-/** What the sandbox gateway looks into. */
+/** The sandbox gateway's storage. */
 export const storedPlayBooks = (store: World["store"]): PlayBooks => ({
   open: async (ref, amountCents) => {
     await store.transact({ change: [one(playTable, ref)] }, (tx) => {
@@ -42,16 +42,16 @@ export async function playInvoice(world: Reader, ref: string): Promise<PlayInvoi
   return record;
 }
 
-/** Pays any amount, once per `payment`, so that a reloaded page pays nothing twice. @throws not_found */
+/** Pays any amount, once per `payment` id, so that reloading the page does not pay twice. @throws not_found */
 export const playPayment = (world: PlayBooksDeps, ref: string, cents: Cents, payment: string): Promise<void> =>
   change(world, ref, (record) => {
-    if (record.payments.length >= MOST_PAYMENTS || record.payments.some(({ id }) => id === payment)) return record;
+    if (record.payments.length >= MAX_PAYMENTS || record.payments.some(({ id }) => id === payment)) return record;
     const receivedAt = isoNow(world.clock);
     const made = { id: payment, usdMicros: cents * MICROS_PER_CENT, receivedAt, method: METHOD, settled: true };
     return { ...record, payments: [...record.payments, made] };
   });
 
-/** Lets an invoice expire at once, so that nobody has to wait 15 minutes to see it. @throws not_found */
+/** Expires an invoice at once, to try it without waiting 15 minutes. @throws not_found */
 export const playExpiry = (world: PlayBooksDeps, ref: string): Promise<void> =>
   change(world, ref, (record) => ({ ...record, closedAt: record.closedAt ?? isoNow(world.clock) }));
 

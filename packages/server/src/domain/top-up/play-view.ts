@@ -2,12 +2,12 @@ import type { InvoiceState } from "@shipctl/sdk/contract";
 import { present } from "../../shared/assert.js";
 import type { Cents } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
-import { takesPlayMoney } from "./gateways.js";
+import { takesTestMoney } from "./gateways.js";
 import { invoiceState } from "./invoice.js";
 import { invoiceTable } from "./invoice-table.js";
 import { playInvoice } from "./play-books.js";
 
-/** What whoever pays in the sandbox is shown. */
+/** What the sandbox payment page shows. */
 export interface PlayView {
   readonly invoiceId: string;
   readonly amountCents: Cents;
@@ -34,6 +34,6 @@ export async function playView(
     state: invoiceState(invoice, nowMs),
     expiresAt: invoice.expiresAt,
     expired: nowMs >= Date.parse(invoice.expiresAt),
-    takesPayments: await takesPlayMoney(world),
+    takesPayments: await takesTestMoney(world),
   };
 }

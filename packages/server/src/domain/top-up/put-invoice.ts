@@ -4,7 +4,7 @@ import { announce, eventClaims } from "../event/announce.js";
 import { depositOf } from "./invoice.js";
 import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 
-/** What a transaction changes that puts an invoice. */
+/** The claims of a transaction that changes an invoice. */
 export const invoiceClaims = ({ id, customerId }: Pick<InvoiceRecord, "id" | "customerId">): Claim[] => [
   one(invoiceTable, id),
   ...eventClaims({ customerId, depositId: id }),
@@ -16,7 +16,7 @@ export function putInvoice(tx: Tx, world: Pick<World, "ids" | "clock">, invoice:
   return invoice;
 }
 
-/** The clock alone makes a pending top-up a failed one. */
+/** Announced even without a change: time alone turns a pending top-up into a failed one. */
 export function announceInvoice(tx: Tx, world: Pick<World, "ids" | "clock">, invoice: InvoiceRecord): void {
   const { customerId } = invoice;
   const deposit = depositOf(invoice, world.clock.now());

@@ -9,7 +9,7 @@ import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 
 type ReadInvoiceDeps = Reader & Pick<World, "clock">;
 
-/** @throws not_found also for somebody else's. */
+/** @throws not_found, also for another customer's. */
 export async function invoiceStatus(
   world: ReadInvoiceDeps,
   customerId: string,

@@ -6,8 +6,8 @@ import { invoiceTable } from "./invoice-table.js";
 import { settleInvoice } from "./settle-invoice.js";
 
 /**
- * A gateway tells that something has happened. Whatever it says, the invoice is read anew: a delivery that is repeated,
- * late or out of order changes nothing. @throws not_found (provider), unauthenticated, payment_unavailable (send it again)
+ * Handles a gateway's webhook by reading the invoice again, whatever the webhook says. Repeated, late or reordered
+ * deliveries are therefore harmless. @throws not_found (provider), unauthenticated, payment_unavailable (send it again)
  */
 export async function receiveDelivery(
   world: Pick<World, "store" | "payments" | "clock" | "ids" | "log">,
@@ -18,7 +18,7 @@ export async function receiveDelivery(
   const gateway = world.payments.find(({ name }) => name === provider);
   if (!gateway?.delivery) throw notFound("Provider", provider);
   const reading = gateway.delivery(delivery);
-  if (reading.outcome === "forged") throw new Problem("unauthenticated", "The signature does not fit the body");
+  if (reading.outcome === "forged") throw new Problem("unauthenticated", "The signature does not match the body");
   if (reading.ref === undefined) return;
   const invoice = await world.store.find(invoiceTable, "gatewayRef", `${gateway.name} ${reading.ref}`);
   if (!invoice) return;
@@ -28,7 +28,7 @@ export async function receiveDelivery(
     if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
     world.log.warn(
       { invoiceId: invoice.id, gateway: gateway.name, reason: error.message },
-      "a delivery has to come again",
+      "a webhook could not be handled; the gateway must send it again",
     );
     throw new Problem("payment_unavailable", "The invoice could not be read. Send this again.", { cause: error });
   }

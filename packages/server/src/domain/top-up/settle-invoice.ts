@@ -17,15 +17,15 @@ import { announceInvoice, invoiceClaims, putInvoice } from "./put-invoice.js";
 type SettleInvoiceDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
 
 /**
- * Looks at the gateway and credits what has arrived, each payment once, whoever looks and however often. Answers the
- * invoice as it is then. @throws GatewaySilence, GatewayRefusal
+ * Reads the invoice from the gateway and credits each received payment exactly once, however often it is called.
+ * Returns the updated invoice. @throws GatewaySilence, GatewayRefusal
  */
 export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string, actor: Actor): Promise<InvoiceRecord> {
   const invoice = present(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
-  const seen = await look(world, invoice);
-  const fresh = freshOf(invoice, seen);
+  const seen = await readInvoice(world, invoice);
+  const unsettled = freshOf(invoice, seen);
   const numbers = new Map<string, string>();
-  for (const { id } of fresh) numbers.set(id, await world.ids.number("TXN"));
+  for (const { id } of unsettled) numbers.set(id, await world.ids.number("TXN"));
   const change = [walletClaim(invoice.customerId), ...invoiceClaims(invoice)];
   const settled = await world.store.transact({ change }, (tx) => {
     const before = tx.get(invoiceTable, invoiceId) ?? invoice;
@@ -40,7 +40,7 @@ export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string,
   });
   const lost = takenBackOf(settled).filter(({ id }) => !takenBackOf(invoice).some((known) => known.id === id));
   for (const { id, cents } of lost) {
-    world.log.error({ invoiceId, payment: id, cents }, "a payment that was credited has been taken back since");
+    world.log.error({ invoiceId, payment: id, cents }, "a credited payment has failed since");
   }
   return settled;
 }
@@ -49,8 +49,8 @@ const takenBackOf = ({ payments }: InvoiceRecord) => payments.filter(({ takenBac
 
 const NOTHING: SeenInvoice = { payments: [], failed: false };
 
-async function look(world: SettleInvoiceDeps, { gateway: name, ref }: InvoiceRecord): Promise<SeenInvoice> {
-  // Nobody was ever told where to pay it.
+async function readInvoice(world: SettleInvoiceDeps, { gateway: name, ref }: InvoiceRecord): Promise<SeenInvoice> {
+  // Without a payment URL nobody can have paid it.
   if (ref === undefined) return NOTHING;
   const gateway = gatewayNamed(world, name);
   if (!gateway) throw new GatewayRefusal(`${name} is not connected any more`);
@@ -66,17 +66,19 @@ function withReading(invoice: InvoiceRecord, { payments, closedAt, failed, taken
   if (invoice.ref === undefined) return invoice;
   const expiresAt = closedAt !== undefined && closedAt < invoice.expiresAt ? closedAt : invoice.expiresAt;
   const unsettled = payments.filter(({ settled }) => !settled).map(({ usdMicros }) => usdMicros);
-  const credited = takenBack ? invoice.payments.map((payment) => marked(payment, takenBack)) : invoice.payments;
+  const credited = takenBack ? invoice.payments.map((payment) => withTakenBack(payment, takenBack)) : invoice.payments;
   return { ...invoice, expiresAt, failed, pendingCents: centsOfMicros(sum(unsettled)), payments: credited };
 }
 
-/** A chain may give back what it took. */
-const marked = ({ takenBack: _before, ...payment }: CreditedPayment, takenBack: readonly string[]): CreditedPayment =>
-  takenBack.includes(payment.id) ? { ...payment, takenBack: true } : payment;
+/** A blockchain reorganization can undo a payment and restore it later. */
+const withTakenBack = (
+  { takenBack: _before, ...payment }: CreditedPayment,
+  takenBack: readonly string[],
+): CreditedPayment => (takenBack.includes(payment.id) ? { ...payment, takenBack: true } : payment);
 
 /**
- * Rounds the sum of all payments, not each of them, so that no order of them makes a cent of difference. One that was
- * taken back has left what it brought: whatever replaces it credits only what goes beyond.
+ * Rounds the sum of all payments, not each of them, so that their order makes no difference. A failed payment keeps its
+ * credit, so its replacement credits only the excess.
  */
 function credit(
   tx: Tx,
@@ -87,8 +89,8 @@ function credit(
   number: string,
 ): InvoiceRecord {
   const { id, usdMicros, receivedAt, method } = payment;
-  const standing = invoice.payments.filter(({ takenBack }) => !takenBack);
-  const arrived = sum(standing.map((credited) => credited.usdMicros)) + usdMicros;
+  const valid = invoice.payments.filter(({ takenBack }) => !takenBack);
+  const arrived = sum(valid.map((credited) => credited.usdMicros)) + usdMicros;
   const cents = Math.max(centsOfMicros(arrived) - invoice.receivedCents, 0);
   const late = Date.parse(receivedAt) > Date.parse(invoice.expiresAt);
   const entry =

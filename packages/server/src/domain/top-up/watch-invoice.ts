@@ -11,10 +11,10 @@ export const watchInvoiceJob = defineJob<{ readonly invoiceId: string }>("watch-
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** For so long after its end an invoice is watched whose last payment is not confirmed, or whose gateway is silent. */
+/** How much longer an invoice is checked while a payment is unconfirmed or the gateway does not answer. */
 const GRACE_MS = 7 * 24 * HOUR_MS;
 
-/** Looks at an invoice, and answers when to look again (ISO); undefined once a day has passed since it expired. */
+/** Checks an invoice. Returns when to check again (ISO), or undefined a day after it expired. */
 export async function watchInvoice(
   world: Pick<World, "store" | "payments" | "clock" | "ids" | "log">,
   invoiceId: string,
@@ -23,17 +23,17 @@ export async function watchInvoice(
   if (!stored) return undefined;
   try {
     const invoice = await settleInvoice(world, invoiceId, JOB);
-    // Nobody was ever told where to pay it, and nobody will be, unless the call that does so sets a watch of its own.
+    // It has no payment URL; a repeated call that gets one enqueues its own job.
     if (invoice.failed && invoice.ref === undefined) return undefined;
-    return nextLook(invoice, world.clock.now(), invoice.pendingCents > 0);
+    return nextCheck(invoice, world.clock.now(), invoice.pendingCents > 0);
   } catch (error) {
     if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
-    world.log.warn({ invoiceId, gateway: stored.gateway, reason: error.message }, "an invoice could not be looked at");
-    return nextLook(stored, world.clock.now(), true);
+    world.log.warn({ invoiceId, gateway: stored.gateway, reason: error.message }, "an invoice could not be read");
+    return nextCheck(stored, world.clock.now(), true);
   }
 }
 
-function nextLook(invoice: InvoiceRecord, nowMs: number, unfinished: boolean): string | undefined {
+function nextCheck(invoice: InvoiceRecord, nowMs: number, unfinished: boolean): string | undefined {
   const expiresMs = Date.parse(invoice.expiresAt);
   const endMs = expiresMs + WATCHED_MS;
   if (nowMs >= (unfinished ? endMs + GRACE_MS : endMs)) return undefined;

@@ -16,26 +16,27 @@ export const readTrackings = (
 
 export const trackingClaim = (orderId: string): Claim => one(trackingTable, orderId);
 
-export const keepTracking = (tx: Tx, tracking: TrackingRecord): void => tx.put(trackingTable, tracking);
+export const putTracking = (tx: Tx, tracking: TrackingRecord): void => tx.put(trackingTable, tracking);
 
 const AT_MOST_EVERY_MS = 60_000;
 
 /**
- * Whose turn it is to ask the carrier: one caller a minute gets `asks`, everybody else what is known. A crash may
- * forget it: then the carrier is asked once more.
+ * Decides who asks the carrier: one caller per minute gets `asks`, the others get the stored record. A crash may lose
+ * the time of the last call; the carrier is then asked once more.
  */
 export function takeTurn(
   world: Pick<World, "store" | "clock">,
   orderId: string,
-): Promise<{ asks: boolean; known: TrackingRecord | undefined }> {
+): Promise<{ asks: boolean; existing: TrackingRecord | undefined }> {
   return world.store.transact(
     { change: [trackingClaim(orderId)] },
     (tx) => {
-      const known = tx.get(trackingTable, orderId);
-      const last = known?.askedAt ?? known?.lastChecked;
-      if (last !== undefined && world.clock.now() - Date.parse(last) < AT_MOST_EVERY_MS) return { asks: false, known };
-      keepTracking(tx, { id: orderId, events: [], ...known, askedAt: isoNow(world.clock) });
-      return { asks: true, known };
+      const existing = tx.get(trackingTable, orderId);
+      const last = existing?.askedAt ?? existing?.lastChecked;
+      if (last !== undefined && world.clock.now() - Date.parse(last) < AT_MOST_EVERY_MS)
+        return { asks: false, existing: existing };
+      putTracking(tx, { id: orderId, events: [], ...existing, askedAt: isoNow(world.clock) });
+      return { asks: true, existing: existing };
     },
     { durable: false },
   );
@@ -46,6 +47,6 @@ export const trackingView = (record: TrackingRecord | undefined): Tracking => ({
   events: (record?.events ?? []).map(({ status, location, date, code }) => ({ status, location, date, code })),
 });
 
-/** Newest first, whatever order the carrier told them in. */
+/** Newest first, regardless of the carrier's order. */
 export const newestFirst = (scans: readonly TrackingScan[]): TrackingScan[] =>
   [...scans].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));

@@ -1,11 +1,11 @@
 import type { TrackingScan } from "../../ports/carrier.js";
 import { type StoredRecord, table } from "../../store/store.js";
 
-/** What a carrier told at the last look, under the order's id. Orders nobody asked about have none. */
+/** The carrier's last answer, under the order's id. Missing until the carrier was first asked. */
 export interface TrackingRecord extends StoredRecord {
-  /** When it last answered. */
+  /** When the carrier last answered. */
   readonly lastChecked?: string;
-  /** When it was last asked, answered or not. */
+  /** When the carrier was last asked, answered or not. */
   readonly askedAt?: string;
   /** Newest first. */
   readonly events: readonly TrackingScan[];

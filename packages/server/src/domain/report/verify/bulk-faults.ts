@@ -3,17 +3,17 @@ import { isWaiting } from "../../bulk-order/bulk-rows.js";
 import type { BulkOrderRecord, RowChunkRecord } from "../../bulk-order/bulk-tables.js";
 import { isBuyable } from "../../bulk-order/ordered-row.js";
 import { bulkHoldId, runBulkJob } from "../../bulk-order/process-bulk.js";
-import { deadJobWords } from "../../job/list-jobs.js";
+import { deadJobText } from "../../job/list-jobs.js";
 import type { OrderRecord } from "../../order/order-table.js";
 import type { HoldFaults } from "./hold-faults.js";
 
-/** The labels of a bulk order, whether it is under way or has ended. */
+/** The labels of a bulk order in any state. */
 interface Labels {
   count: number;
   readonly positions: Set<number>;
 }
 
-/** A bulk order that is under way: what has come of the rows of its run. */
+/** The rows of a running bulk order's current run. */
 interface Run {
   readonly bulk: BulkOrderRecord;
   /** Positions that have an order. */
@@ -22,13 +22,13 @@ interface Run {
   waiting: number;
 }
 
-/** Bulk orders against their rows and labels: counts, rows that are left to buy, and who is to buy them. */
+/** Checks bulk orders against their rows and labels: counts, rows left to buy, and the job that buys them. */
 export class BulkFaults {
   readonly #labels = new Map<string, Labels>();
   /** By bulk order, and by the intake that holds its rows. */
   readonly #runs = new Map<string, Run>();
   readonly #ended: BulkOrderRecord[] = [];
-  /** The jobs that buy rows, by their keys. */
+  /** The jobs that buy rows, by key. */
   readonly #jobs = new Map<string, QueuedJob>();
   readonly #faults: string[] = [];
 
@@ -46,14 +46,14 @@ export class BulkFaults {
   }
 
   /** After all bulk orders. */
-  order({ bulk: place, number, purchase }: OrderRecord): void {
-    if (!place) return;
-    const run = this.#runs.get(place.bulkId);
-    if (run?.bulk.run === place.run) {
-      run.begun.add(place.position);
+  order({ bulk: row, number, purchase }: OrderRecord): void {
+    if (!row) return;
+    const run = this.#runs.get(row.bulkId);
+    if (run?.bulk.run === row.run) {
+      run.begun.add(row.position);
       if (purchase.state === "buying") run.buying++;
     }
-    if (purchase.state === "bought") this.#label(place.bulkId, place.bulkNumber, place.position, number);
+    if (purchase.state === "bought") this.#label(row.bulkId, row.bulkNumber, row.position, number);
   }
 
   /** After all orders. */
@@ -89,12 +89,12 @@ export class BulkFaults {
 
   *#runFaults({ bulk, buying, waiting }: Run): Generator<string> {
     const pending = bulk.rowCount - bulk.bought - bulk.failed;
-    const known = buying + waiting;
-    if (pending !== known) yield `${bulk.number} counts ${pending} pending rows, there are ${known}${settleIt(bulk)}`;
+    const actual = buying + waiting;
+    if (pending !== actual) yield `${bulk.number} counts ${pending} pending rows, there are ${actual}${settleIt(bulk)}`;
     const job = this.#jobs.get(bulkHoldId(bulk.id, bulk.run));
     const unbought = `${bulk.number} has rows still to be bought, ${waiting} of them`;
     if (waiting > 0 && !job) yield `${unbought}, and no job for it${settleIt(bulk)}`;
-    if (waiting > 0 && job?.state === "dead") yield `${unbought}, whose money stays held: ${deadJobWords(job)}`;
+    if (waiting > 0 && job?.state === "dead") yield `${unbought}, whose money stays held: ${deadJobText(job)}`;
   }
 
   *#labelFaults({ id, number, bought }: BulkOrderRecord): Generator<string> {
@@ -102,7 +102,7 @@ export class BulkFaults {
     if (bought !== labels) yield `${number} counts ${bought} bought rows, there are ${labels} labels`;
   }
 
-  /** No row has two labels, however often it was retried. */
+  /** No row may have two labels, however often it was retried. */
   #label(bulkId: string, bulkNumber: string, position: number, order: string): void {
     const labels = this.#labels.get(bulkId) ?? { count: 0, positions: new Set() };
     this.#labels.set(bulkId, labels);

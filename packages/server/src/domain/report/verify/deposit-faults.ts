@@ -4,7 +4,7 @@ import type { EntryRecord } from "../../ledger/ledger-tables.js";
 import { depositOf } from "../../top-up/invoice.js";
 import type { InvoiceRecord } from "../../top-up/invoice-table.js";
 
-/** What a deposit must say. */
+/** What a deposit must contain. */
 interface Source {
   readonly customerId: string;
   readonly cents: number;
@@ -12,7 +12,7 @@ interface Source {
   readonly credited: boolean;
 }
 
-/** The list of deposits against the credits and top-ups that it is made of. */
+/** Checks the list of deposits against credits and top-ups. */
 export class DepositFaults {
   readonly #sources = new Map<string, Source>();
   readonly #faults: string[] = [];
@@ -39,8 +39,7 @@ export class DepositFaults {
     const what = `deposit ${number} of ${formatUsd(amountCents)} (${status})`;
     if (!source) this.#faults.push(`${what} belongs to no credit and no top-up`);
     else if (source.customerId !== customerId) this.#faults.push(`${what} is listed for ${customerId}`);
-    else if (source.cents !== amountCents)
-      this.#faults.push(`${what} should be listed with ${formatUsd(source.cents)}`);
+    else if (source.cents !== amountCents) this.#faults.push(`${what} should be ${formatUsd(source.cents)}`);
     else if (source.completed !== (status === "completed")) {
       this.#faults.push(`${what} should ${source.completed ? "" : "not "}be listed as completed`);
     } else if (source.credited !== (method === ADMIN_CREDIT)) {

@@ -7,7 +7,7 @@ interface Promised {
   labels: number;
 }
 
-/** Open holds against the labels that are still to be bought with them. */
+/** Checks open holds against the labels still to be bought with them. */
 export class HoldFaults {
   readonly #holds: HoldRecord[] = [];
   readonly #promised = new Map<string, Promised>();
@@ -20,7 +20,7 @@ export class HoldFaults {
     if (purchase.state === "buying") this.promised(holdId, priceCents);
   }
 
-  /** One label more is to be bought with this hold. */
+  /** Counts one more label to be bought with this hold. */
   promised(holdId: string, cents: number): void {
     const promised = this.#promised.get(holdId) ?? { cents: 0, labels: 0 };
     this.#promised.set(holdId, promised);
@@ -28,7 +28,7 @@ export class HoldFaults {
     promised.labels++;
   }
 
-  /** After all that is still to be bought. */
+  /** Call after everything that is still to be bought. */
   *all(): Generator<string> {
     for (const { id, openCents, openLabels } of this.#holds) {
       const promised = this.#promised.get(id);

@@ -2,10 +2,10 @@ import { formatUsd } from "../../../shared/money.js";
 import type { EntryRecord } from "../../ledger/ledger-tables.js";
 import type { InvoiceRecord } from "../../top-up/invoice-table.js";
 
-/** Deposit entries by their reference; whoever explains one takes it out. */
+/** Deposit entries by reference; an entry is removed once an invoice explains it. */
 export type UnexplainedDeposits = Map<string, EntryRecord>;
 
-/** What an invoice says it has credited stands in the ledger, for its own customer, as the money that it is. */
+/** Checks that every payment of an invoice is in the ledger, for its customer, and as test or real money. */
 export function invoiceFaults(invoice: InvoiceRecord, deposits: UnexplainedDeposits): string[] {
   const { id, customerId, payments, receivedCents, test } = invoice;
   const faults: string[] = [];
@@ -21,7 +21,9 @@ export function invoiceFaults(invoice: InvoiceRecord, deposits: UnexplainedDepos
     if (entry?.customerId !== customerId) faults.push(`${paid}, which ${customerId} was not credited with`);
     else if (entry.amountCents !== payment.cents) faults.push(`${paid}, credited were ${formatUsd(entry.amountCents)}`);
     else if ((entry.testCents ?? 0) !== (test ? payment.cents : 0)) {
-      faults.push(`${paid}, ${test ? "play money that was credited as real" : "real money that was credited as play"}`);
+      faults.push(
+        `${paid}, ${test ? "test money that was credited as real" : "real money that was credited as test money"}`,
+      );
     }
   }
   return faults;

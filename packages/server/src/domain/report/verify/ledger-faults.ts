@@ -2,7 +2,7 @@ import { formatUsd } from "../../../shared/money.js";
 import type { EntryRecord, HoldRecord, WalletRecord } from "../../ledger/ledger-tables.js";
 import type { OrderRecord } from "../../order/order-table.js";
 
-/** What a customer's entries and holds add up to. */
+/** The sums of a customer's entries and holds. */
 interface Book {
   posted: number;
   spent: number;
@@ -11,7 +11,7 @@ interface Book {
   readonly entries: EntryRecord[];
 }
 
-/** Entries against wallets and orders: each sum, each chain, one purchase and at most one refund an order. */
+/** Checks entries against wallets and orders: sums, chains, one purchase and at most one refund per order. */
 export class LedgerFaults {
   readonly #books = new Map<string, Book>();
   /** By reference. */
@@ -75,8 +75,8 @@ export class LedgerFaults {
   }
 
   #bookOf(customerId: string): Book {
-    const known = this.#books.get(customerId);
-    if (known) return known;
+    const existing = this.#books.get(customerId);
+    if (existing) return existing;
     const book = { posted: 0, spent: 0, held: 0, play: 0, entries: [] };
     this.#books.set(customerId, book);
     return book;
@@ -90,9 +90,9 @@ function walletFaults(wallet: WalletRecord, book: Book): string[] {
     ...compare("posted", wallet.postedCents, book.posted),
     ...compare("held", wallet.heldCents, book.held),
     ...compare("spent", wallet.spentCents, book.spent),
-    ...compare("of play money", wallet.testCents ?? 0, book.play),
+    ...compare("of test balance", wallet.testCents ?? 0, book.play),
     ...(book.play < 0 || book.play > wallet.postedCents - wallet.heldCents
-      ? [`wallet ${wallet.id} has ${formatUsd(book.play)} of play money, which its balance cannot hold`]
+      ? [`wallet ${wallet.id} has ${formatUsd(book.play)} of test balance, more than its balance`]
       : []),
     ...(wallet.postedCents < wallet.heldCents ? [`wallet ${wallet.id} holds more than it has`] : []),
     ...(wallet.entries === book.entries.length

@@ -1,12 +1,12 @@
 import type { QueuedJob } from "../../../store/store.js";
-import { deadJobWords } from "../../job/list-jobs.js";
-import { giveBackJob } from "../../order/give-back.js";
+import { deadJobText } from "../../job/list-jobs.js";
 import type { OrderRecord } from "../../order/order-table.js";
 import { awaitsCarrier } from "../../order/settle-refund.js";
 import { settleRefundJob } from "../../order/void-label.js";
+import { voidLateSaleJob } from "../../order/void-late-sale.js";
 import { watchInvoiceJob } from "../../top-up/watch-invoice.js";
 
-/** Money that a carrier or a payment service owes, and jobs that no longer ask for it. */
+/** Checks that every outstanding refund or payment has a job that asks for it. */
 export class RefundFaults {
   readonly #waiting = new Map<string, OrderRecord>();
   readonly #faults: string[] = [];
@@ -21,11 +21,11 @@ export class RefundFaults {
     const order = name === settleRefundJob.name ? this.#waiting.get(key) : undefined;
     if (order) this.#waiting.delete(key);
     if (state !== "dead") return;
-    if (order) this.#faults.push(`${order.number} waits for its refund, and ${deadJobWords(job)}`);
-    if (name === giveBackJob.name)
-      this.#faults.push(`${subject} may have been sold after it was given up, and ${deadJobWords(job)}`);
+    if (order) this.#faults.push(`${order.number} waits for its refund, and ${deadJobText(job)}`);
+    if (name === voidLateSaleJob.name)
+      this.#faults.push(`${subject} may have been sold after it failed, and ${deadJobText(job)}`);
     if (name === watchInvoiceJob.name)
-      this.#faults.push(`${subject} may be paid without a credit: ${deadJobWords(job)}`);
+      this.#faults.push(`${subject} may be paid without a credit: ${deadJobText(job)}`);
   }
 
   *all(): Generator<string> {

@@ -5,7 +5,7 @@ import type { TallyRecord } from "../../tally/tally-table.js";
 
 const DAY_MS = 86_400_000;
 
-/** Labels and their price, bought and refunded, of one UTC day. */
+/** Bought and refunded labels of one UTC day, with their price. */
 interface Day {
   boughtLabels: number;
   boughtCents: number;
@@ -16,11 +16,11 @@ interface Day {
 }
 
 /**
- * The totals of each day, carrier and connection against the entries that they count. Days are cut by the operator's
- * time zone, which may have been another then: an entry may be counted a day before or after its own in UTC.
+ * Checks the totals per day, carrier and connection against ledger entries. Days depend on the operator's time zone,
+ * which may have changed: an entry may be counted a day before or after its UTC day.
  */
 export class TallyFaults {
-  /** Purchase and refund entries until their orders tell the carrier, by order. */
+  /** Purchase and refund entries by order, until the orders give their carrier. */
   readonly #entries = new Map<string, EntryRecord[]>();
   readonly #days = new Map<string, Map<string, Day>>();
 
@@ -45,9 +45,9 @@ export class TallyFaults {
   }
 
   tally({ carrier, connectionId, day, labels, revenueCents }: TallyRecord): void {
-    const known = this.#dayOf(`${carrier} ${connectionId}`, day);
-    known.countedLabels += labels;
-    known.countedCents += revenueCents;
+    const counts = this.#dayOf(`${carrier} ${connectionId}`, day);
+    counts.countedLabels += labels;
+    counts.countedCents += revenueCents;
   }
 
   /** After everything. */
@@ -77,7 +77,7 @@ const NOTHING: Day = {
   countedCents: 0,
 };
 
-/** All that is surely counted by the end of a day, and what may be counted by then. */
+/** Compares the count up to a date with the least and most that it can be. */
 function faultUpTo(what: string, days: ReadonlyMap<string, Day>, date: string): string | undefined {
   const counted = { labels: 0, cents: 0 };
   const least = { labels: 0, cents: 0 };

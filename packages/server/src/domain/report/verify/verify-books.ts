@@ -26,13 +26,13 @@ export interface BooksReport {
     readonly orders: number;
     readonly bulkOrders: number;
   };
-  /** What does not add up, in words. Empty when the books are right. */
+  /** What does not add up, as text. Empty if the books are correct. */
   readonly faults: readonly string[];
 }
 
 /**
- * Walks the whole store once: sums, holds and what is still to be bought with them, orders, bulk orders and who buys
- * their rows, top-ups, deposits and daily totals. Changes nothing.
+ * Reads the whole store once and checks sums, holds, orders, bulk orders and their jobs, top-ups, deposits and daily
+ * totals. Changes nothing.
  */
 export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   const holds = new HoldFaults();
@@ -45,7 +45,7 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   const unexplained: UnexplainedDeposits = new Map();
   const topUps: string[] = [];
 
-  // Each look needs what the ones before it have seen.
+  // The order matters: each scan uses what the earlier ones have collected.
   const entries = await eachOf(store.scan(entryTable), (entry) => {
     waiting.seen(entry.createdAt);
     for (const fault of [ledger, deposits, tallies]) fault.entry(entry);
@@ -78,10 +78,10 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   return { counts: { accounts, entries, holds: openHolds, orders, bulkOrders }, faults: [...faults, ...topUps] };
 }
 
-async function eachOf<R>(records: AsyncIterable<R>, look: (record: R) => void): Promise<number> {
+async function eachOf<R>(records: AsyncIterable<R>, visit: (record: R) => void): Promise<number> {
   let count = 0;
   for await (const record of records) {
-    look(record);
+    visit(record);
     count++;
   }
   return count;

@@ -5,19 +5,19 @@ import { settlePurchasesJob } from "../../order/settle-purchases.js";
 const HOUR_MS = 3_600_000;
 
 /**
- * Purchases that wait for their carrier's answer for too long. Their age is counted up to the newest instant in the
- * store, so that the time in which no server ran does not count.
+ * Finds purchases that have waited too long for their carrier. Age is measured to the newest instant in the store, so
+ * downtime does not count.
  */
 export class WaitingFaults {
   readonly #buying: OrderRecord[] = [];
   #newestMs = 0;
 
-  /** Something happened then. */
+  /** Records an instant in the store. */
   seen(instant: string): void {
     this.#newestMs = Math.max(this.#newestMs, Date.parse(instant));
   }
 
-  /** The one that looks after these purchases is always due within seconds. */
+  /** The job that settles purchases is always due within seconds. */
   job({ job, runAt }: QueuedJob): void {
     if (job === settlePurchasesJob.name) this.seen(runAt);
   }
@@ -31,7 +31,7 @@ export class WaitingFaults {
   *all(): Generator<string> {
     for (const { number, createdAt } of this.#buying) {
       if (this.#newestMs - Date.parse(createdAt) > HOUR_MS)
-        yield `${number} waits for its carrier since ${createdAt}. Ask again with: shipctl-server settle ${number}`;
+        yield `${number} has been waiting for its carrier since ${createdAt}. Ask again with: shipctl-server settle ${number}`;
     }
   }
 }

@@ -2,17 +2,17 @@ import type { CarrierName, EventData } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import type { EventType, InternalType } from "./event-table.js";
 
-/** What an event may be about, so that a transaction can claim what its listeners need. */
+/** What an event is about, so that a transaction can claim what its listeners need. */
 export interface Subject {
-  /** Whose stream it is written to. */
+  /** The stream it is written to. */
   readonly customerId: string;
   /** The bulk order of the label, if any. */
   readonly bulkId?: string | undefined;
-  /** The deposit that a top-up is listed as, if any. */
+  /** The deposit of a top-up, if any. */
   readonly depositId?: string | undefined;
 }
 
-/** What the operator's audit keeps of it. */
+/** What the audit log records. */
 export interface AuditNote {
   readonly actor: Actor;
   readonly action: string;
@@ -27,17 +27,17 @@ export interface LabelOfEvent {
   readonly carrier: CarrierName;
   readonly connectionId: string;
   readonly priceCents: number;
-  /** IANA name: whose days the statistics count by. */
+  /** IANA name of the time zone for daily statistics. */
   readonly timezone: string;
 }
 
-/** Money that came in, or is to come in, as it is listed for administrators. */
+/** Money received or expected, as listed for administrators. */
 export interface DepositOfEvent {
   readonly id: string;
-  /** The ledger entry's number, or the invoice's id while there is none. */
+  /** The ledger entry's number, or the invoice's id until there is an entry. */
   readonly number: string;
   readonly customerId: string;
-  /** Of one that is new; the list keeps it. */
+  /** Set for a new deposit; the listener keeps it afterwards. */
   readonly customerEmail?: string;
   readonly amountCents: number;
   readonly method: string;
@@ -46,18 +46,18 @@ export interface DepositOfEvent {
   readonly status: "completed" | "pending" | "failed";
 }
 
-/** An event as the verb announces it: `data` is published, the rest is for listeners. */
-export interface Happening extends Subject {
+/** An event as it is announced: `data` is published, the rest is for listeners. */
+export interface EventDraft extends Subject {
   readonly type: EventType | InternalType;
   readonly data: EventData;
-  /** Heard by listeners, and not published: a row of a bulk order. */
+  /** For listeners only, e.g. a row of a bulk order. */
   readonly internal?: boolean;
   readonly label?: LabelOfEvent;
   readonly deposit?: DepositOfEvent | undefined;
   readonly audit?: AuditNote;
-  /** When, where a record says it already: the one text is kept by both. */
+  /** The time, if a record already has it: sharing one string saves memory. */
   readonly at?: string;
 }
 
-/** Of events that concern no single customer. */
+/** The stream of events that belong to no single customer. */
 export const SHOP = "shop";

@@ -5,14 +5,14 @@ import type { Reader } from "../../world.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
-/** The orders of a bulk order's rows, by row; a row that was bought again has several. `to` is inclusive. */
+/** The orders of a bulk order's rows, by row; a retried row has several. `to` is inclusive. */
 export const ordersOfBulk = (
   world: Reader,
   bulkId: string,
   rows: { readonly from?: number; readonly to?: number } = {},
 ): Promise<readonly OrderRecord[]> => world.store.list(orderTable, { index: "byBulk", groups: [bulkId], ...rows });
 
-/** For a transaction that looks at them all. */
+/** For a transaction that reads all of them. */
 export const ordersOfBulkClaim = (bulkId: string, customerId: string): Claim =>
   within(orderTable, { index: "byBulk", groups: [bulkId] }, { under: walletClaim(customerId) });
 
@@ -21,15 +21,15 @@ export const ordersOfBulkIn = (tx: Tx, bulkId: string): readonly OrderRecord[] =
 
 export const orderClaim = (orderId: string): Claim => one(orderTable, orderId);
 
-/** An order that the transaction claims. */
+/** An order that the transaction has claimed. */
 export const orderIn = (tx: Seen, orderId: string): OrderRecord =>
   present(tx.get(orderTable, orderId), `order ${orderId}`);
 
-export const keepOrder = (tx: Tx, order: OrderRecord): void => tx.put(orderTable, order);
+export const putOrder = (tx: Tx, order: OrderRecord): void => tx.put(orderTable, order);
 
-/** Of a row that was not bought, nor refused. */
+/** For a row that was neither bought nor refused. */
 export const dropOrder = (tx: Tx, orderId: string): void => tx.remove(orderTable, orderId);
 
-/** A customer's orders since an instant, in slices that let others go on. */
+/** A customer's orders since an instant, read in slices. */
 export const ordersSince = ({ store }: Reader, customerId: string, from: string): AsyncGenerator<OrderRecord> =>
   eachOf(store, orderTable, { index: "byCustomer", groups: [customerId], from });

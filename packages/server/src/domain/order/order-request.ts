@@ -6,8 +6,8 @@ import { checkPostalAddress, type TypedAddress } from "../address/postal-address
 import { romanise, unprintable } from "../label/printable-text.js";
 import type { OrderReferences } from "./order-table.js";
 
-/** One label as a customer asks for it, before prices and carriers are looked at. */
-export interface TypedWish {
+/** A label as requested, before it is validated and priced. */
+export interface OrderInput {
   readonly carrier: CarrierName;
   readonly service: string;
   readonly sender: TypedAddress;
@@ -15,44 +15,47 @@ export interface TypedWish {
   readonly parcel: Parcel;
   readonly description?: string;
   readonly valueCents: Cents;
-  /** USPS only; for other carriers it means nothing. */
+  /** USPS only; ignored for other carriers. */
   readonly template?: string;
   readonly references: OrderReferences;
 }
 
-/** The same, tidied and known to be printable and deliverable within the US. */
-export interface OrderWish extends TypedWish {
+/** A validated request: normalized, printable and deliverable within the US. */
+export interface OrderRequest extends OrderInput {
   readonly sender: PostalAddress;
   readonly recipient: PostalAddress;
 }
 
-export interface WishCheck {
-  readonly wish: OrderWish;
+export interface OrderCheck {
+  readonly request: OrderRequest;
   readonly errors: readonly FieldError[];
   readonly warnings: readonly FieldError[];
-  /** Each side that is not in a country that we ship to. */
+  /** Errors for countries that are not served. */
   readonly foreign: readonly FieldError[];
 }
 
-export type WishField =
+export type OrderField =
   | "description"
   | keyof OrderReferences
   | `sender.${keyof PostalAddress}`
   | `recipient.${keyof PostalAddress}`;
 
-/** Everything that is wrong with it, not only the first thing. `nameField` names a field to the reader. */
-export function checkWish(typed: TypedWish, nameField: (field: WishField) => string = (field) => field): WishCheck {
-  const sender = checkPostalAddress(typed.sender, (field) => nameField(`sender.${field}`));
-  const recipient = checkPostalAddress(typed.recipient, (field) => nameField(`recipient.${field}`));
-  const wish: OrderWish = {
-    ...typed,
+/** Returns all errors, not only the first. `nameField` gives a field's name in messages. */
+export function checkOrderInput(
+  input: OrderInput,
+  nameField: (field: OrderField) => string = (field) => field,
+): OrderCheck {
+  const sender = checkPostalAddress(input.sender, (field) => nameField(`sender.${field}`));
+  const recipient = checkPostalAddress(input.recipient, (field) => nameField(`recipient.${field}`));
+  const request: OrderRequest = {
+    ...input,
     sender: sender.address,
     recipient: recipient.address,
-    template: templateOf(typed.carrier, typed.template),
+    template: templateOf(input.carrier, input.template),
   };
   return {
-    wish,
-    errors: [...sender.errors, ...recipient.errors, ...unprintableErrors(wish, nameField)],
+    request,
+    errors: [...sender.errors, ...recipient.errors, ...unprintableErrors(request, nameField)],
     warnings: [...sender.warnings, ...recipient.warnings],
     foreign: [
       ...foreignErrors(nameField("sender.country"), sender.foreignCountry),
@@ -61,19 +64,19 @@ export function checkWish(typed: TypedWish, nameField: (field: WishField) => str
   };
 }
 
-/** Only USPS knows templates. */
+/** Only USPS has templates. */
 export const templateOf = (carrier: CarrierName, picked: string | undefined): string | undefined =>
   carrier === "USPS" ? (picked ?? "BASIC") : undefined;
 
-/** @throws country_not_served, or invalid_input with every field. */
-export function parseWish(typed: TypedWish): OrderWish {
-  const { wish, errors, foreign } = checkWish(typed);
+/** @throws country_not_served, or invalid_input with every invalid field. */
+export function parseOrderInput(input: OrderInput): OrderRequest {
+  const { request, errors, foreign } = checkOrderInput(input);
   requireServed(foreign);
   if (errors.length > 0) throw invalidInput(errors);
-  return wish;
+  return request;
 }
 
-/** For prices, before an address is complete. @throws country_not_served */
+/** For quotes, before an address is complete. @throws country_not_served */
 export function requireServedCountries(sender: TypedAddress | undefined, recipient: TypedAddress | undefined): void {
   const foreign = Object.entries({ sender, recipient }).flatMap(([side, address]) => {
     const { foreignCountry } = checkPostalAddress({ country: address?.country }, (field) => field);
@@ -92,10 +95,10 @@ function foreignErrors(field: string, country: string | undefined): FieldError[]
   return [{ field, message: `Labels are sold within the United States only, not to or from ${country}` }];
 }
 
-/** Said before anybody pays: what the label could not show. */
-function unprintableErrors(wish: OrderWish, nameField: (field: WishField) => string): FieldError[] {
+/** Text that cannot be printed on a label is refused before payment. */
+function unprintableErrors(request: OrderRequest, nameField: (field: OrderField) => string): FieldError[] {
   const errors: FieldError[] = [];
-  const look = (field: WishField, text: string | undefined) => {
+  const check = (field: OrderField, text: string | undefined) => {
     const found = text && unprintable(text);
     if (!text || !found) return;
     const suggestion = romanise(text);
@@ -106,12 +109,12 @@ function unprintableErrors(wish: OrderWish, nameField: (field: WishField) => str
     });
   };
   for (const field of ["name", "company", "street1", "street2", "city"] as const) {
-    look(`sender.${field}`, wish.sender[field]);
-    look(`recipient.${field}`, wish.recipient[field]);
+    check(`sender.${field}`, request.sender[field]);
+    check(`recipient.${field}`, request.recipient[field]);
   }
-  look("description", wish.description);
-  look("reference", wish.references.reference);
-  look("orderNumber", wish.references.orderNumber);
-  look("sku", wish.references.sku);
+  check("description", request.description);
+  check("reference", request.references.reference);
+  check("orderNumber", request.references.orderNumber);
+  check("sku", request.references.sku);
   return errors;
 }

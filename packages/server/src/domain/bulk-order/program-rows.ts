@@ -1,0 +1,96 @@
+import type { CustomPricing } from "@shipctl/sdk/contract";
+import { mapInSlices } from "../../shared/pace.js";
+import {
+  errorWithin,
+  type Faults,
+  type FieldError,
+  invalidInput,
+  MOST_FIELD_ERRORS,
+  type Problem,
+  WHOLE,
+} from "../../shared/problem.js";
+import type { Reader } from "../../world.js";
+import { ownAccount } from "../account/read-account.js";
+import { checkOrderInput, type OrderCheck, type OrderField, type OrderInput } from "../order/order-request.js";
+import type { ServiceRecord } from "../service/connection-table.js";
+import { priceOf } from "../service/price.js";
+import type { RowRefusal } from "./ordered-row.js";
+import type { PurchaseRow } from "./ordered-rows.js";
+import { withoutTemplate } from "./plan-row.js";
+
+/** Orders to check before yielding. */
+const SLICE = 100;
+
+/** One order of an API call. */
+export interface ProgramOrder {
+  readonly input: OrderInput;
+  /** Schema errors of the order. If there are any, `input` holds the readable part only and nothing is bought. */
+  readonly faults: Faults;
+}
+
+/** Turns a program's orders into purchase rows; invalid ones are refused with all of their errors. */
+export async function programRows(
+  world: Reader,
+  customerId: string,
+  service: ServiceRecord,
+  orders: readonly ProgramOrder[],
+): Promise<PurchaseRow[]> {
+  const { customPricing } = await ownAccount(world, customerId);
+  return mapInSlices(orders, SLICE, ({ input, faults }, rowIndex): PurchaseRow => {
+    const checked = checkProgramOrder(input);
+    const more = wrongFields(checked, service, customPricing).filter(isBeyond(faults.errors));
+    const count = faults.count + more.length;
+    if (count === 0) return { rowIndex, request: withoutTemplate(checked.request) };
+    return {
+      rowIndex,
+      wish: input,
+      refused: refusal({ errors: [...faults.errors, ...more], count }, faults.count > 0),
+    };
+  });
+}
+
+export const checkProgramOrder = (input: OrderInput): OrderCheck => checkOrderInput(trimmed(input), fieldName);
+
+/** As in a file, text is trimmed and empty text counts as missing. */
+function trimmed(input: OrderInput): OrderInput {
+  const { reference, orderNumber, sku, productName, orderItemId, quantity } = input.references;
+  const texts = { reference, orderNumber, sku, productName, orderItemId };
+  const entries = Object.entries(texts).map(([name, text]) => [name, text?.trim() || undefined]);
+  return { ...input, description: input.description?.trim(), references: { ...Object.fromEntries(entries), quantity } };
+}
+
+function wrongFields(
+  { request, errors, foreign }: OrderCheck,
+  service: ServiceRecord,
+  pricing: CustomPricing | undefined,
+) {
+  const price = priceOf(service, pricing, request.parcel.weightLbs);
+  const heavy = price.ok ? [] : [{ field: "packageDetails.weight", message: price.reason }];
+  return [...foreign, ...errors, ...heavy];
+}
+
+/** Excludes further errors of a field that has already failed, and of its members. */
+const isBeyond = (faults: readonly FieldError[]) => {
+  const failed = faults.map(({ field }) => field);
+  return ({ field }: FieldError): boolean =>
+    !failed.some((wrong) => wrong === WHOLE || field === wrong || field.startsWith(`${wrong}.`));
+};
+
+function refusal({ errors, count }: Faults, unreadable: boolean): RowRefusal {
+  const shown = errors.slice(0, MOST_FIELD_ERRORS);
+  const more = count - shown.length;
+  const message = shown.map(({ message }) => message).join("; ") + (more > 0 ? `; and ${more} more` : "");
+  const errorCount = more > 0 ? count : undefined;
+  return { code: "invalid_input", message, errors: shown, errorCount, unreadable: unreadable || undefined };
+}
+
+/** Lists each invalid field of each order. */
+export function invalidOrders(rows: readonly PurchaseRow[]): Problem {
+  const wrong = rows.flatMap((row) => ("refused" in row ? [{ rowIndex: row.rowIndex, ...row.refused }] : []));
+  return invalidInput(
+    wrong.flatMap(({ rowIndex, errors = [] }) => errors.map((error) => errorWithin(`orders[${rowIndex}]`, error))),
+    wrong.reduce((sum, { errors = [], errorCount = errors.length }) => sum + errorCount, 0),
+  );
+}
+
+const fieldName = (field: OrderField): string => (field === "description" ? "packageDetails.description" : field);

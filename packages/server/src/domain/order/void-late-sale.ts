@@ -1,0 +1,66 @@
+import { defineJob, type Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { carrierOfOrder } from "../service/find-service.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
+import type { FailedPurchase } from "./purchase.js";
+import { purchaseOf } from "./shipment-of.js";
+
+export const voidLateSaleJob = defineJob<{ readonly orderId: string }>("give-back-label");
+
+const HOUR_MS = 3_600_000;
+const RETRY_MS = 60_000;
+/** After 24 h a late sale is no longer expected. */
+const LAST_CHECK_MS = 24 * HOUR_MS;
+
+/**
+ * Call in the transaction that fails an order whose carrier had no record of it: a job checks an hour later whether it
+ * was sold.
+ */
+export const checkForLateSale = (tx: Tx, world: Pick<World, "clock">, order: OrderRecord): void =>
+  enqueue(tx, order, world.clock.now() + HOUR_MS);
+
+/** Call in the transaction that finds a sale for a failed order. */
+export const voidLateSaleSoon = (tx: Tx, world: Pick<World, "clock">, order: OrderRecord): void =>
+  enqueue(tx, order, world.clock.now());
+
+type GiveBackDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "log">;
+
+/**
+ * Voids the label of a failed order if the carrier has sold it after all. Returns when to check again (ISO), or
+ * undefined if there is nothing more to do.
+ */
+export async function voidLateSale(world: GiveBackDeps, orderId: string): Promise<string | undefined> {
+  const order = await world.store.get(orderTable, orderId);
+  if (order?.purchase.state !== "failed") return undefined;
+  const carrier = await carrierOfOrder(world, order);
+  const found = await carrier.find(purchaseOf(order));
+  if (found.kind === "refused") return undefined;
+  if (found.kind !== "ok") return inAMinute(world);
+  if (found.value === "not-found") return lastCheckAt(world, order.purchase);
+  world.log.error(
+    { orderId: order.id, orderNumber: order.number },
+    "the carrier sold a label for a failed order; voiding it",
+  );
+  const answer = await carrier.void(purchaseOf(order), found.value.trackingNumber);
+  if (answer.kind === "busy" || answer.kind === "silent") return inAMinute(world);
+  if (answer.kind === "refused" || answer.value === "rejected") {
+    world.log.error(
+      { orderId: order.id, orderNumber: order.number },
+      "the carrier refused to void that label; ask it for a refund manually",
+    );
+  }
+  return undefined;
+}
+
+function lastCheckAt({ clock }: Pick<World, "clock">, { notFoundAt }: FailedPurchase): string | undefined {
+  const atMs = notFoundAt === undefined ? 0 : Date.parse(notFoundAt) + LAST_CHECK_MS;
+  return atMs > clock.now() ? new Date(atMs).toISOString() : undefined;
+}
+
+/** For a carrier that has not answered. */
+const inAMinute = ({ clock }: Pick<World, "clock">): string => new Date(clock.now() + RETRY_MS).toISOString();
+
+function enqueue(tx: Tx, { id: orderId, number, connectionId }: OrderRecord, atMs: number): void {
+  const at = new Date(atMs).toISOString();
+  tx.enqueue(voidLateSaleJob, { orderId }, { key: orderId, at, group: connectionId, subject: number });
+}
