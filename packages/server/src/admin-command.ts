@@ -6,10 +6,10 @@ import type { World } from "./world.js";
 
 type Reached = Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> };
 
-/** What an operator may do without signing in, because the data folder is theirs. */
+/** Changes that an operator can make without signing in, by access to the data folder. */
 const ACCESS = {
   grant: { change: { isAdmin: true }, done: "is an administrator now" },
-  revoke: { change: { isAdmin: false }, done: "is no administrator any more" },
+  revoke: { change: { isAdmin: false }, done: "is no longer an administrator" },
   block: { change: { blocked: true }, done: "is blocked, and signed out everywhere" },
   unblock: { change: { blocked: false }, done: "can sign in again" },
 } as const satisfies Record<string, { change: Partial<AccessChange>; done: string }>;
@@ -20,15 +20,14 @@ export type AdminVerb = (typeof ADMIN_VERBS)[number];
 export const isAdminVerb = (word: string | undefined): word is AdminVerb => ADMIN_VERBS.some((verb) => verb === word);
 
 /**
- * Changes an account as the admin screens do, by the hand of `system`. Answers the lines to show.
- * @throws not_found, last_admin
+ * Changes an account like the admin screens, as `system`. Returns the lines to print. @throws not_found, last_admin
  */
 export async function runAdminCommand(world: Reached, verb: AdminVerb, email: string): Promise<readonly string[]> {
   const account = await accountByEmail(world, email);
   if (verb === "reset-password") {
     const { url, expiresAt } = await createPasswordReset(world, account.id, COMMAND);
     return [
-      `${account.email} chooses a new password at this link, once, until ${expiresAt}; it is not shown again:`,
+      `${account.email} can choose a new password at this link until ${expiresAt}. It works once and is not shown again:`,
       url,
     ];
   }
@@ -36,5 +35,7 @@ export async function runAdminCommand(world: Reached, verb: AdminVerb, email: st
   const after = await setAccess(world, account.id, { ...change, actor: COMMAND });
   const first = `${after.email} ${done}`;
   const isShutOut = verb === "grant" && after.blocked;
-  return isShutOut ? [first, `It is blocked, though: shipctl-server admin unblock ${after.email}`] : [first];
+  return isShutOut
+    ? [first, `The account is still blocked. Unblock it with: shipctl-server admin unblock ${after.email}`]
+    : [first];
 }

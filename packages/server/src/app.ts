@@ -21,21 +21,21 @@ import type { World } from "./world.js";
 
 export interface AppOptions extends Doors {
   readonly routes: RouteTable;
-  /** Tests and development: a reply against the contract becomes a 500, and is told in `violations`. */
+  /** For tests and development: a reply that violates the contract becomes a 500 and is listed in `violations`. */
   readonly validateReplies?: boolean;
-  /** Sees each reply of an operation, where replies are validated. */
+  /** Called with each reply of an operation, if replies are validated. */
   readonly onReply?: (seen: SeenReply) => void;
   readonly firstByteTimeoutMs?: number;
-  /** Where the built web app lies; without it there are no pages. */
+  /** The built web app; without it no pages are served. */
   readonly webFolder?: URL;
 }
 
 export type App = Hono<RequestEnv> & {
-  /** Replies that the contract does not allow, in words. */
+  /** Descriptions of replies that violate the contract. */
   readonly violations: readonly string[];
 };
 
-/** The server without its socket. What a request falls through stands here from top to bottom. */
+/** The server without its socket. Middleware runs in the order listed here. */
 export function createApp(world: World, options: AppOptions): App {
   const contract = loadContract();
   const validators = compileValidators(contract);
@@ -60,7 +60,7 @@ export function createApp(world: World, options: AppOptions): App {
   };
   mountRoutes(app, { world, contract, validators, routes: options.routes, guards });
   app.use("/api/v1/*", rateLimit(world));
-  // After the operations, whose paths are never the web app's.
+  // After the operations, whose paths take precedence.
   if (options.webFolder) app.use(serveWeb(options.webFolder));
 
   app.notFound(unknownPath(contract.operations));

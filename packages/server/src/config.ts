@@ -3,18 +3,18 @@ import { parseArgs } from "node:util";
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What the operator chose, checked. */
+/** The operator's settings, validated. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly demo: boolean;
-  /** Starts without commits that the journal has lost. */
+  /** Starts even if commits at the end of the journal are lost. */
   readonly acceptTruncatedJournal: boolean;
-  /** Undefined: one is generated into the data folder. */
+  /** Undefined: a generated one is stored in the data folder. */
   readonly secret: string | undefined;
   readonly previousSecret: string | undefined;
-  /** Undefined: where the server listens. */
+  /** Undefined: the address that the server listens on. */
   readonly publicUrl: string | undefined;
   readonly admin: { readonly email?: string; readonly password?: string };
   readonly timezone: string;
@@ -23,13 +23,13 @@ export interface Config {
   readonly registrationsPerHour: number | undefined;
   readonly callsPerMinute: number;
   readonly corsOrigins: readonly string[];
-  /** `sandbox:`, or where sellers' sessions live. */
+  /** `sandbox:`, or the marketplace's address. */
   readonly marketplaceUrl: string;
   /** Names that providers' addresses may have although they are private or http: `name` or `name:port`. */
   readonly privateHosts: readonly string[];
   /** Undefined: EasyPost's own. */
   readonly easypostUrl: string | undefined;
-  /** Undefined: top-ups are paid with the sandbox's play money. */
+  /** Undefined: top-ups are paid with test money in the sandbox. */
   readonly btcpay: BtcpayConfig | undefined;
   readonly sandboxClockSpeed: number;
   readonly logLevel: LogLevel;
@@ -42,14 +42,14 @@ export interface BtcpayConfig {
   readonly webhookSecret: string;
 }
 
-/** Something that was set cannot be used. The message is one line that names it and what it may be. */
+/** An invalid setting. The message is one line with its name and the allowed values. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws ConfigError for a value that is malformed, and for a variable of ours that does not exist. */
+/** @throws ConfigError for an invalid value or an unknown SHIPCTL_ variable. */
 export function readConfig(args: readonly string[] = [], env: Environment = process.env): Config {
   refuseUnknown(env);
   const flags = readFlags(args);
@@ -96,7 +96,7 @@ const KNOWN = new Set([
   ...["PORT", "HOST", "DATA_DIR", "SECRET", "SECRET_PREVIOUS", "PUBLIC_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD"],
   ...["TIMEZONE", "TRUST_PROXY", "REGISTRATIONS_PER_HOUR", "CALLS_PER_MINUTE", "CORS_ORIGINS"],
   ...["PRIVATE_HOSTS", "EASYPOST_URL"],
-  // The terminal's own, which `shipctl serve` hands on.
+  // Variables of the CLI, which `shipctl serve` passes on.
   ...["URL", "TOKEN", "API_KEY", "PROFILE"],
 ]);
 
@@ -120,7 +120,7 @@ const OPTIONS = { port: text, host: text, data: text, demo: toggle, "accept-trun
 
 const BTCPAY = ["BTCPAY_URL", "BTCPAY_STORE_ID", "BTCPAY_API_KEY", "BTCPAY_WEBHOOK_SECRET"] as const;
 
-/** All four or none: half of it would take money that nobody can be credited with. */
+/** All four or none: a partial configuration would take payments that cannot be credited. */
 function btcpayOf(env: Environment, demo: boolean): BtcpayConfig | undefined {
   const missing = BTCPAY.filter((name) => textOf(env, name) === undefined);
   if (missing.length === BTCPAY.length) return undefined;
@@ -140,7 +140,7 @@ function readFlags(args: readonly string[]) {
   return orRefuse(() => parseArgs({ args: [...args], options: OPTIONS, strict: true }).values);
 }
 
-/** The words of a command line, and the rest of it: flags may stand before, between and after them. @throws ConfigError */
+/** Splits a command line into words and flags, in any order. @throws ConfigError */
 export function splitWords(args: readonly string[]): { readonly words: string[]; readonly flags: string[] } {
   const { tokens, positionals } = orRefuse(() =>
     parseArgs({ args: [...args], options: OPTIONS, strict: true, allowPositionals: true, tokens: true }),
@@ -157,10 +157,10 @@ function orRefuse<T>(parse: () => T): T {
   }
 }
 
-/** A variable that is set to nothing counts as not set. */
+/** An empty variable counts as unset. */
 const textOf = (env: Environment, name: string): string | undefined => env[name] || undefined;
 
-/** Turns text into a value, or says what the text should be. */
+/** Parses text, or describes the allowed values. */
 type Reader<T> = (text: string) => { readonly value: T } | { readonly allowed: string };
 
 function read<T>(env: Environment, name: string, reader: Reader<T>): T | undefined {
@@ -183,9 +183,9 @@ const given = <T>(accepted: boolean, value: T, allowed: string) => (accepted ? {
 const port: Reader<number> = (text) =>
   given(/^\d{1,5}$/.test(text) && Number(text) <= 65_535, Number(text), "a port from 0 to 65535");
 
-const secret: Reader<string> = (text) => given(text.length >= 32, text, "at least 32 characters of chance");
+const secret: Reader<string> = (text) => given(text.length >= 32, text, "at least 32 random characters");
 
-/** It goes into a header or a path as it is. */
+/** Used verbatim in a header or a path. */
 const plain: Reader<string> = (text) => given(/^[\x21-\x7e]+$/.test(text), text, "text without spaces");
 
 const email: Reader<string> = (text) => given(/^[^@\s]+@[^@\s]+$/.test(text), text, "an e-mail address");
@@ -218,7 +218,7 @@ const timezone: Reader<string> = (text) => {
 
 const webAddress: Reader<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // A name and a password in it would stand in links, and calls to it would fail without a word why.
+  // Credentials in it would appear in links, and calls to it would fail without an explanation.
   const bare = url !== undefined && `${url.search}${url.hash}${url.username}${url.password}` === "";
   const accepted = bare && /^https?:$/.test(url.protocol);
   return given(accepted, text.replace(/\/+$/, ""), "an address such as https://labels.example.com");

@@ -57,8 +57,8 @@ const WAREHOUSE: AddressInput = {
 };
 
 /**
- * Two accounts and a week of orders, made through the purchase path itself with the clock set back. Goes on where a
- * crash has left it.
+ * Creates two accounts and a week of orders through the normal purchase code, with the clock set back. Resumes after a
+ * crash.
  */
 export async function seedDemo(world: World): Promise<void> {
   await ensureAccount(at(world, 30), {

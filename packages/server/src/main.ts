@@ -54,7 +54,7 @@ const storeTables = [...tables, idBlocksTable];
 
 const GRACE_MS = 10_000;
 
-/** Failures that the operator can mend from one line; everything else is shown with where it happened. */
+/** Errors that the operator can fix: shown as one line. All others are shown with a stack trace. */
 const MENDABLE = new Set([
   ...["ConfigError", "ListenError", "WrongSecret", "NotADemoStore"],
   ...["FolderInUse", "UnusableFolder", "DamagedStore", "NewerStore", "Problem"],
@@ -81,7 +81,7 @@ async function run(args: readonly string[]): Promise<void> {
   } else throw new ConfigError(`there is no command ${JSON.stringify(first)}: shipctl-server --help lists them`);
 }
 
-/** Reads a copy of the files, so that a running server is not disturbed. Exits with 1 when something does not add up. */
+/** Reads a copy of the files, so that a running server is not affected. Exits with 1 if there are faults. */
 async function verify(args: readonly string[]): Promise<void> {
   const asJson = args.includes("--json");
   const config = readConfig(args.filter((arg) => arg !== "--json"));
@@ -100,7 +100,7 @@ async function verify(args: readonly string[]): Promise<void> {
   process.exitCode = report.faults.length === 0 ? 0 : 1;
 }
 
-/** For the operator who cannot sign in. */
+/** Account commands for an operator who cannot sign in. */
 async function admin(args: readonly string[]): Promise<void> {
   const { words, flags } = splitWords(args);
   const [verb, email, ...rest] = words;
@@ -135,7 +135,7 @@ function printLines(lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** The folder is taken, so that nobody else writes meanwhile. */
+/** Locks the folder, so that no other process writes. */
 async function openStore(config: Config, wanted: { readonly mustExist: boolean }) {
   const log = createLog(config.logLevel);
   const clock = systemClock;
@@ -147,7 +147,7 @@ async function openStore(config: Config, wanted: { readonly mustExist: boolean }
   return { store, log, clock };
 }
 
-/** Where the store is, and whether there must be one by the other files of the data folder. */
+/** The store's folder, and whether a store must exist according to the other files of the data folder. */
 async function storeIn({ dataDir, acceptTruncatedJournal }: Config, { mustExist }: { readonly mustExist: boolean }) {
   const folder = join(resolve(dataDir), "store");
   if (mustExist && !(await isThere(folder))) throw new ConfigError(`there is no store in ${resolve(dataDir)}`);
@@ -165,13 +165,13 @@ function isThere(path: string): Promise<boolean> {
 
 interface OpenedWorld {
   readonly world: World;
-  /** What is known of the settings only later. */
+  /** Settings that are known only later. */
   readonly known: { port: number; demo: boolean };
   readonly log: ProcessLog;
   close(): Promise<void>;
 }
 
-/** The store of a data folder, and everything outside as it really is. */
+/** Opens a data folder's store and creates the real World. */
 async function openWorld(config: Config, wanted: { readonly mustExist: boolean }): Promise<OpenedWorld> {
   const folder = resolve(config.dataDir);
   const { store, log, clock } = await openStore(config, wanted);
@@ -185,7 +185,7 @@ async function openWorld(config: Config, wanted: { readonly mustExist: boolean }
     const world: World = {
       store,
       carriers: createCarriers(carrierKinds(config), { clock, log, counters }),
-      // The sandbox stays, for what was begun with it.
+      // The sandbox gateway is kept for invoices that were created with it.
       payments: [
         ...(config.btcpay ? [btcpayGateway(config.btcpay, outgoingTo(config, config.btcpay.url))] : []),
         sandboxGateway(storedPlayBooks(store), { publicUrl: () => world.settings.publicUrl }),
@@ -200,7 +200,7 @@ async function openWorld(config: Config, wanted: { readonly mustExist: boolean }
       log,
       counters,
       settings: {
-        // With port 0 the address is known only once the server listens, as a demo is once its store is read.
+        // The port is known once the server listens, and the demo flag once the store is read.
         get publicUrl() {
           return config.publicUrl ?? webAddress(config.host, known.port);
         },
@@ -270,14 +270,14 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Who sells labels. A connection's base URL chooses among them. */
+/** All label providers. A connection's base URL selects one. */
 function carrierKinds(config: Config): readonly CarrierKind[] {
   const { sandboxClockSpeed: clockSpeed, easypostUrl: url } = config;
   const clock = systemClock;
   return [sandboxKind(clock, { clockSpeed }), easypostKind({ clock, outgoing: outgoingTo(config, url), url })];
 }
 
-/** The sandbox by default; a seller's own marketplace by MARKETPLACE_URL. */
+/** The sandbox by default; a real marketplace with MARKETPLACE_URL. */
 function marketplaceOf(config: Config): Marketplace {
   const { marketplaceUrl } = config;
   if (marketplaceUrl === "sandbox:") return sandboxMarketplace;
@@ -290,8 +290,8 @@ function outgoingTo({ privateHosts }: Config, url?: string): Outgoing {
 }
 
 /**
- * The first signal lets calls and jobs finish; a second one ends the process at once. A parent that is connected by IPC,
- * as `shipctl serve` is, takes the server with it however it ends.
+ * The first signal lets calls and jobs finish; the second ends the process at once. If a parent is connected by IPC, as
+ * `shipctl serve` is, the server also stops when the parent ends.
  */
 function stopOnSignal({ world, log, close }: OpenedWorld, server: Listening): void {
   let stopping = false;
@@ -311,7 +311,7 @@ function stopOnSignal({ world, log, close }: OpenedWorld, server: Listening): vo
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
   process.on("disconnect", onParentGone);
-  // It was lost while the server started.
+  // The parent ended during startup.
   if (process.connected === false) void onParentGone();
 }
 

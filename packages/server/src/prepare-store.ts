@@ -11,15 +11,15 @@ export interface StoreWish {
 }
 
 export interface PreparedStore {
-  /** Made by --demo, now or before: loopback only, sandbox only. */
+  /** Created with --demo: loopback only, sandbox only. */
   readonly demo: boolean;
-  /** To be shown to the operator once. */
+  /** Shown to the operator once. */
   readonly madeUpAdmin?: { readonly email: string; readonly password: string };
 }
 
 /**
- * Makes a new store usable: a connection, an administrator, and what a demo shows. It is marked before anything else, so
- * that a demo whose making was cut short stays one, and the next start goes on with it. @throws NotADemoStore
+ * Fills a new store: a connection, an administrator, and demo data. The store is marked first, so that an interrupted
+ * demo stays a demo and the next start completes it. @throws NotADemoStore
  */
 export async function prepareStore(world: World, wish: StoreWish): Promise<PreparedStore> {
   const mark = await storeMark(world);

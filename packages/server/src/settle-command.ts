@@ -5,7 +5,10 @@ import { settledText, settleOrder } from "./domain/order/settle-purchases.js";
 import { COMMAND, EVERYBODY } from "./shared/actor.js";
 import type { World } from "./world.js";
 
-/** Ends a purchase or a bulk order by asking its carrier. Answers the lines to show. @throws not_found, carrier_unavailable */
+/**
+ * Ends a purchase or a bulk order by asking its carrier. Returns the lines to print. @throws not_found,
+ * carrier_unavailable
+ */
 export async function runSettleCommand(world: World, id: string): Promise<readonly string[]> {
   if (/^(BULK-|blk_)/i.test(id)) return [endedText(await endBulk(world, await ownBulk(world, EVERYBODY, id), COMMAND))];
   return [settledText(await settleOrder(world, await existingOrder(world, id), COMMAND))];

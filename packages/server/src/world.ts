@@ -9,43 +9,43 @@ import type { PaymentGateway } from "./ports/payment.js";
 import type { Passwords, Secrets } from "./ports/secrets.js";
 import type { Store, StoreReads } from "./store/store.js";
 
-/** Structured log lines. Secrets never reach it: callers pass ids, codes and counts. */
+/** Structured logging. Callers pass ids, codes and counts, never secrets. */
 export interface Log {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** What the operator chose, as checked values. */
+/** The operator's validated settings. */
 export interface Settings {
   readonly publicUrl: string;
-  /** IANA name; day totals and periods are cut by it. */
+  /** IANA name of the time zone for daily totals and periods. */
   readonly timezone: string;
-  /** A store made by --demo: loopback only, sandbox only. */
+  /** A store created with --demo: loopback only, sandbox only. */
   readonly demo: boolean;
-  /** Undefined: not said. Then X-Forwarded-For does not count, and that it came is reported. */
+  /** Undefined: not set. X-Forwarded-For is then ignored, and a warning is logged. */
   readonly trustProxy: boolean | undefined;
-  /** Accounts that may be opened from one address within an hour. */
+  /** Accounts that may be created per address and hour. */
   readonly registrationsPerHour: number;
-  /** Calls that one session may make. */
+  /** Calls per session. */
   readonly callsPerMinute: number;
   readonly corsOrigins: readonly string[];
   readonly version: string;
 }
 
-/** For what reads and never writes: `Reader & Pick<World, "clock">`. */
+/** For functions that never write: `Reader & Pick<World, "clock">`. */
 export interface Reader {
   readonly store: StoreReads;
 }
 
-/** The outside, as one typed thing. Verbs take the part that they touch: `Pick<World, "store" | "clock">`. */
+/** All external dependencies. Functions take only what they use: `Pick<World, "store" | "clock">`. */
 export interface World {
   readonly store: Store;
   readonly carriers: Carriers;
-  /** The first makes new invoices; the others go on with theirs. */
+  /** The first one creates new invoices; the others only serve existing ones. */
   readonly payments: readonly PaymentGateway[];
   readonly marketplace: Marketplace;
-  /** Carriers' own labels, by the id of their order. */
+  /** Carriers' label files, by order id. */
   readonly labelBlobs: Blobs;
   readonly labelPress: LabelPress;
   readonly secrets: Secrets;

@@ -114,11 +114,11 @@ describe("shipctl-server", () => {
     const granted = await admin("grant", "seller@shipctl.test");
     expect(granted.stdout).toBe(
       "Seller@shipctl.test is an administrator now\n" +
-        "It is blocked, though: shipctl-server admin unblock Seller@shipctl.test\n",
+        "The account is still blocked. Unblock it with: shipctl-server admin unblock Seller@shipctl.test\n",
     );
     expect((await admin("unblock", "SELLER@shipctl.test")).stdout).toBe("Seller@shipctl.test can sign in again\n");
     const revoked = await admin("revoke", "operator@shipctl.test");
-    expect(revoked.stdout).toBe("operator@shipctl.test is no administrator any more\n");
+    expect(revoked.stdout).toBe("operator@shipctl.test is no longer an administrator\n");
     const reset = await shipctlServer(["admin", "reset-password", "--data", data, "seller@shipctl.test"], {
       env: { SHIPCTL_PUBLIC_URL: "https://labels.example.com" },
     }).ended;

@@ -1,9 +1,9 @@
-/** The data folder cannot be used as it is. The message says why and what to do. */
+/** The data folder cannot be used. The message gives the reason and a remedy. */
 export class UnusableFolder extends Error {
   override readonly name = "UnusableFolder";
 }
 
-/** What is done in the data folder; where the system does not allow it, the error is one that a person can act on. */
+/** Runs `work` in the data folder; turns permission errors into an UnusableFolder. */
 export async function inDataFolder<T>(folder: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

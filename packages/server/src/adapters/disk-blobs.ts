@@ -4,7 +4,7 @@ import type { Blobs } from "../ports/blobs.js";
 import { sha256 } from "../shared/sha256.js";
 import { writeWhole } from "./write-whole.js";
 
-/** Blobs in a folder, each in a file with this extension. */
+/** Stores blobs as files with this extension in a folder. */
 export function diskBlobs(folder: string, extension: string): Blobs {
   const pathOf = (key: string) => join(folder, ...placeOf(key, extension));
   return {
@@ -14,7 +14,7 @@ export function diskBlobs(folder: string, extension: string): Blobs {
   };
 }
 
-/** Two characters of a hash spread the files evenly; the name is the key itself where that is a plain word. */
+/** Two characters of a hash distribute the files over folders; the name is the key itself if it is a plain word. */
 function placeOf(key: string, extension: string): [string, string] {
   const hash = sha256(key, "hex");
   return [hash.slice(0, 2), `${/^[\w-]{1,100}$/.test(key) ? key : hash}.${extension}`];

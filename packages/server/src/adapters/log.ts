@@ -4,11 +4,11 @@ export interface ProcessLog {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;
-  /** Writes what is buffered, before the process ends. */
+  /** Writes buffered lines before the process ends. */
   flush(): void;
 }
 
-/** JSON lines on standard error, written behind the program's back: standard output belongs to the ready line. */
+/** Logs JSON lines to stderr asynchronously; stdout is for the ready line. */
 export function createLog(level: LevelWithSilent, destination: Destination = standardError()): ProcessLog {
   const serializers = { err: errorFields, error: errorFields };
   const logger = pino({ level, base: null, serializers }, destination);
@@ -26,8 +26,8 @@ interface Destination {
 }
 
 /**
- * In large pieces: each write costs a request of those that wait for the disk. As bytes: gathered as text, all that
- * waits is measured anew with each line.
+ * Written in large chunks, because each write delays requests that wait for the disk. Buffered as bytes: as text, the
+ * whole buffer would be measured again with each line.
  */
 function standardError(): Destination {
   const pieces = { minLength: 65_536, maxWrite: 131_072, periodicFlush: 250, contentMode: "buffer" } as const;
@@ -37,7 +37,7 @@ function standardError(): Destination {
 
 const LONGEST_CHAIN = 5;
 
-/** What an error says and where; never its other properties, which may hold what was sent to somebody. */
+/** The message and stack of an error; never its other properties, which may contain request data. */
 function errorFields(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name, message, stack, cause } = error;

@@ -6,10 +6,12 @@ export interface HashCost {
   readonly timeCost: number;
 }
 
-/** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const DEFAULT_COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Hashing and the disk share Node's four worker threads; two are left to the disk, so that purchases do not wait. */
+/**
+ * Hashing and disk access share Node's four worker threads; two are left for the disk, so that purchases do not wait.
+ */
 const AT_ONCE = 2;
 
 export function createPasswords(cost: HashCost = DEFAULT_COST): Passwords {
@@ -28,7 +30,7 @@ export function createPasswords(cost: HashCost = DEFAULT_COST): Passwords {
   };
 }
 
-/** Runs at most `limit` tasks at a time. The others wait in the order in which they came; their lanes take turns. */
+/** Runs at most `limit` tasks concurrently. Waiting tasks run in order within a lane; lanes take turns. */
 function createQueue(limit: number): <T>(lane: string, task: () => Promise<T>) => Promise<T> {
   const waiting: Lanes = new Map();
   let running = 0;
@@ -53,7 +55,7 @@ function joinLane(lanes: Lanes, lane: string, wake: () => void): void {
   else lanes.set(lane, [wake]);
 }
 
-/** The first of the lane that has waited longest for its turn; that lane is the last from then on. */
+/** The first task of the next lane, which then moves to the end. */
 function takeNext(lanes: Lanes): (() => void) | undefined {
   for (const [lane, queue] of lanes) {
     const next = queue.shift();

@@ -3,7 +3,7 @@ import type { LabelPage } from "./labels/label-page.js";
 import { createLabelPress } from "./labels/label-press.js";
 
 export interface PdfPress extends LabelPress {
-  /** Stops drawing; documents under way fail. */
+  /** Stops drawing; running documents fail. */
   close(): Promise<void>;
 }
 

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Secrets } from "../ports/secrets.js";
 import { writeWhole } from "./write-whole.js";
 
-/** The secret does not fit the folder. The message says what to do. */
+/** The secret is not the data folder's. The message gives a remedy. */
 export class WrongSecret extends Error {
   override readonly name = "WrongSecret";
 }
 
-/** The secret that lies in the data folder; made at the first start. Readable by this user alone. */
+/** The secret in the data folder; generated at the first start. Readable by this user only. */
 export async function ensureSecretFile(folder: string): Promise<string> {
   const path = join(folder, "secret");
   const known = await readIfThere(path);
@@ -20,10 +20,7 @@ export async function ensureSecretFile(folder: string): Promise<string> {
   return secret;
 }
 
-/**
- * Refuses a secret under which this folder's sealed keys could not be opened any more.
- * @throws WrongSecret
- */
+/** @throws WrongSecret if this folder's encrypted keys could not be decrypted with the secret. */
 export async function checkSecret(folder: string, secrets: Secrets): Promise<void> {
   const path = secretCheckOf(folder);
   const sealed = await readIfThere(path);
@@ -36,7 +33,7 @@ export async function checkSecret(folder: string, secrets: Secrets): Promise<voi
   }
 }
 
-/** It is made when the store is there, and stays as long. */
+/** Created after the store, and exists as long as it. */
 export const secretCheckOf = (folder: string): string => join(folder, "secret-check");
 
 const PURPOSE = "secret-check";

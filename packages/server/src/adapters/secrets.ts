@@ -5,7 +5,7 @@ import { createTokens } from "./tokens.js";
 
 export interface SecretsOptions {
   readonly secret: string;
-  /** Still accepted where something is opened or checked, never used for anything new. */
+  /** Still accepted for decryption and verification, never used for new data. */
   readonly previous?: string | undefined;
   readonly clock: Clock;
 }
@@ -41,7 +41,7 @@ export function createSecrets({ secret, previous, clock }: SecretsOptions): Secr
   };
 }
 
-/** A key of its own for each use, so that no token of one kind passes as another. */
+/** Derives a separate key per use, so that a token of one kind is not valid as another. */
 function deriveKey(secret: string, use: string): KeyObject {
   return createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "", `shipctl ${use}`, 32)));
 }

@@ -5,10 +5,13 @@ import type { Ids, NumberSeries } from "../ports/ids.js";
 export const ID_BLOCK_LENGTH = 1_000;
 export const FIRST_NUMBER = 100_001;
 
-/** Answers where a block of `length` numbers begins that belongs to this process alone, for good. */
+/** Reserves a block of `length` numbers for this process and returns its first number. */
 export type ReserveBlock = (series: NumberSeries, first: number, length: number) => Promise<number>;
 
-/** Ids for a store that several processes may share: opaque ones by time and chance, readable ones by reserved blocks. */
+/**
+ * Ids for a store that several processes may share: opaque ones from time and random bits, readable ones from reserved
+ * blocks.
+ */
 export function createStoredIds(clock: Clock, reserve: ReserveBlock): Ids {
   const series: Record<NumberSeries, Series> = {
     ORD: createSeries("ORD", reserve),
@@ -44,14 +47,14 @@ function createSeries(name: NumberSeries, reserve: ReserveBlock): Series {
   };
 }
 
-/** Crockford's alphabet in lower case: in order, and without letters that look like digits. */
+/** Crockford's alphabet in lower case: sorted, and without letters that look like digits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const TIME_LENGTH = 9;
 const COUNT_LENGTH = 3;
 const CHANCE_LENGTH = 8;
 const MAX_COUNT = 32 ** COUNT_LENGTH;
 
-/** The millisecond, a count within it, and 40 bits of chance: in order of time here, and never twice anywhere. */
+/** The millisecond, a counter within it, and 40 random bits: ordered by time in this process and globally unique. */
 function createOpaque(clock: Clock): () => string {
   const pool = new Uint8Array(CHANCE_LENGTH * 512);
   let used = pool.length;

@@ -12,5 +12,5 @@ export const systemClock: Clock = {
   },
 };
 
-/** A longer timer would fire at once. */
+/** Longer timers fire immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;

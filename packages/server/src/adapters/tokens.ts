@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import type { JWTPayload } from "jose";
-// By their paths: all of jose is 46 modules, which every start would read.
+// Imported by path: the whole of jose is 46 modules, which would slow down startup.
 import { JOSEError, JWTExpired } from "jose/errors";
 import { SignJWT } from "jose/jwt/sign";
 import { jwtVerify } from "jose/jwt/verify";
@@ -8,7 +8,7 @@ import type { Clock } from "../ports/clock.js";
 
 export interface TokenCheck {
   readonly outcome: "valid" | "expired" | "invalid";
-  /** Of a token that is ours, expired or not. */
+  /** The payload of an authentic token, expired or not. */
   readonly payload?: JWTPayload;
 }
 
@@ -21,12 +21,12 @@ export interface TokensOptions {
   /** The first one signs; all of them are accepted. */
   readonly keys: readonly KeyObject[];
   readonly lifeSeconds: number;
-  /** How many good tokens are known again without computing, until they expire. */
+  /** How many valid tokens are cached until they expire. */
   readonly remember: number;
   readonly clock: Clock;
 }
 
-/** Signed tokens of one kind: HS256 and nothing else, whatever a token says of itself. */
+/** Signed tokens of one kind. Accepts only HS256, regardless of the token's header. */
 export function createTokens({ keys, lifeSeconds, remember, clock }: TokensOptions): Tokens {
   const [signingKey] = keys;
   if (!signingKey) throw new Error("there is no key to sign with");
@@ -71,7 +71,7 @@ async function checkWith(key: KeyObject, token: string, clock: Clock): Promise<T
     const { payload } = await jwtVerify(token, key, options);
     return { outcome: "valid", payload };
   } catch (error) {
-    // The signature is checked before the time, so an expired token is one of ours.
+    // The signature is checked before the expiry, so an expired token is authentic.
     if (error instanceof JWTExpired) return { outcome: "expired", payload: error.payload };
     if (error instanceof JOSEError || error instanceof TypeError) return { outcome: "invalid" };
     throw error;

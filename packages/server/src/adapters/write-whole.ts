@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
-/** Writes a file whole or not at all, for this user alone; once it resolves, the file survives power loss. */
+/** Writes a file atomically, accessible to this user only. Once it resolves, the file survives power loss. */
 export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const folder = dirname(resolve(path));
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -11,7 +11,7 @@ export async function writeWhole(path: string, content: Uint8Array | string): Pr
     await writeAndSync(temporary, content);
     await rename(temporary, path);
     await syncFolder(folder);
-    // A new folder survives power loss once the one around it knows its name.
+    // A new folder survives power loss only after its parent is synced.
     for (let made = folder; firstMade !== undefined && made.length >= firstMade.length; made = dirname(made)) {
       await syncFolder(dirname(made));
     }
@@ -32,7 +32,7 @@ async function writeAndSync(path: string, content: Uint8Array | string): Promise
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder, and its file systems keep renames in order by themselves.
+  // Windows cannot open a folder, and NTFS keeps renames in order.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {

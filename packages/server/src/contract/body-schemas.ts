@@ -1,12 +1,12 @@
 import { type JsonSchema, type Schemas, targetOf } from "./json-schema.js";
 
-/** The schema of a body in parts, which are checked one after the other: a list of 10,000 entries entry by entry. */
+/** A body's schema split up, so that a long list can be validated entry by entry. */
 export interface BodySchemas {
-  /** All but what the entries of its own lists must be. */
+  /** The body without the entry schemas of its top-level lists. */
   readonly envelope: JsonSchema;
-  /** Of each of its own lists, what an entry must be. */
+  /** The entry schema of each top-level list. */
   readonly entries: ReadonlyMap<string, JsonSchema>;
-  /** The one of them whose entries are reported. */
+  /** The list whose entry errors are reported to the operation. */
   readonly reported: { readonly name: string; readonly schema: JsonSchema } | undefined;
 }
 

@@ -9,14 +9,14 @@ import { misfitError } from "./misfit-error.js";
 import type { Shape } from "./request-shape.js";
 import { BodyScan, type Misfit, type Misfits } from "./scan-body.js";
 
-/** What the bodies of an operation are checked with. */
+/** How the bodies of an operation are validated. */
 export interface BodyRules {
   readonly schemas: Schemas;
   readonly schema: JsonSchema;
   readonly required: boolean;
   readonly shape: Shape;
   readonly envelope: ValidateFunction;
-  /** What an entry must be, for each list of the body itself. */
+  /** The entry validator of each top-level list. */
   readonly entries: ReadonlyMap<string, ValidateFunction>;
   readonly reported: ReportedList | undefined;
 }
@@ -26,19 +26,16 @@ export interface CheckedBody {
   readonly entryFaults: EntryFaults;
 }
 
-/** No entry is wrong. */
+/** No entry has errors. */
 export const NO_FAULTS: EntryFaults = new Map();
 
-/** A longer text lets others take their turn while it is looked at. */
+/** Longer bodies yield to other requests while they are checked. */
 const LONG_TEXT = 256 * 1024;
 const SCANNED_AT_ONCE = 256 * 1024;
-/** More are not counted, so that there is an end to refusing. */
+/** Bounds the work of counting errors. */
 const MOST_COUNTED = 100_000;
 
-/**
- * What a body says, with the contract's defaults: at once, or in turns with others when it is long.
- * @throws Problem invalid_input
- */
+/** Validates a body and fills in the contract's defaults; asynchronous if it is long. @throws Problem invalid_input */
 export function checkBody(rules: BodyRules, text: string): CheckedBody | Promise<CheckedBody> {
   const steps = checkInSteps(rules, text);
   if (text.length > LONG_TEXT) return inTurns(steps);
@@ -103,7 +100,8 @@ class FoundErrors {
     if (!validate || validate(value)) return;
     const errors = distinctErrors(validate.errors ?? []);
     this.count += errors.length;
-    // The envelope comes last and its errors may come first: of each check there are as many as are told at all.
+    // The envelope is checked last but its errors may be listed first, so entry errors are limited only among
+    // themselves.
     if (path !== "" && this.#errors.length >= MOST_FIELD_ERRORS) return;
     for (const error of errors) this.#errors.push({ ...error, instancePath: path + error.instancePath });
   }
@@ -120,5 +118,5 @@ function listIn(body: unknown, name: string): unknown[] {
   return asList(list);
 }
 
-/** The same text twice under one name may leave something else there; then its entries go nowhere. */
+/** A repeated member name may leave a value that is not a list; its entries are then dropped. */
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -3,7 +3,7 @@ import type { Validators } from "./compile-validators.js";
 import type { Operation } from "./load-contract.js";
 import type { RequestEnv } from "./request-env.js";
 
-/** A reply as the contract speaks of it. */
+/** A reply in the contract's terms. */
 export interface SeenReply {
   readonly operation: Operation;
   readonly status: number;
@@ -12,12 +12,12 @@ export interface SeenReply {
 
 export interface CheckRepliesOptions {
   readonly validators: Validators;
-  /** Told of what the contract does not allow; the caller gets a 500 instead. */
+  /** Called for a reply that violates the contract; the caller gets a 500 instead. */
   readonly onViolation: (message: string) => void;
   readonly onReply?: (seen: SeenReply) => void;
 }
 
-/** For tests and development: no reply leaves that the contract does not allow, so that the contract cannot lie. */
+/** For tests and development: replies that violate the contract become a 500. */
 export function checkReplies({ validators, onViolation, onReply }: CheckRepliesOptions): MiddlewareHandler<RequestEnv> {
   return async function checkReplies(c, next) {
     await next();
@@ -33,7 +33,7 @@ export function checkReplies({ validators, onViolation, onReply }: CheckRepliesO
   };
 }
 
-/** What may go wrong with every operation, and is therefore not listed with each. */
+/** Problems of every operation, which the contract does not list with each. */
 const EVERYWHERE = new Set(["internal", "storage_failed"]);
 
 function undeclaredProblem({ problems }: Operation, code: string | undefined): string | undefined {
@@ -47,7 +47,7 @@ async function disagreement(
   operation: Operation,
   response: Response,
 ): Promise<string | undefined> {
-  // Health declares no 500; a fault there is still a fault to be shown.
+  // Not every operation declares 500, but the error must still be shown.
   if (response.status === 500) return undefined;
   const [contentType = ""] = (response.headers.get("content-type") ?? "").split(";");
   const json: unknown = contentType === "application/json" ? await response.clone().json() : undefined;

@@ -9,28 +9,27 @@ import { type Contract, LINK_TOKEN, type Operation, type Parameter, type Paramet
 import { unknownParameter } from "./misfit-error.js";
 import { shapeOf } from "./request-shape.js";
 
-/** A request's parameters: as they came, and, once validated, as the contract types them. */
+/** A request's parameters: as sent, and after validation with the contract's types. */
 export type Parameters = Readonly<Record<ParameterPlace, Record<string, unknown>>>;
 
 export interface Validators {
   /**
-   * Coerces and fills in defaults; `sent` are the names of the whole query.
-   * @throws Problem invalid_input, or not_found for an id that nothing can have.
+   * Coerces and fills in defaults; `sent` are all names in the query. @throws Problem invalid_input, or not_found for a
+   * malformed id in the path.
    */
   parameters(operation: Operation, values: Parameters, sent: readonly string[]): Parameters;
   /**
-   * What the text of a body says, with the contract's defaults, coercing nothing, and what is wrong with entries that are
-   * reported; a promise of it when that takes long.
-   * @throws Problem invalid_input naming each field.
+   * Validates a body without coercion and fills in defaults. Also returns the errors of reported entries. A promise if
+   * the body is long. @throws Problem invalid_input with each field.
    */
   body(operation: Operation, text: string | undefined): CheckedBody | Promise<CheckedBody>;
-  /** What the contract says against this reply; nothing when it agrees. */
+  /** How this reply violates the contract; undefined if it does not. */
   reply(operation: Operation, status: number, contentType: string, json: unknown): string | undefined;
 }
 
-/** Validators straight from the contract, each compiled when it is first needed, so that a start stays fast. */
+/** Validators from the contract, each compiled on first use, so that startup stays fast. */
 export function compileValidators({ schemas }: Contract): Validators {
-  // What a branch of `oneOf` requires is declared beside it; the linter sees to the rest.
+  // A `oneOf` branch may require properties that are declared outside it; the linter checks the rest.
   const strict = {
     strict: true,
     strictRequired: false,
@@ -41,7 +40,7 @@ export function compileValidators({ schemas }: Contract): Validators {
   const asDeclared = () => schemas;
   const parameters = compiler(asDeclared, { ...strict, allErrors: true, useDefaults: true, coerceTypes: true });
   const bodies = compiler(asDeclared, { ...strict, allErrors: true, useDefaults: true });
-  // Clients take other words than today's; this server answers none.
+  // Enums are open for clients, but this server sends only the known values.
   const replies = compiler(() => withoutOtherWords(schemas), strict);
   const parameterSchemas = new Map<Operation, JsonSchema>();
   const bodyRules = new Map<Body, BodyRules>();
@@ -80,7 +79,7 @@ export function compileValidators({ schemas }: Contract): Validators {
 
 type Options = ConstructorParameters<typeof Ajv2020>[0];
 
-/** Compiles a schema once, when it is first asked for. */
+/** Compiles a schema once, on first use. */
 function compiler(schemas: () => Schemas, options: Options): (schema: JsonSchema) => ValidateFunction {
   const compiled = new Map<JsonSchema, ValidateFunction>();
   let ajv: Ajv2020 | undefined;
@@ -93,7 +92,7 @@ function compiler(schemas: () => Schemas, options: Options): (schema: JsonSchema
 
 function withContract(ajv: Ajv2020, schemas: Schemas): Ajv2020 {
   addFormats.default(ajv, ["date-time", "date"]);
-  // What is not declared is looked for, and told by its nearest name, before a body is read.
+  // Unknown fields are detected by BodyScan, which can suggest the nearest name.
   ajv.removeKeyword("unevaluatedProperties").addVocabulary(["x-message", "x-entry-errors", "unevaluatedProperties"]);
   return ajv.addSchema({ $id: SCHEMAS_ID, $defs: schemas });
 }

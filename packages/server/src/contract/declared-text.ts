@@ -1,9 +1,9 @@
-/** Long enough to cost little by itself, short enough that nobody waits for it. */
+/** Large enough for little overhead, small enough not to block other requests. */
 const BATCH_CHARACTERS = 128 * 1024;
 
-/** A text without what is cut out of it, and with the entries of its lists apart. Every character is copied once. */
+/** Collects the declared parts of a body's text, with list entries separate. Copies every character at most once. */
 export class DeclaredText {
-  /** The entries of each list, some at a time, as lists of their own. */
+  /** The entries of each list, as JSON lists in batches. */
   readonly lists = new Map<string, readonly string[]>();
   readonly #text: string;
   #from = 0;
@@ -16,14 +16,14 @@ export class DeclaredText {
     this.#text = text;
   }
 
-  /** Leaves out what is from here to there. Cuts come in the order of the text. */
+  /** Omits a range. Cuts must be in text order. */
   cut(from: number, to: number): void {
     if (from === to) return;
     this.#keepTo(from);
     this.#from = to;
   }
 
-  /** What follows is the inside of a list, until it is closed. A name that comes again replaces the list. */
+  /** Starts collecting list entries. A repeated name replaces the list. */
   openList(name: string, at: number): void {
     this.#keepTo(at);
     this.#around = this.#pieces;
@@ -46,7 +46,7 @@ export class DeclaredText {
     this.#pieces = this.#around;
   }
 
-  /** All but the insides of lists. */
+  /** Everything but the list entries. */
   rest(): string {
     this.#keepTo(this.#text.length);
     return this.#pieces.join("");

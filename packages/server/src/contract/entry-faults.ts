@@ -5,14 +5,14 @@ import type { JsonSchema, Schemas } from "./json-schema.js";
 import { misfitError } from "./misfit-error.js";
 import type { Misfits } from "./scan-body.js";
 
-/** The list of a body whose entries are reported: what is wrong with one is told to the operation, and refuses no body. */
+/** A list whose entry errors are passed to the operation instead of refusing the body. */
 export interface ReportedList {
   readonly name: string;
   readonly schema: JsonSchema;
   readonly validate: ValidateFunction;
 }
 
-/** Of the entries that are wrong, by their place in the list; fields are within the entry. */
+/** The errors of invalid entries, by index; fields are relative to the entry. */
 export type EntryFaults = ReadonlyMap<number, Faults>;
 
 export class FoundFaults {
@@ -38,7 +38,7 @@ export class FoundFaults {
     return [...this.byEntry.values()].reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** As errors of the body. */
+  /** The same as errors of the body. */
   asErrors(): FieldError[] {
     const errorsOf = ([index, { errors }]: [number, Faults]) =>
       errors.map((error) => errorWithin(`${this.list.name}[${index}]`, error));

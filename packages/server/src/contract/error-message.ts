@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
 
-/** What is wrong, in words that name the field, the value and what is allowed. */
+/** An error message with the field, the value and what is allowed. */
 export function errorMessage(field: string, error: ErrorObject): string {
   const name = field === "body" ? "The body" : field;
   const limit: unknown = error.params.limit;
@@ -38,7 +38,7 @@ export function errorMessage(field: string, error: ErrorObject): string {
   }
 }
 
-/** Values of such fields are never repeated, not even to whoever sent them. */
+/** Values of these fields are never repeated in messages. */
 const SECRET = /password|token|secret|key$/i;
 
 const FORMATS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { type FieldError, WHOLE } from "../shared/problem.js";
 import { errorMessage } from "./error-message.js";
 import { compareOrder, type JsonSchema, placeOf, type Schemas } from "./json-schema.js";
 
-/** The validator's errors, one a field, in the order in which the contract declares the fields. */
+/** The validator's errors, one per field, in the contract's field order. */
 export function fieldErrors(schemas: Schemas, root: JsonSchema, errors: readonly ErrorObject[]): FieldError[] {
   const found = distinctErrors(errors).map((error) => {
     const { order, field: path } = placeOf(schemas, root, pathOf(error));
@@ -13,10 +13,10 @@ export function fieldErrors(schemas: Schemas, root: JsonSchema, errors: readonly
   return found.sort((a, b) => compareOrder(a.order, b.order)).map(({ error }) => error);
 }
 
-/** Where a map has names of the caller's own, they may be as long as the body. */
+/** Map keys are chosen by the caller and may be as long as the body. */
 const LONGEST_FIELD = 200;
 
-/** The first of each field. */
+/** The first error of each field. */
 export function distinctErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const first = new Map<string, ErrorObject>();
   for (const error of errors.filter(isOwn)) {
@@ -26,7 +26,7 @@ export function distinctErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   return [...first.values()];
 }
 
-/** Why each of several alternatives did not fit says less than that none of them did. */
+/** Errors within `oneOf` branches are less useful than the error that none matched. */
 const isOwn = ({ schemaPath }: ErrorObject): boolean => !/\/oneOf\/\d+\//.test(schemaPath);
 
 function pathOf(error: ErrorObject): string[] {
@@ -37,7 +37,9 @@ function pathOf(error: ErrorObject): string[] {
 
 const unescapePointer = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");
 
-/** The contract's own text is about a field that is missing, empty or too small; for the rest ours says more. */
+/**
+ * The contract's `x-message` covers missing, empty and too small values; for other errors our message is more specific.
+ */
 function messageOf(field: string, error: ErrorObject): string {
   return (saysOwnText(error) ? ownText(error) : undefined) ?? errorMessage(field, error);
 }

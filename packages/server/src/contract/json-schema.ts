@@ -1,4 +1,4 @@
-/** The part of JSON Schema that our own code reads; the rest is the validator's. */
+/** The part of JSON Schema that our code reads. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -14,20 +14,20 @@ export interface JsonSchema {
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** How `$ref`s name the shared schemas, once the contract is loaded. */
+/** The id of the shared schemas in `$ref`s, once the contract is loaded. */
 export const SCHEMAS_ID = "contract";
 const PREFIX = `${SCHEMAS_ID}#/$defs/`;
 
 export const refTo = (name: string): string => PREFIX + name;
 
 export interface Place {
-  /** Position of each step as the contract declares it: sorts errors the way a form reads. */
+  /** The declared position of each step: sorts errors in form order. */
   readonly order: readonly number[];
   /** `orders[3].recipient.zip` */
   readonly field: string;
 }
 
-/** Walks a path of property names and array positions down a schema. */
+/** Resolves a path of property names and array indexes in a schema. */
 export function placeOf(schemas: Schemas, root: JsonSchema, path: readonly string[]): Place {
   const order: number[] = [];
   let field = "";
@@ -59,19 +59,19 @@ export function compareOrder(a: readonly number[], b: readonly number[]): number
   return a.length - b.length;
 }
 
-/** A schema and all that it refers to or is composed of. */
+/** A schema with all schemas that it references or is composed of. */
 export function unfolded(schemas: Schemas, schema: JsonSchema): readonly JsonSchema[] {
   const inner = [...referred(schemas, schema), ...(schema.allOf ?? [])];
   return [schema, ...inner.flatMap((part) => unfolded(schemas, part))];
 }
 
-/** As well as that, what it may be instead. */
+/** The same, including `oneOf` alternatives. */
 export function withAlternatives(schemas: Schemas, schema: JsonSchema): readonly JsonSchema[] {
   const inner = [...referred(schemas, schema), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
   return [schema, ...inner.flatMap((part) => withAlternatives(schemas, part))];
 }
 
-/** Words that are open to clients, `anyOf: [the known ones, any text]`, closed again to the known ones. */
+/** Turns open enums, `anyOf: [known values, any string]`, into closed ones. */
 export const withoutOtherWords = (schemas: Schemas): Schemas =>
   JSON.parse(JSON.stringify(schemas), (_key, part: JsonSchema | null) => {
     const [known, any, ...more] = part?.anyOf ?? [];

@@ -1,14 +1,12 @@
-/** The text is not JSON; the message says where it stops being that. */
+/** The text is not JSON; the message gives the position. */
 export class NotJson extends Error {
   override readonly name = "NotJson";
 }
 
 export const unexpected = (text: string, at: number): NotJson =>
-  new NotJson(
-    at >= text.length ? "it ends too early" : `unexpected ${JSON.stringify(text.charAt(at))} at position ${at}`,
-  );
+  new NotJson(at >= text.length ? "unexpected end" : `unexpected ${JSON.stringify(text.charAt(at))} at position ${at}`);
 
-/** Characters of JSON's grammar. What opens is closed by the code two further on. */
+/** Characters of JSON's grammar. A closing bracket's code is its opening one's plus 2. */
 export const CODE = {
   space: 0x20,
   quote: 0x22,
@@ -21,7 +19,7 @@ export const CODE = {
   closeObject: 0x7d,
 } as const;
 
-/** Where the space from here on ends. */
+/** The end of white space from here. */
 export function afterSpace(text: string, from: number): number {
   let at = from;
   for (let code = text.charCodeAt(at); isSpace(code); code = text.charCodeAt(at)) at++;
@@ -31,18 +29,18 @@ export function afterSpace(text: string, from: number): number {
 const isSpace = (code: number): boolean =>
   code <= CODE.space && (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09);
 
-/** Ten times as long as the longest text that the contract takes; to walk over it takes a moment. */
+/** Ten times the longest string in the contract, and still fast to scan. */
 const LONGEST = 1_000_000;
 
-/** Where a text ends that begins with its quotation mark here. @throws NotJson */
+/** The end of the string that begins here. @throws NotJson */
 export function afterString(text: string, from: number): number {
   const last = from + LONGEST;
   let at = from + 1;
   for (let code = text.charCodeAt(at); code !== CODE.quote; code = text.charCodeAt(at)) {
-    // Beyond the end there is NaN, which is not above anything.
+    // Past the end the code is NaN, so the comparison is negated.
     if (!(code >= CODE.space)) throw unexpected(text, at);
     at = code === CODE.backslash ? afterEscape(text, at) : at + 1;
-    if (at > last) throw new NotJson(`a text in it has more than ${LONGEST} characters`);
+    if (at > last) throw new NotJson(`a string has more than ${LONGEST} characters`);
   }
   return at + 1;
 }
@@ -57,12 +55,12 @@ function afterEscape(text: string, at: number): number {
 const HEX = /^[\da-fA-F]{4}$/;
 const ESCAPED = '"\\/bfnrt';
 
-/** Where a number, true, false or null ends. @throws NotJson */
+/** The end of a number, true, false or null. @throws NotJson */
 export function afterScalar(text: string, from: number): number {
   const first = text.charCodeAt(from);
   let at = from + 1;
   if (first >= ONE && first <= NINE) while (isDigit(text.charCodeAt(at))) at++;
-  // Most are whole numbers, and end at a comma or a bracket; the rest takes its time.
+  // Fast path for integers followed by a comma or a bracket.
   if (first >= ZERO && first <= NINE && endsValue(text.charCodeAt(at))) return at;
   SCALAR.lastIndex = from;
   if (!SCALAR.test(text)) throw unexpected(text, from);

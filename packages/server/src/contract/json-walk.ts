@@ -1,24 +1,21 @@
 import { afterScalar, afterSpace, afterString, CODE, NotJson, unexpected } from "./json-text.js";
 
-/** Far more than anything in the contract. */
+/** Far deeper than anything in the contract. */
 const DEEPEST = 100;
 
-/** `first`: a member or an entry, or none at all. */
+/** `first`: a member or an entry, or the closing bracket. */
 type Expected = "value" | "name" | "first" | "comma";
 
-/**
- * Walks over a list or an object of which nothing is to be kept, and only sees that it is JSON. It may stop anywhere and
- * go on later.
- */
+/** Skips a list or an object, only checking that it is valid JSON. Can pause anywhere and resume. */
 export class JsonWalk {
   at: number;
-  /** Commas of the list or the object itself. */
+  /** Commas of the outermost list or object. */
   commas = 0;
   readonly #text: string;
   readonly #closes: number[];
   #expected: Expected;
 
-  /** From behind the bracket, or behind a comma, of what `close` closes. */
+  /** Starts after the opening bracket, or after a comma, of what `close` closes. */
   constructor(text: string, at: number, close: number, expected: "first" | "value" | "name") {
     this.#text = text;
     this.at = at;
@@ -26,7 +23,7 @@ export class JsonWalk {
     this.#expected = expected;
   }
 
-  /** True once `at` is behind the bracket that closes it. @throws NotJson */
+  /** True once `at` is after the closing bracket. @throws NotJson */
   advance(until: number): boolean {
     while (this.at < until) {
       this.at = afterSpace(this.#text, this.at);
@@ -68,7 +65,7 @@ export class JsonWalk {
 
   #value(code: number): void {
     if (code === CODE.openList || code === CODE.openObject) {
-      if (this.#closes.length === DEEPEST) throw new NotJson(`it is nested more than ${DEEPEST} levels deep`);
+      if (this.#closes.length === DEEPEST) throw new NotJson(`nested more than ${DEEPEST} levels deep`);
       this.#closes.push(code + 2);
       this.at++;
       this.#expected = "first";
@@ -79,7 +76,7 @@ export class JsonWalk {
   }
 }
 
-/** Where the value of a member begins, or the space before it. @throws NotJson */
+/** The position after a member's colon. @throws NotJson */
 export function afterName(text: string, from: number): number {
   const at = afterSpace(text, afterString(text, from));
   if (text.charCodeAt(at) !== CODE.colon) throw unexpected(text, at);

@@ -17,21 +17,21 @@ export interface MediaType {
   readonly examples: ReadonlyMap<string, unknown>;
 }
 
-/** The query parameter with the token of a label link; it belongs to the security of an operation. */
+/** The query parameter with a label link's token, which is part of an operation's security. */
 export const LINK_TOKEN = "token";
 
-/** One operation with its references resolved: all that the server needs to know of it. */
+/** An operation with its references resolved. */
 export interface Operation {
   readonly id: OperationId;
   readonly method: string;
   readonly path: string;
   readonly tag: string;
   readonly access: "public" | "customer" | "admin";
-  /** A link token opens it as well as a session. */
+  /** Accepts a link token as well as a session. */
   readonly link: boolean;
-  /** What an API key is good for: nothing, as much as a session, or it is the only way in. */
+  /** Whether an API key is refused, accepted like a session, or required. */
   readonly key: "refused" | "accepted" | "required";
-  /** Others decide what they send here; what the contract does not know is left out. */
+  /** Third parties decide what they send here; unknown fields are ignored. */
   readonly acceptsUnknown: boolean;
   readonly bodyLimitMb: number;
   readonly bodyType: "json" | "form" | "text";
@@ -49,9 +49,9 @@ export interface Contract {
 
 const BODY_LIMIT_MB: Readonly<Record<string, number>> = { default: 1, bulk: 24 };
 
-/** @throws Error naming what the contract refers to and does not define. */
+/** @throws Error for a reference that the contract does not define. */
 export function loadContract(text: string = documentText): Contract {
-  // Shared schemas are registered under an id of their own, so that any part of the contract compiles by itself.
+  // Shared schemas get their own id, so that any part of the contract can be compiled separately.
   const document = asDocument(JSON.parse(text.replaceAll('"$ref":"#/components/schemas/', `"$ref":"${refTo("")}`)));
   return {
     operations: asIds(Object.keys(operations)).map((id) => loadOperation(document, id)),
@@ -126,7 +126,7 @@ function mediaType(document: RawDocument, { schema, examples = {} }: RawMedia): 
   };
 }
 
-/** `#/components/<part>/<name>` → what stands there. */
+/** Resolves `#/components/<section>/<name>`. */
 function resolve<T extends Reference>(document: RawDocument, part: T): T {
   if (part.$ref === undefined) return part;
   const [, , section = "", name = ""] = part.$ref.split("/");
@@ -135,7 +135,7 @@ function resolve<T extends Reference>(document: RawDocument, part: T): T {
   return asSame(part, found);
 }
 
-/** The generator has read the same document; its shape is checked by the linter, not again at each start. */
+/** The linter checks the document's shape, so it is not checked again at startup. */
 function asDocument(value: unknown): RawDocument {
   return value as RawDocument;
 }

@@ -1,12 +1,12 @@
 import type { Operation } from "./load-contract.js";
 
-/** The methods that the contract has at a path; none when it has no such path. */
+/** The methods of a path in the contract; empty for an unknown path. */
 export function methodsAt(operations: readonly Operation[], path: string): string[] {
   const steps = path.split("/");
   const methods = operations
     .filter((operation) => isAt(operation.path, steps))
     .map(({ method }) => method.toUpperCase());
-  // Whatever can be read can be asked for its headers alone.
+  // GET implies HEAD.
   return [...new Set(methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
 }
 

@@ -16,17 +16,17 @@ function unknownField(field: string, name: string, known: readonly string[]): Fi
   return { field, message: `${message} Known: ${known.join(", ")}` };
 }
 
-/** The query of a call has a parameter that the operation does not know. */
+/** The error for an unknown query parameter. */
 export function unknownParameter(name: string, known: readonly string[]): FieldError {
   const message = `unknown parameter ${JSON.stringify(shortened(name))}`;
   const suggestion = nearestName(name, known);
   const field = shortened(name);
-  if (known.length === 0) return { field, message: `${message}; there are none here` };
+  if (known.length === 0) return { field, message: `${message}; this operation has none` };
   if (suggestion === undefined) return { field, message: `${message}; known: ${known.join(", ")}` };
   return { field, message: `${message}. Did you mean ${suggestion}? Known: ${known.join(", ")}`, suggestion };
 }
 
-/** `orders[3].recipient.zip`; a name without a letter is shown in quotes: `orders[3][""]` */
+/** `orders[3].recipient.zip`; a blank name is quoted: `orders[3][""]` */
 const fieldAt = (path: Misfit["path"]): string =>
   path.reduce<string>((field, step) => {
     if (typeof step === "number") return `${field}[${step}]`;

@@ -14,13 +14,13 @@ export interface MountOptions {
   readonly contract: Contract;
   readonly validators: Validators;
   readonly routes: RouteTable;
-  /** Say which operation it is, and let a caller in or throw a Problem, before anything of the body is read. */
+  /** Set the operation and check access before the body is read. They throw a Problem to refuse. */
   readonly guards: (operation: Operation) => readonly Middleware[];
 }
 
 /**
- * Binds every operation of the contract to its handler.
- * @throws Error naming the operations that have none: the server must not start half.
+ * Binds every operation of the contract to its handler. @throws Error naming operations without a handler, so that an
+ * incomplete server does not start.
  */
 export function mountRoutes(app: Hono<RequestEnv>, options: MountOptions): void {
   const { contract, routes } = options;
@@ -39,7 +39,7 @@ function literalFirst(a: Operation, b: Operation): number {
   return left < right ? -1 : Number(left > right);
 }
 
-/** `/orders/{id}` → `/0/1`: in the order of these a literal step comes before a templated one at the same place. */
+/** `/orders/{id}` → `/0/1`: sorted by these, a literal step comes before a templated one. */
 const shapeOf = ({ path }: Operation): string => path.replace(/[^/]+/g, (step) => (step.startsWith("{") ? "1" : "0"));
 
 function answer(operation: Operation, options: MountOptions): Handler<RequestEnv> {
@@ -69,8 +69,8 @@ function answer(operation: Operation, options: MountOptions): Handler<RequestEnv
 }
 
 /**
- * As they came; an empty query parameter counts as none, because forms send those. One that must not be empty is refused:
- * whoever looks for a name and has none is not to get everything.
+ * Parameters as sent. An empty query parameter counts as missing, because forms send those, unless it must not be
+ * empty: a search for an empty name must not return everything.
  */
 function parametersOf({ parameters }: Operation, c: Context<RequestEnv>): Parameters {
   const values = { path: bare(), query: bare(), header: bare() };
@@ -85,7 +85,7 @@ function parametersOf({ parameters }: Operation, c: Context<RequestEnv>): Parame
 
 const mustSaySomething = ({ minLength }: JsonSchema): boolean => typeof minLength === "number" && minLength > 0;
 
-/** Of all parameters that were sent; most calls have no query at all. */
+/** Names of all query parameters; skipped if there is no query, as in most calls. */
 const namesInQuery = (c: Context<RequestEnv>): readonly string[] =>
   c.req.url.includes("?") ? Object.keys(c.req.queries()) : [];
 
@@ -96,7 +96,7 @@ function single(c: Context<RequestEnv>, place: "path" | "query" | "header", name
   return place === "query" ? c.req.query(name) : requestHeader(c, name.toLowerCase());
 }
 
-/** Handlers are typed one by one in the table; here they are all called alike, with what was validated for them. */
+/** Handlers are typed individually in the table; here all are called the same way, with validated input. */
 function asAnyHandler(handler: RouteTable[keyof RouteTable]): (call: object) => Promise<AnyJsonReply | FileReply> {
   return handler as unknown as (call: object) => Promise<AnyJsonReply | FileReply>;
 }

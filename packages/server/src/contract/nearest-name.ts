@@ -1,7 +1,7 @@
-/** Names that are longer are no slip of the hand. */
+/** Longer names are not typos. */
 const LONGEST = 60;
 
-/** The name that was probably meant: the same but for case and separators, or else the one with the fewest slips. */
+/** The name that was probably meant: equal except for case and separators, or the one with the fewest typos. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > LONGEST || plain(name) === "") return undefined;
   const same = known.find((candidate) => plain(candidate) === plain(name));
@@ -16,7 +16,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Letters that are missing, added, wrong or swapped with their neighbour; more than `most` are not counted to their end. */
+/** The number of missing, added, wrong or swapped letters; stops counting above `most`. */
 function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
   let before: readonly number[] = [];
@@ -28,7 +28,7 @@ function slipsBetween(a: string, b: string, most: number): number {
       const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY;
       row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + wrong, swapped));
     }
-    // Two rows, because a swap looks back by two.
+    // Two rows, because a swap refers to the row before the last.
     if (Math.min(...last, ...row) > most) return Number.POSITIVE_INFINITY;
     before = last;
     last = row;

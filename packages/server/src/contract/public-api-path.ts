@@ -1,2 +1,2 @@
-/** Programs call here: by API key alone, within a limit, and they are told what went wrong in a form of their own. */
+/** The public API: API keys only, rate limited, with its own error format. */
 export const isPublicApi = (path: string): boolean => path === "/api/v1" || path.startsWith("/api/v1/");

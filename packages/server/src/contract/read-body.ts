@@ -5,8 +5,8 @@ import type { RequestEnv } from "./request-env.js";
 import { requestHeader } from "./request-header.js";
 
 /**
- * The body of a request as JSON, whatever its form; undefined when there is none.
- * @throws Problem payload_too_large beyond the limit, invalid_input when it says that it is something else.
+ * The request body as JSON text, also for forms and plain text; undefined if there is none. @throws Problem
+ * payload_too_large, invalid_input for the wrong content type.
  */
 export async function readBody(
   c: Context<RequestEnv>,
@@ -14,7 +14,7 @@ export async function readBody(
 ): Promise<string | undefined> {
   const text = await readText(c, bodyLimitMb).catch(unlessProblem);
   if (text === "") return undefined;
-  // Whatever its type says: a signature over it is checked before it is read.
+  // Ignores the content type: the raw text is needed to verify its signature.
   if (bodyType === "text") return JSON.stringify(text);
   const type = requestHeader(c, "content-type");
   const wanted = TYPES[bodyType];
@@ -24,9 +24,9 @@ export async function readBody(
   return bodyType === "form" ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text;
 }
 
-/** A caller who hangs up halfway is no fault of ours. */
+/** A caller that disconnects early is not a server error. */
 function unlessProblem(error: unknown): never {
-  throw error instanceof Problem ? error : bodyRefused("The body broke off before it was complete");
+  throw error instanceof Problem ? error : bodyRefused("The body is incomplete");
 }
 
 const TYPES = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;

@@ -4,28 +4,28 @@ import type { Actor } from "../shared/actor.js";
 import type { Problem } from "../shared/problem.js";
 import type { Operation } from "./load-contract.js";
 
-/** What the floors above have found out about a request by the time that a handler is called. */
+/** What the middleware has determined about a request. */
 export interface RequestEnv {
   Variables: {
     requestId: string;
-    /** What the reply to this request carries besides what all of them do. */
+    /** Additional headers for the reply. */
     headers: Readonly<Record<string, string>> | undefined;
     /** The caller's network address. */
     address: string;
     actor: Actor | undefined;
-    /** Why there is no actor although credentials were sent. */
+    /** Why the sent credentials were refused. */
     refusal: Problem | undefined;
     link: LinkClaims | undefined;
     /** Set once the path is known. */
     operation: Operation | undefined;
-    /** What the reply says went wrong. */
+    /** The problem code of the reply. */
     problemCode: string | undefined;
   };
-  /** What the Node server adds; nothing in tests. */
+  /** Set by the Node server; undefined in tests. */
   Bindings: { readonly incoming?: NodeRequest } | undefined;
 }
 
-/** What a request passes on its way to its handler. Refuses it by throwing a Problem. */
+/** Middleware throws a Problem to refuse a request. */
 export type Middleware = MiddlewareHandler<RequestEnv>;
 
 interface NodeRequest {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { RequestEnv } from "./request-env.js";
 
-/** A header by its lower-case name. Where Node has read the headers already they are not read a second time. */
+/** A header by its lower-case name. Uses Node's parsed headers if available, which is faster. */
 export function requestHeader(c: Context<RequestEnv>, name: string): string | undefined {
   const read = c.env?.incoming?.headers;
   if (!read) return c.req.header(name);

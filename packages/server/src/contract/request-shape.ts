@@ -1,6 +1,6 @@
 import { type JsonSchema, type Schemas, unfolded, withAlternatives } from "./json-schema.js";
 
-/** What of a value the contract declares, as far as a reader has to know before it reads: where it may open, and what in it. */
+/** The structure that the contract declares for a value: whether it may be an object or a list, and their contents. */
 export interface Shape {
   readonly object?: ObjectShape;
   readonly list?: ListShape;
@@ -8,27 +8,27 @@ export interface Shape {
 
 export interface ObjectShape {
   readonly fields: ReadonlyMap<string, FieldShape>;
-  /** Of the members of a map, whatever their names. */
+  /** The shape of a map's members. */
   readonly rest: FieldShape | undefined;
   readonly most: number;
 }
 
 export interface FieldShape {
   readonly shape: Shape;
-  /** Told by the server and not by callers, who may send it back: it is left out. */
+  /** Set by the server; ignored if a caller sends it back. */
   readonly readOnly: boolean;
-  /** `null` says that it is left out. */
+  /** `null` counts as missing. */
   readonly nullIsAbsent: boolean;
 }
 
 export interface ListShape {
   readonly entry: Shape;
   readonly most: number;
-  /** What is wrong with an entry is reported to the operation, and is no error of the body. */
+  /** Entry errors are passed to the operation instead of refusing the body. */
   readonly reported?: boolean;
 }
 
-/** @throws Error for a schema that refers to itself: no such thing is asked for in a request. */
+/** @throws Error for a recursive schema, which request bodies must not have. */
 export function shapeOf(schemas: Schemas, schema: JsonSchema, depth = 0): Shape {
   if (depth > DEEPEST) throw new Error("a request's schema refers to itself");
   const parts = withAlternatives(schemas, schema);

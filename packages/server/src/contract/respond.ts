@@ -2,20 +2,20 @@ import { contractVersion } from "@shipctl/sdk/contract";
 import type { Context } from "hono";
 import type { RequestEnv } from "./request-env.js";
 
-/** What every reply says, whoever makes it. */
+/** Headers of every reply. */
 const ALWAYS = {
-  // What browsers may do with it: as good as nothing, unless whoever makes the reply says otherwise.
+  // Restrictive browser policies; a reply can override them.
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  // So that a client of another version of the contract can tell its user.
+  // Lets clients of another contract version warn their users.
   "X-Shipctl-Contract": contractVersion,
 };
 
-/** A response with the headers that every reply carries. Plain objects all the way: `Headers` costs as much as a query. */
+/** A response with the common headers. Uses plain objects, because `Headers` is as slow as a store query. */
 export function respond(
   c: Context<RequestEnv>,
   body: ReadableStream | ArrayBuffer | string | null,

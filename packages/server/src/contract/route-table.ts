@@ -17,28 +17,28 @@ import type { EntryFaults } from "./entry-faults.js";
 
 type Index = typeof operations;
 
-/** Who calls: nobody in particular, somebody signed in, or (on label files) whoever holds a link as well. */
+/** The caller: anyone, a signed-in account, or (for label files) also the holder of a link. */
 export type Caller<Id extends OperationId> = Index[Id]["access"] extends "public"
   ? { readonly actor: Actor | undefined }
   : Index[Id]["link"] extends true
     ? { readonly actor: Actor | undefined; readonly link: LinkClaims | undefined }
     : { readonly actor: Actor };
 
-/** A request after validation: what a handler gets, and all that it gets. */
+/** A validated request, as handlers get it. */
 export type Call<Id extends OperationId> = Caller<Id> & {
   readonly world: World;
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
   readonly headers: HeadersOf<Id>;
   readonly body: BodyOf<Id>;
-  /** Of the list of the body whose entries are reported: those that are wrong may be anything. */
+  /** Errors of the reported list's entries. Invalid entries may have any type. */
   readonly entryFaults: EntryFaults;
   readonly requestId: string;
   /** The caller's network address, for throttles. */
   readonly address: string;
-  /** The `Accept` header, where an operation answers in several formats. */
+  /** The `Accept` header, for operations with several formats. */
   readonly accept: string;
-  /** Aborts when the caller hangs up. Asked for only where it is used: it makes the server build a whole Request. */
+  /** Aborts when the caller hangs up. A function, because it makes the server build a whole Request. */
   readonly signal: () => AbortSignal;
 };
 
@@ -46,13 +46,13 @@ export type JsonReply<Id extends OperationId> = {
   [S in SuccessStatus<Id>]: {
     readonly status: S;
     readonly json: ReplyOf<Id, S>;
-    /** Goes out as the last member of `json`, whatever stands there. */
+    /** Sent as the last member of `json`, replacing its value. */
     readonly file?: FileMember;
     readonly headers?: Record<string, string>;
   };
 }[SuccessStatus<Id>];
 
-/** A file, streamed. `fileName` may hold anything; the header is made safe. */
+/** A streamed file. `fileName` may be any text; the header is escaped. */
 export interface FileReply {
   readonly status: 200;
   readonly file: ReadableStream<Uint8Array> | Uint8Array | string;
@@ -71,7 +71,7 @@ export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Reply<
 
 type OperationsOf<T extends Tag> = { [Id in OperationId]: Index[Id]["tag"] extends T ? Id : never }[OperationId];
 
-/** Exactly the operations of one tag: add one to the contract, and the compiler shows the handler that is missing. */
+/** Exactly the operations of one tag, so that the compiler reports a missing handler. */
 export type RoutesFor<T extends Tag> = { readonly [Id in OperationsOf<T>]: Handler<Id> };
 
 export type RouteTable = { readonly [Id in OperationId]: Handler<Id> };

@@ -3,13 +3,13 @@ import { afterScalar, afterSpace, afterString, CODE, unexpected } from "./json-t
 import { afterName, JsonWalk } from "./json-walk.js";
 import type { FieldShape, ListShape, ObjectShape, Shape } from "./request-shape.js";
 
-/** What is in a body against the contract, and is seen without reading its values. */
+/** A structural violation of the contract, detected without parsing values. */
 export type Misfit = { readonly path: readonly (string | number)[] } & (
   | { readonly kind: "unknown field"; readonly known: readonly string[] }
   | { readonly kind: "too many entries" | "too many members"; readonly most: number; readonly count: number }
 );
 
-/** What does not fit: the first with their names, all counted. */
+/** Structural violations: the first ones in detail, and the total count. */
 export class Misfits {
   readonly told: Misfit[] = [];
   count = 0;
@@ -22,20 +22,20 @@ export class Misfits {
 }
 
 const MOST_TOLD = 100;
-/** There may be a thousand such entries. */
+/** Limited, because a thousand entries may have errors. */
 const MOST_TOLD_OF_ENTRY = 20;
 
-/** An object or a list of the contract's that has begun. */
+/** An object or a list that is being read. */
 interface Frame {
   readonly close: number;
   readonly object: ObjectShape | undefined;
   readonly list: ListShape | undefined;
-  /** Its entries go apart: it is a list of the body itself. */
+  /** A top-level list, whose entries are collected separately. */
   readonly apart: boolean;
   readonly most: number;
   count: number;
   kept: number;
-  /** Where the member begins that is read now, and the comma before it. */
+  /** The start of the current member, including the comma before it. */
   from: number;
   comma: number;
   key: string | number;
@@ -44,26 +44,26 @@ interface Frame {
 
 type Expected = "value" | "name" | "first" | "comma" | "nothing";
 
-/** Something of which nothing is kept, and what is to be done at its end. */
+/** A value that is being skipped, and what to do at its end. */
 interface Skipping {
   readonly walk: JsonWalk;
   readonly atEnd: (walk: JsonWalk) => void;
 }
 
 /**
- * Walks over the text of a body once, as the contract says what may be where, and keeps what it declares. So a body costs
- * what its text costs to walk over, and beyond that no more than what the contract allows it to hold.
+ * Scans the text of a body once and keeps only what the contract declares. The cost is one pass over the text, plus
+ * what the contract allows the body to contain.
  */
 export class BodyScan {
   readonly declared: DeclaredText;
   readonly misfits = new Misfits(MOST_TOLD);
-  /** Within the entries of a list that is reported entry by entry. */
+  /** Violations within the entries of the reported list. */
   readonly entryMisfits = new Map<number, Misfits>();
   readonly #text: string;
   readonly #frames: Frame[] = [];
   #at = 0;
   #expected: Expected = "value";
-  /** Of the value that comes; none where the contract has no such member. */
+  /** The shape of the next value; undefined for an undeclared member. */
   #shape: Shape | undefined;
   #skipping: Skipping | undefined;
 
@@ -73,7 +73,7 @@ export class BodyScan {
     this.declared = new DeclaredText(text);
   }
 
-  /** Goes on for about so many characters. True at the end. @throws NotJson */
+  /** Scans about this many characters. Returns true at the end. @throws NotJson */
   advance(characters: number): boolean {
     const until = this.#at + characters;
     while (this.#at < until) {
@@ -154,7 +154,10 @@ export class BodyScan {
     this.#expected = "first";
   }
 
-  /** Over what the contract does not have. Where it has something else, an empty one stays, to be refused by its name. */
+  /**
+   * Skips an undeclared object or list. If the contract declares another type there, an empty one is kept, so that
+   * validation refuses it.
+   */
   #skipAll(close: number, from: number, emptied: boolean): void {
     const atEnd = (): void => {
       if (emptied) this.declared.cut(from, this.#at - 1);
@@ -178,7 +181,7 @@ export class BodyScan {
     this.#ended(this.#frames.at(-1), false);
   }
 
-  /** A value has ended, and with it a member or an entry. */
+  /** Ends a value, and with it a member or an entry. */
   #ended(frame: Frame | undefined, isNull: boolean): void {
     this.#expected = frame ? "comma" : "nothing";
     if (!frame) return;
@@ -196,13 +199,13 @@ export class BodyScan {
       return;
     }
     if (frame.apart) this.declared.betweenEntries(at);
-    // Of members that were left out until here their comma goes too.
+    // If all members so far were removed, remove the comma too.
     if (frame.object && frame.kept === 0) this.declared.cut(at, this.#at);
     frame.comma = at;
     frame.from = this.#at;
   }
 
-  /** Over all that is too much in a list or a map. */
+  /** Skips the entries of a list or map that exceed its limit. */
   #skipExcess(frame: Frame, comma: number): void {
     const walk = new JsonWalk(this.#text, this.#at, frame.close, frame.list ? "value" : "name");
     this.#skipping = {
@@ -232,12 +235,12 @@ export class BodyScan {
   }
 }
 
-/** Its path is `orders`, 3 and what follows. */
+/** Drops the list name and the index from the path. */
 const withinEntry = (misfit: Misfit): Misfit => ({ ...misfit, path: misfit.path.slice(2) });
 
 const UNREAD = { count: 0, kept: 0, comma: 0, key: "", member: undefined };
 const NULL = "n".charCodeAt(0);
-/** Such a member would become a prototype wherever a record is copied key by key. */
+/** Such a member would set a prototype when a record is copied key by key. */
 const PROTOTYPE = "__proto__";
 
 function nameIn(text: string, from: number): string {

@@ -13,14 +13,14 @@ export interface AnyJsonReply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A handler's reply as a response. A stream is read as fast as the caller takes it, and cancelled when he hangs up. */
+/** Sends a handler's reply. A stream is read at the caller's pace and cancelled if the caller disconnects. */
 export function sendReply(
   c: Context<RequestEnv>,
   reply: AnyJsonReply | FileReply,
   { log }: Pick<World, "log">,
 ): Response {
   const cutOff = (error: unknown) => {
-    log.error({ requestId: c.get("requestId"), path: c.get("operation")?.path, err: error }, "a file broke off");
+    log.error({ requestId: c.get("requestId"), path: c.get("operation")?.path, err: error }, "sending a file failed");
   };
   if ("json" in reply) {
     const headers = { ...reply.headers, "Content-Type": "application/json" };
@@ -37,10 +37,10 @@ export function sendReply(
   });
 }
 
-/** Browsers show a PDF by a page of their own, which a policy for everything would keep from working. */
+/** Browsers show PDFs in a built-in page that the default policy would break. */
 const PDF_POLICY = { "Content-Security-Policy": "frame-ancestors 'none'" };
 
-/** RFC 6266: a plain name for everybody, and the true one in RFC 5987's spelling where it differs. */
+/** RFC 6266: an ASCII name, plus the actual name in RFC 5987 encoding if it differs. */
 export function contentDisposition(disposition: FileReply["disposition"], fileName: string): string {
   const name = [...fileName.replace(UNSAFE_IN_FILE_NAMES, "_")].slice(0, 200).join("") || "file";
   const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
@@ -48,13 +48,13 @@ export function contentDisposition(disposition: FileReply["disposition"], fileNa
   return plain === name ? header : `${header}; filename*=UTF-8''${encodeRfc5987(name)}`;
 }
 
-/** Control characters, halves of characters, and what separates folders. */
+/** Control characters, lone surrogates and path separators. */
 const UNSAFE_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029/\\:]/gu;
 
 const encodeRfc5987 = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The compiler's types know views over plain buffers only; ours never share their memory. */
+/** The type allows only views over an ArrayBuffer; ours are never shared. */
 function asBody(file: FileReply["file"]): ReadableStream | ArrayBuffer | string {
   return file as ReadableStream | ArrayBuffer | string;
 }

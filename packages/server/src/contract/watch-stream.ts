@@ -1,6 +1,6 @@
 /**
- * The same stream, read no faster than before; `onFailure` is told when it breaks off. By then the reply has begun, so
- * the caller sees a cut connection, and nobody else would ever hear of it.
+ * Passes the stream through and calls `onFailure` if it fails. The reply has begun by then, so the caller only sees a
+ * broken connection.
  */
 export function watchStream(
   stream: ReadableStream<Uint8Array>,

@@ -6,10 +6,10 @@ import type { Actor } from "../shared/actor.js";
 import { Problem } from "../shared/problem.js";
 import type { World } from "../world.js";
 
-/** Whose session it is; nobody's when the account is gone or has signed out everywhere since. */
+/** The session's actor; undefined if the account was deleted, blocked or signed out everywhere. */
 export type SessionActor = (world: World, claims: SessionClaims) => Promise<Actor | undefined>;
 
-/** Whose key it is. @throws Problem unauthenticated */
+/** The key's actor. @throws Problem unauthenticated */
 export type KeyActor = (world: World, key: string) => Promise<Actor>;
 
 export interface Doors {
@@ -18,8 +18,8 @@ export interface Doors {
 }
 
 /**
- * Reads `Authorization: Bearer …`, or else `x-api-key`, which is all that the public API looks at. Refuses nobody:
- * whether somebody is needed is known once the operation is.
+ * Reads `Authorization: Bearer …` or `x-api-key`; the public API accepts only the latter. Refuses nothing itself:
+ * checkAccess does, once the operation is known.
  */
 export function authenticate(world: World, { sessionActor, keyActor }: Doors): Middleware {
   return async (c, next) => {
@@ -54,6 +54,6 @@ function problemOnly(error: unknown): Problem {
 const BEARER = /^Bearer +(\S+)$/i;
 
 const unknownSession = (): Problem =>
-  new Problem("unauthenticated", "This session is not known here. Please sign in again.");
+  new Problem("unauthenticated", "This session is no longer valid. Please sign in again.");
 
 const expiredSession = (): Problem => new Problem("session_expired", "Your session has expired. Please sign in again.");

@@ -7,7 +7,7 @@ import type { World } from "../world.js";
 const SEND_KEY = "Send your API key in the x-api-key header";
 const NOT_BY_KEY = "An API key does not open this. Please sign in instead.";
 
-/** From here on it is known which operation is called. Admits the callers that the contract's security admits. */
+/** Sets the operation and admits only the callers that its security allows. */
 export function checkAccess({ secrets }: Pick<World, "secrets">, operation: Operation): Middleware {
   const { access, link, key } = operation;
   return async (c, next) => {
@@ -24,7 +24,9 @@ export function checkAccess({ secrets }: Pick<World, "secrets">, operation: Oper
     await next();
   };
 
-  /** A link's token decides alone, so that a stale link never opens by who happens to be signed in. */
+  /**
+   * A link's token takes precedence over a session, so that an expired link does not work for signed-in users either.
+   */
   async function claimsOf(token: string): Promise<LinkClaims> {
     const check = await secrets.checkLink(token);
     if (check.outcome === "valid") return check.claims;

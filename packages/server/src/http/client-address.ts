@@ -2,7 +2,7 @@ import type { Middleware } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
 import type { World } from "../world.js";
 
-/** Where a request comes from: the connection, or, behind a proxy of the operator's, what that proxy has added last. */
+/** The client address: of the connection, or behind a trusted proxy the last address that it added. */
 export function clientAddress({ settings: { trustProxy }, log }: Pick<World, "settings" | "log">): Middleware {
   let reported = trustProxy !== undefined;
   return (c, next) => {
@@ -18,17 +18,17 @@ export function clientAddress({ settings: { trustProxy }, log }: Pick<World, "se
 }
 
 const CHOOSE =
-  "Set SHIPCTL_TRUST_PROXY to true if a proxy of yours stands in front of this server, so that its callers are told apart; to false if none does.";
+  "Set SHIPCTL_TRUST_PROXY to true if this server is behind your own proxy, so that clients are distinguished by address, or to false if it is not.";
 
-/** Logged once, at the first such request. */
-const UNTRUSTED = `A request has an X-Forwarded-For header, which does not count. ${CHOOSE}`;
+/** Logged once, for the first such request. */
+const UNTRUSTED = `A request has an X-Forwarded-For header, which is ignored. ${CHOOSE}`;
 
-/** What to log at start where a proxy is likely and the operator has not said whether there is one. */
+/** The warning at startup if a proxy is likely but SHIPCTL_TRUST_PROXY is not set. */
 export function proxyUndecided(server: {
   readonly trustProxy: boolean | undefined;
   readonly publicUrl: string;
   readonly loopback: boolean;
 }): string | undefined {
   if (server.trustProxy !== undefined || (server.loopback && !server.publicUrl.startsWith("https:"))) return undefined;
-  return `All callers that a proxy forwards count as one address. ${CHOOSE}`;
+  return `All clients behind a proxy count as one address. ${CHOOSE}`;
 }

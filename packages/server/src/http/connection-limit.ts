@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * How many connections the system's limit of open files allows: half of what is left of it, so that each may open one more
- * file or connection while it is answered. Undefined where the system does not say it: Linux alone does.
+ * The maximum of connections: half of the remaining open file limit, so that each can open one more file or connection.
+ * Undefined except on Linux, the only system that reports it.
  */
 export function connectionLimit(): number | undefined {
   try {

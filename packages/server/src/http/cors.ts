@@ -4,7 +4,10 @@ import type { RequestEnv } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
 import { respond } from "../contract/respond.js";
 
-/** Lets pages of the operator's choice call the public API, and nothing else: a key is no cookie that rides along. */
+/**
+ * Lets pages of the configured origins call the public API only. Safe, because API keys are not sent automatically like
+ * cookies.
+ */
 export function cors({ corsOrigins }: { readonly corsOrigins: readonly string[] }) {
   return function cors(c, next) {
     if (!isPublicApi(c.req.path)) return next();

@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import type { RequestEnv } from "../contract/request-env.js";
 import { Problem } from "../shared/problem.js";
 
-/** Nobody waits longer than this for an answer to begin. What was begun goes on: money is never left half moved. */
+/**
+ * Answers with a timeout if a reply has not begun in time. The operation itself continues, so no transaction is
+ * interrupted.
+ */
 export function firstByteTimeout({ timeoutMs = 30_000 }: { readonly timeoutMs?: number | undefined } = {}) {
   return function firstByteTimeout(_c, next) {
     return new Promise<void>((resolve, reject) => {
@@ -16,5 +19,5 @@ export function firstByteTimeout({ timeoutMs = 30_000 }: { readonly timeoutMs?: 
 const tooSlow = (timeoutMs: number): Problem =>
   new Problem(
     "internal",
-    `There was no answer within ${timeoutMs / 1000} seconds. Look whether it was done before you send it again.`,
+    `There was no answer within ${timeoutMs / 1000} seconds. Check whether it was done before you send it again.`,
   );

@@ -6,10 +6,10 @@ import type { World } from "../world.js";
 
 const SESSION_WINDOW_S = 60;
 const KEY_WINDOW: WindowLimit = { limit: 1_000, windowS: 300 };
-/** Of a session's token: the end of its signature, which no other has. */
+/** The last characters of a session token's signature identify it. */
 const TOKEN_END = 43;
 
-/** Limits the calls of one session, and of one customer's key outside the public API. Counted in memory alone. */
+/** Limits the calls per session, and per API key outside the public API. Counted in memory only. */
 export function limitCalls(world: Pick<World, "clock" | "settings">): Middleware {
   const sessions = createWindows();
   const keys = createWindows();
@@ -33,7 +33,7 @@ function tooManyCalls({ limit, windowS }: WindowLimit, whose: string, waitS: num
   return new Problem("too_many_requests", message, { retryAfterSeconds: waitS });
 }
 
-/** Counts a call of `id`, and answers for how many seconds it has to wait, or 0. */
+/** Counts a call of `id`. Returns the seconds to wait, or 0. */
 function createWindows(): (id: string, limit: WindowLimit, nowS: number) => number {
   const calls = new Map<string, CallSeconds>();
   let sweptAtS = 0;

@@ -5,23 +5,23 @@ import { connectionLimit } from "./connection-limit.js";
 export interface ListenOptions {
   readonly fetch: (request: Request, env: object) => Response | Promise<Response>;
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
 }
 
 export interface Listening {
-  /** The real one. */
+  /** The actual port. */
   readonly port: number;
-  /** Takes no new calls, waits for those that run, and cuts off what is left after `graceMs`. */
+  /** Accepts no new calls, waits for running ones, and closes the rest after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** The address cannot be used. The message says why and what to do. */
+/** The address cannot be used. The message gives the reason and a remedy. */
 export class ListenError extends Error {
   override readonly name = "ListenError";
 }
 
-/** A connection on which nothing moves for this long is dead; a call that waits for its answer has 30 s and ends before. */
+/** Idle connections are closed after this. Longer than the 30 s that a call may wait for its answer. */
 const SILENCE_MS = 35_000;
 const KEEP_ALIVE_MS = 30_000;
 
@@ -52,7 +52,7 @@ const bare = (host: string): string => host.replace(/^\[(.*)\]$/, "$1");
 
 function stop(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that falls idle while we wait would otherwise be kept alive until its time is up.
+    // Connections that become idle during the wait would otherwise stay open until their keep-alive ends.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
@@ -76,7 +76,7 @@ function explained(error: Error, host: string, port: number): ListenError {
   return new ListenError(`cannot listen on ${webAddress(host, port)}: ${reason}`, { cause: error });
 }
 
-/** Without TLS options the adaptor makes a plain HTTP server; its type allows for others. */
+/** Without TLS options the adapter creates a plain HTTP server; its type is wider. */
 function asHttp(server: ReturnType<typeof createAdaptorServer>): Server {
   return server as Server;
 }

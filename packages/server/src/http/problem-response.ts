@@ -58,7 +58,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   storage_failed: 503,
 };
 
-/** Whatever was thrown, as a reply: a problem with all that it says, anything else with nothing but a request id. */
+/** Turns an error into a reply: a Problem with its details, anything else with only the request id. */
 export function problemResponse({ log }: Pick<World, "log">) {
   return function problemResponse(error: Error, c: Context<RequestEnv>): Response {
     const problem = toProblem(error);
@@ -91,7 +91,7 @@ const publicBody = ({ message, code, errors, errorCount, details }: Problem, req
   error: { code, message, details: { ...details, errors, errorCount, requestId } },
 });
 
-/** No such path, or no such method at it: then the reply says which ones there are. */
+/** Unknown path, or a method that it does not have: then the reply lists the allowed methods. */
 export function unknownPath(operations: readonly Operation[]) {
   return function unknownPath(c: Context<RequestEnv>): never {
     const path = c.req.path.slice(0, 200);
@@ -118,7 +118,7 @@ const LABEL_LINK: RefusedPage = {
 };
 const PAY_PAGE: RefusedPage = { heading: "There is nothing to pay here", href: "/balance", link: "Go to your balance" };
 
-/** What the contract offers as a page as well is opened by a person, who can do more with that than with JSON. */
+/** For operations that the contract also offers as HTML: a person sees an error page instead of JSON. */
 function pageFor(c: Context<RequestEnv>, status: number): RefusedPage | undefined {
   const operation = c.get("operation");
   if (!operation?.replies.get(status)?.has("text/html")) return undefined;

@@ -2,7 +2,7 @@ import type { Middleware } from "../contract/request-env.js";
 import { countCall, tooManyCalls } from "../domain/api-key/count-call.js";
 import type { World } from "../world.js";
 
-/** Counts a call of an API key, and says on the reply how many are left. */
+/** Counts a call of an API key and sets the RateLimit headers. */
 export function rateLimit(world: Pick<World, "store" | "clock">): Middleware {
   return async (c, next) => {
     const actor = c.get("actor");

@@ -1,6 +1,6 @@
 import { escapeHtml } from "./html.js";
 
-/** What a person sees who opens an address that a program would be told about in JSON. Needs nothing from elsewhere. */
+/** The HTML error page for people, where programs get JSON. Self-contained. */
 export function refusedPage(message: string, { heading, href, link }: RefusedPage): string {
   return `<!doctype html>
 <html lang="en">

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Middleware } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
 
-/** A request's name in replies and in the log; a caller's own for it is kept when it can do no harm there. */
+/** The id of a request in replies and logs. A caller's own id is used if it is safe to log. */
 export function requestId(): Middleware {
   return (c, next) => {
     const sent = requestHeader(c, "x-request-id");

@@ -3,7 +3,7 @@ import type { RequestEnv } from "../contract/request-env.js";
 import type { Actor } from "../shared/actor.js";
 import type { World } from "../world.js";
 
-/** One line a request. Never a query string, a header or a body: those hold tokens and addresses. */
+/** Logs one line per request. Never query strings, headers or bodies: they contain tokens and addresses. */
 export function requestLog({ log }: Pick<World, "log">) {
   return async function requestLog(c, next) {
     const startedAt = performance.now();

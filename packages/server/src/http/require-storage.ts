@@ -1,7 +1,7 @@
 import type { Middleware } from "../contract/request-env.js";
 import { StorageFailed, type Store } from "../store/store.js";
 
-/** While the disk refuses writes nothing is answered, save what the operator watches. */
+/** Refuses all requests while the disk refuses writes, except health checks. */
 export function requireStorage(store: Store): Middleware {
   return (c, next) => {
     if (!store.healthy() && c.req.path !== "/healthz") throw new StorageFailed("the store is not healthy");

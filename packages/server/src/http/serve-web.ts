@@ -5,8 +5,8 @@ import { respond } from "../contract/respond.js";
 import { readWebFiles, type WebFile } from "./web-files.js";
 
 /**
- * The web app: its files, and its page at every other path that is not the API's, because the page finds its way by
- * the path itself. The page is drawn anew each time, with a nonce of its own, and never kept.
+ * Serves the web app: its files, and its page at every other path outside the API, since routing is client-side. The
+ * page gets a new nonce per request and is not cached.
  */
 export function serveWeb(folder: URL) {
   const { page, files } = readWebFiles(folder);
@@ -19,7 +19,7 @@ export function serveWeb(folder: URL) {
   } satisfies MiddlewareHandler<RequestEnv>;
 }
 
-/** Never the app's: whoever asks for these is a program, and a page would look like success to it. */
+/** Never served by the app: programs request these, and a page would look like success. */
 const RESERVED = /^\/(api|assets|sandbox)(\/|$)|^\/(healthz|readyz|metrics|openapi\.yaml)$/;
 
 const HOUR_S = 3_600;
@@ -45,10 +45,10 @@ function sendPage(c: Context<RequestEnv>, page: string): Response {
 
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
 
-/** What the build leaves where a nonce belongs. */
+/** The build's placeholder for the nonce. */
 const NONCE_MARK = "__CSP_NONCE__";
 
-/** Only what this server sends, and of scripts and styles within the page only those that bear its nonce. */
+/** Only content from this server, and only inline scripts and styles with the nonce. */
 const policyWith = (nonce: string): string =>
   [
     "default-src 'none'",

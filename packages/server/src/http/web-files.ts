@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** One file of the built web app, in every form in which it can be sent. */
+/** A file of the built web app, in all of its encodings. */
 export interface WebFile {
   readonly type: string;
-  /** Its name holds a hash of its content, so it never changes. */
+  /** Its name contains a content hash, so it never changes. */
   readonly immutable: boolean;
   readonly plain: ArrayBuffer;
   readonly br: ArrayBuffer | undefined;
@@ -13,13 +13,13 @@ export interface WebFile {
 }
 
 export interface WebFiles {
-  /** The page, with the places where the nonce goes; undefined when the app has not been built. */
+  /** The page with nonce placeholders; undefined if the app has not been built. */
   readonly page: string | undefined;
-  /** By path. Nothing else of the disk can be reached through it. */
+  /** By path. No other file can be requested. */
   readonly files: ReadonlyMap<string, WebFile>;
 }
 
-/** Reads the built app, once: a few megabytes. */
+/** Reads the built app into memory: a few megabytes. */
 export function readWebFiles(folder: URL): WebFiles {
   const root = fileURLToPath(folder);
   const files = new Map<string, WebFile>();

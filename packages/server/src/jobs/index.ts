@@ -25,20 +25,20 @@ const purgeJob = defineRecurringJob("purge");
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** Bulk orders that run side by side. */
+/** Bulk orders that run concurrently. */
 const BULKS_AT_ONCE = 4;
-/** Refunds are asked for side by side, so many at one connection, whose silent carrier takes 20 s for each. */
+/** Concurrent refund requests, in total and per connection. A carrier without an answer takes 20 s for each. */
 const REFUNDS = { concurrency: 32, perGroup: 8 };
-/** Connections whose parcels are looked after side by side. */
+/** Connections that are tracked concurrently. */
 const TRACKED_CONNECTIONS = { concurrency: 16, perGroup: 1 };
-/** Late labels that are fetched side by side. */
+/** Late labels that are fetched concurrently. */
 const LABELS = { concurrency: 16, perGroup: 4 };
-/** Invoices that are looked at side by side: a silent gateway takes 20 s for each. */
+/** Invoices that are checked concurrently. A gateway without an answer takes 20 s for each. */
 const INVOICES_AT_ONCE = 4;
-/** Confirmations that run side by side: a silent marketplace takes minutes for each. */
+/** Confirmations that run concurrently. A marketplace without an answer takes minutes for each. */
 const CONFIRMATIONS_AT_ONCE = 8;
 
-/** Who does the work that no request waits for. The clock is the only caller here, as HTTP is in routes. */
+/** Registers the handlers of all background jobs. */
 export function registerJobs(world: World): void {
   const startedAt = isoNow(world.clock);
   const again = (afterMs: number) => ({ again: new Date(world.clock.now() + afterMs).toISOString() });
@@ -126,12 +126,12 @@ export function registerJobs(world: World): void {
 
 const RECURRING = [settlePurchasesJob, refreshTrackingJob, askModesJob, purgeJob];
 
-/** Sets the recurring jobs going; each keeps itself going from then on. */
+/** Enqueues the recurring jobs; each then enqueues its next run. */
 export async function startRecurringJobs(world: Pick<World, "store">): Promise<void> {
   await world.store.transact({}, (tx) => {
     for (const job of RECURRING) tx.enqueue(job, {}, { key: job.name });
   });
 }
 
-/** Carriers take seconds to weeks to agree to a refund: the longer it takes, the more seldom they are asked. */
+/** Carriers take seconds to weeks to decide on a refund: the longer it takes, the less often they are asked. */
 const refundDelayMs = (waitedMs: number): number => Math.min(Math.max(waitedMs, 2 * SECOND_MS), 6 * 60 * MINUTE_MS);

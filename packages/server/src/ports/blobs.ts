@@ -1,8 +1,8 @@
-/** Bytes under a key, which may be any text. What has arrived is whole, and survives power loss. */
+/** Stores bytes under a key, which may be any text. Writes are atomic and survive power loss. */
 export interface Blobs {
-  /** In the place of what was there under the key. */
+  /** Replaces an existing value. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is nothing under the key. */
+  /** Undefined if the key does not exist. */
   get(key: string): Promise<Uint8Array | undefined>;
   has(key: string): Promise<boolean>;
 }

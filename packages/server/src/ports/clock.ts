@@ -5,7 +5,7 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** One text for all that happens in one millisecond: records of one purchase share it. */
+/** Returns the same string instance within a millisecond, which saves memory in records. */
 let last = { ms: Number.NaN, text: "" };
 
 export function isoNow(clock: Pick<Clock, "now">): string {

@@ -4,7 +4,7 @@ export interface Counted {
   readonly name: string;
   readonly labels: Labels;
   readonly count: number;
-  /** Of all of them together. */
+  /** The total. */
   readonly durationMs: number;
 }
 
@@ -12,9 +12,9 @@ export interface Counter {
   add(durationMs: number): void;
 }
 
-/** What has happened since the start, in memory. Labels are few by nature: never an id. */
+/** Counts since startup, in memory. Labels must have few values: never an id. */
 export interface Counters {
-  /** The counter of these labels, for a caller to keep if it counts often. */
+  /** The counter for these labels; frequent callers should keep it. */
   of(name: string, labels: Labels): Counter;
   read(): readonly Counted[];
 }

@@ -15,8 +15,8 @@ export type IdPrefix =
 export type NumberSeries = "ORD" | "BULK" | "TXN";
 
 export interface Ids {
-  /** An opaque `_id`, e.g. `ord_01k…`: unique, in order of time within one process. */
+  /** An opaque `_id`, e.g. `ord_01k…`: unique and ordered by time within one process. */
   opaque(prefix: IdPrefix): string;
-  /** The next readable id of a series, e.g. `ORD-100001`: unique across processes, gaps allowed (blocks of 1,000). */
+  /** The next number of a series, e.g. `ORD-100001`: unique across processes, gaps allowed (blocks of 1,000). */
   number(series: NumberSeries): Promise<string>;
 }

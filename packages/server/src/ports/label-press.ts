@@ -2,29 +2,29 @@ import type { Shipment } from "./carrier.js";
 
 export type LabelFormat = "4x6" | "letter";
 
-/** One label of a document: to be drawn from its shipment, or a carrier's own PDF with a line of ours to print on it. */
+/** One label of a document: drawn from its shipment, or a carrier's PDF with a line of text stamped on it. */
 export type LabelSource =
   | { readonly kind: "drawn"; readonly shipment: Shipment; readonly trackingNumber: string }
   | { readonly kind: "pdf"; readonly bytes: Uint8Array; readonly stamp?: string };
 
-/** With the name of its file in an archive, without the extension. */
+/** With its file name in an archive, without extension. */
 export type NamedLabelSource = LabelSource & { readonly name: string };
 
 export interface LabelDocument {
   readonly format: LabelFormat;
-  /** A PDF that opens the print dialog by itself. */
+  /** The PDF opens the print dialog. */
   readonly print: boolean;
   readonly title: string;
 }
 
-/** Makes documents of labels. It keeps nothing. */
+/** Creates documents from labels. Stores nothing. */
 export interface LabelPress {
-  /** One PDF in the order of the sources, streamed; large ones are drawn off the event loop. */
+  /** One streamed PDF in the order of the sources; large ones are drawn in a worker thread. */
   document(
     sources: Iterable<LabelSource> | AsyncIterable<LabelSource>,
     options: LabelDocument,
   ): ReadableStream<Uint8Array>;
-  /** A ZIP with a PDF for each source, drawn off the event loop and streamed file by file. */
+  /** A ZIP with one PDF per source, drawn in a worker thread and streamed file by file. */
   archive(
     sources: Iterable<NamedLabelSource> | AsyncIterable<NamedLabelSource>,
     options: Pick<LabelDocument, "format">,

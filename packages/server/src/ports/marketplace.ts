@@ -1,8 +1,8 @@
-/** A parcel that the marketplace is to be told of. */
+/** A shipped parcel to confirm. */
 export interface ShippedOrder {
   /** The marketplace's own order id. */
   readonly marketplaceOrderId: string;
-  /** What is in the parcel; none means the whole order. */
+  /** The parcel's items; empty means the whole order. */
   readonly items: readonly { readonly orderItemId: string; readonly quantity?: number }[];
   /** As the marketplace writes it: `USPS`, `UPS`, `FedEx`. */
   readonly carrierCode: string;
@@ -12,7 +12,7 @@ export interface ShippedOrder {
   readonly shipDate: string;
 }
 
-/** Somebody's signed-in session at the marketplace. Never logged. */
+/** A seller's marketplace session. Never logged. */
 export interface MarketplaceSession {
   /** `name=value; name=value` */
   readonly cookies: string;
@@ -22,14 +22,11 @@ export interface MarketplaceSession {
 export type ConfirmAnswer =
   | { readonly outcome: "confirmed" }
   | { readonly outcome: "refused"; readonly message: string }
-  /** No answer, or none that proves anything: it may have been taken, and may be sent again. */
+  /** No conclusive answer: it may have been accepted, and can be sent again. */
   | { readonly outcome: "unanswered"; readonly message: string };
 
 export interface Marketplace {
-  /**
-   * Confirms one shipment. Sending the same one again changes nothing at the marketplace.
-   * @throws MarketplaceSessionExpired when the session is no longer signed in: nothing more need be tried with it.
-   */
+  /** Confirms one shipment. Idempotent. @throws MarketplaceSessionExpired if the session is no longer signed in. */
   confirm(session: MarketplaceSession, order: ShippedOrder): Promise<ConfirmAnswer>;
 }
 

@@ -4,56 +4,56 @@ export interface InvoiceWish {
   /** Ours, unique: the invoice's `_id`. */
   readonly reference: string;
   readonly amountCents: number;
-  /** ISO. When we shall call it expired. */
+  /** ISO. When we treat it as expired. */
   readonly expiresAt: string;
 }
 
 export interface OpenedInvoice {
   /** The gateway's own handle. */
   readonly ref: string;
-  /** Where a person pays. */
+  /** The payment page. */
   readonly paymentUrl: string;
 }
 
 export interface SeenPayment {
-  /** The gateway's, unique within the invoice and for good. */
+  /** The gateway's id, unique within the invoice and permanent. */
   readonly id: string;
-  /** Millionths of a USD: a coin's value seldom is whole cents, and only the sum of all payments is rounded. */
+  /** Millionths of a USD: cryptocurrency is rarely worth whole cents, and only the sum of payments is rounded. */
   readonly usdMicros: number;
   /** ISO. When the payer sent it. */
   readonly receivedAt: string;
   /** e.g. `btcpay_btc`. */
   readonly method: string;
-  /** False while it can still be taken back. Only settled ones are credited. */
+  /** False while it can still be reversed. Only settled payments are credited. */
   readonly settled: boolean;
 }
 
-/** An invoice as the gateway knows it now. */
+/** The gateway's current state of an invoice. */
 export interface SeenInvoice {
   readonly payments: readonly SeenPayment[];
-  /** ISO. Since when the gateway itself takes no payment in time any more, where that was earlier than agreed. */
+  /** ISO. When the gateway closed the invoice, if before `expiresAt`. */
   readonly closedAt?: string;
-  /** The gateway has given it up for a reason of its own. */
+  /** The gateway reports the invoice as invalid. */
   readonly failed: boolean;
-  /** Ids of payments that came to nothing: replaced by another or spent twice, some of them after they were settled. */
+  /** Ids of payments that failed: replaced or double-spent, possibly after they were settled. */
   readonly takenBack?: readonly string[];
 }
 
 /**
- * One way to everybody who takes payments. Each call ends within its timeout with an answer, a GatewayRefusal or a
- * GatewaySilence. What was settled once stays in every later reading, if need be among what was taken back.
+ * A payment gateway. Each call ends within its timeout with an answer, a GatewayRefusal or a GatewaySilence. A payment
+ * that was once settled stays in every later reading, in `takenBack` if it failed.
  */
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** Play money: it pays for sandbox labels only. */
+  /** Test money, which pays for sandbox labels only. */
   readonly test: boolean;
   open(wish: InvoiceWish): Promise<OpenedInvoice>;
   read(ref: string): Promise<SeenInvoice>;
-  /** Of a gateway that tells us when something happens: is it the gateway's own, and about which of its invoices? */
+  /** For gateways with webhooks: verifies the signature and returns the invoice. */
   delivery?(delivery: Delivery): DeliveryReading;
 }
 
-/** A webhook's call, as it came. */
+/** A webhook call. */
 export interface Delivery {
   readonly body: string;
   readonly signature: string | undefined;
@@ -63,17 +63,17 @@ export type DeliveryReading =
   | { readonly outcome: "forged" }
   | { readonly outcome: "about"; readonly ref: string | undefined };
 
-/** The gateway said no, in its own words. */
+/** The gateway refused, with its message. */
 export class GatewayRefusal extends Error {
   override readonly name = "GatewayRefusal";
 }
 
-/** No answer, or none that can be read: a time-out, a broken connection, a 5xx. */
+/** No usable answer: a timeout, a broken connection, a 5xx. */
 export class GatewaySilence extends Error {
   override readonly name = "GatewaySilence";
 }
 
-/** Where the sandbox keeps what was paid to it, so that a restart loses nothing. */
+/** Persistent storage for sandbox payments. */
 export interface PlayBooks {
   open(ref: string, amountCents: number): Promise<void>;
   read(ref: string): Promise<SeenInvoice | undefined>;

@@ -1,6 +1,6 @@
 export interface SessionClaims {
   readonly customerId: string;
-  /** Must equal the account's, which grows with "sign out everywhere" and a change of password. */
+  /** Must equal the account's, which increases with "sign out everywhere" and a password change. */
   readonly generation: number;
 }
 
@@ -20,7 +20,10 @@ export type LinkCheck =
   | { readonly outcome: "expired"; readonly claims: LinkClaims }
   | { readonly outcome: "invalid" };
 
-/** Everything that hangs on SHIPCTL_SECRET. Keys are derived apart (HKDF), so no token of one kind passes as another. */
+/**
+ * Cryptography based on SHIPCTL_SECRET. Keys are derived separately (HKDF), so a token of one kind is not valid as
+ * another.
+ */
 export interface Secrets {
   /** HS256, 24 h. */
   signSession(claims: SessionClaims): Promise<string>;
@@ -28,16 +31,16 @@ export interface Secrets {
   /** 5 minutes. */
   signLink(claims: LinkClaims): Promise<string>;
   checkLink(token: string): Promise<LinkCheck>;
-  /** Authenticated encryption at rest; `purpose` binds the text to its place. */
+  /** Authenticated encryption at rest; `purpose` binds the text to its use. */
   seal(plain: string, purpose: string): string;
-  /** @throws when the text was sealed under another secret or purpose. */
+  /** @throws if the text was sealed with another secret or purpose. */
   open(sealed: string, purpose: string): string;
 }
 
-/** argon2id. Slow on purpose, so it is a port of its own: tests use cheap parameters. */
+/** argon2id. A separate port, because it is deliberately slow and tests use cheap parameters. */
 export interface Passwords {
-  /** Callers of one `lane` wait for each other; lanes take turns, so that no lane holds up another. */
+  /** Calls of one `lane` run one after the other; lanes take turns, so that none blocks another. */
   hash(password: string, lane?: string): Promise<string>;
-  /** Without a hash (nobody has that e-mail) it takes as long and answers false. */
+  /** Without a hash (unknown e-mail) it takes equally long and returns false. */
   verify(hash: string | undefined, password: string, lane?: string): Promise<boolean>;
 }

@@ -29,7 +29,7 @@ import { operatorOf, refunderOf } from "./operator-order.js";
 import { listPage, period, waitMs } from "./params.js";
 import { refundList, replayHeader, voidList } from "./reply.js";
 
-/** A carrier has 20 s for its answer, and a call 30 s in all. */
+/** A carrier call may take 20 s and the whole request 30 s. */
 const ASK_FOR_MS = 8_000;
 
 export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {

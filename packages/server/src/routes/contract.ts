@@ -7,7 +7,7 @@ export const contractRoutes: RoutesFor<"contract"> = {
   v1GetContract: async ({ world }) => yamlFile(world, publicContractYaml),
 };
 
-/** As it stands in the repository, but for where this server is. */
+/** The document as in the repository, with this server's URL. */
 const yamlFile = ({ settings }: Pick<World, "settings">, yaml: string): FileReply => ({
   status: 200,
   file: yaml.replace(/(\nservers:\n\s+- url: ).*\n(\s+description: ).*/, `$1${settings.publicUrl}\n$2This server`),

@@ -2,7 +2,7 @@ import { originalsOfRows, writeFailureCsv } from "@shipctl/sdk/files";
 import type { RowOutcome } from "../domain/bulk-order/bulk-rows.js";
 import { customerCells } from "../domain/bulk-order/customer-cells.js";
 
-/** The failed rows as they stood in the customer's file, or in our columns when that was not sent along. */
+/** The failed rows with the customer's original columns, or with ours if those were not sent. */
 export function failureCsv(originalHeaders: readonly string[] | undefined, failed: readonly RowOutcome[]): string {
   const failures = failed.map(({ errorCode = "", errorMessage = "" }, rowIndex) => ({
     rowIndex,

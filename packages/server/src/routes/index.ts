@@ -21,7 +21,7 @@ import { topUpRoutes } from "./top-up.js";
 import { trackingRoutes } from "./tracking.js";
 import { webhookRoutes } from "./webhook.js";
 
-/** The server's table of contents. */
+/** All routes of the server. */
 export const routes = {
   ...healthRoutes,
   ...contractRoutes,

@@ -9,12 +9,12 @@ import type { World } from "../world.js";
 export interface LabelFileWish {
   readonly action: LabelAction;
   readonly format: LabelFormat;
-  /** Without its extension. */
+  /** Without extension. */
   readonly name: string;
   readonly part?: number;
 }
 
-/** Labels as the action wants them: to look at, to keep, to print, or each in a file of its own in a ZIP. */
+/** The labels for an action: view, download, print, or a ZIP with one file each. */
 export async function labelFile(
   world: Pick<World, "labelBlobs" | "labelPress">,
   orders: readonly OrderRecord[],

@@ -52,7 +52,7 @@ async function oneLabel(
   return labelFile(world, [order], { action, format, name: order.number });
 }
 
-/** What is behind a link as it is now, and what its file is called. */
+/** The current orders of a link, and the name of its file. */
 async function selectedOrders(
   world: Pick<World, "store">,
   owner: Owner,

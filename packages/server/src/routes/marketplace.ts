@@ -14,7 +14,7 @@ export const marketplaceRoutes: RoutesFor<"marketplace"> = {
 
   forgetSavedCredentials: async ({ world, actor }) => {
     await deleteCredentials(world, actor.customerId);
-    return { status: 200, json: { message: "Saved credentials forgotten" } };
+    return { status: 200, json: { message: "Saved credentials deleted" } };
   },
 
   confirmAmazonOrders: async ({ world, actor, body, headers, signal }) => {

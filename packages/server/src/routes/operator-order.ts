@@ -14,7 +14,7 @@ import { refundList, replayHeader, voidList } from "./reply.js";
 
 type Operations = "voidAnyOrder" | "voidAnyOrders" | "refundOrder" | "refundOrders" | "settleOrder";
 
-/** What an administrator does to anybody's order. */
+/** Operations of administrators on any customer's order. */
 export const operatorOrderRoutes: Pick<RoutesFor<"order">, Operations> = {
   voidAnyOrder: async ({ world, actor, path, body, headers }) => {
     const { id } = await existingOrder(world, path.id);

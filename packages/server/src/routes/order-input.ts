@@ -10,7 +10,7 @@ export const parcelOf = ({ weight, dimensions }: { weight: number; dimensions: D
   heightIn: dimensions.height,
 });
 
-/** What a request says of one parcel, whichever way the service is picked. */
+/** One parcel of a request, without the choice of service. */
 export type SentParcel = Pick<
   CreateOrderRequest,
   "sender" | "recipient" | "reference" | "orderNumber" | "sku" | "productName" | "orderItemId" | "quantity"

@@ -49,7 +49,7 @@ export const orderRoutes: RoutesFor<"order"> = {
           json: {
             order: view,
             newBalance,
-            message: "The carrier has not answered yet. Look at the order again in a minute.",
+            message: "The carrier has not answered yet. Check the order again in a minute.",
           },
           headers: replayHeader(replayed),
         }

@@ -2,7 +2,7 @@ import { type Cents, toCents } from "../shared/money.js";
 import { type PageRequest, pageRequest, UNPAGED_LIMIT } from "../shared/page.js";
 import { invalidInput } from "../shared/problem.js";
 
-/** USD of a request as cents. @throws invalid_input for more than two decimals. */
+/** Converts USD to cents. @throws invalid_input for more than two decimals. */
 export function centsOf(usd: number, field: string): Cents {
   const cents = toCents(usd);
   if (cents === undefined) throw invalidInput([{ field, message: centsMessage(usd, field) }]);
@@ -14,14 +14,16 @@ export const centsMessage = (usd: number, field: string): string =>
 
 const PAGE_LIMIT = 10;
 
-/** Lists that SPEC gives without pages: all of it (up to 1,000) unless a page is asked for. */
+/** Lists that are not paged by default: everything (up to 1,000) unless a page is requested. */
 export const listPage = (query: { page?: number; limit?: number }): PageRequest =>
   pageRequest(query, query.page === undefined ? UNPAGED_LIMIT : PAGE_LIMIT);
 
-/** Lists that SPEC gives with pages: ten a page. */
+/** Lists that are paged by default: 10 per page. */
 export const pagedList = (query: { page?: number; limit?: number }): PageRequest => pageRequest(query, PAGE_LIMIT);
 
-/** A period in the spelling of our records, which are compared as text: UTC, with milliseconds. @throws invalid_input */
+/**
+ * Normalizes a period to UTC with milliseconds, like our records, which are compared as text. @throws invalid_input
+ */
 export function period<F extends { from?: string; to?: string }>(filter: F): F {
   const { from, to } = filter;
   return {
@@ -31,7 +33,7 @@ export function period<F extends { from?: string; to?: string }>(filter: F): F {
   };
 }
 
-/** The contract's format lets leap seconds in, which have no instant of their own here. */
+/** The contract's format allows leap seconds, which Date does not. */
 function instant(field: string, text: string): string {
   const ms = Date.parse(text);
   if (!Number.isNaN(ms)) return new Date(ms).toISOString();
@@ -43,7 +45,7 @@ function instant(field: string, text: string): string {
 const WAIT_SECONDS = 20;
 const LONGEST_WAIT_SECONDS = 25;
 
-/** `Prefer: wait=N` in milliseconds; anything else means the default, as RFC 7240 wants. */
+/** `Prefer: wait=N` in milliseconds; anything else means the default, per RFC 7240. */
 export function waitMs(prefer: string | undefined): number {
   const wanted = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})/i.exec(prefer ?? "")?.[1];
   return Math.min(wanted === undefined ? WAIT_SECONDS : Number(wanted), LONGEST_WAIT_SECONDS) * 1_000;

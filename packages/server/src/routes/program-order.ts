@@ -6,7 +6,7 @@ import type { Faults } from "../shared/problem.js";
 import { orderInput, type PickedService } from "./order-input.js";
 import { centsMessage } from "./params.js";
 
-/** An order of a program's bulk call; of one that is not as the contract says, what can be read of it. */
+/** An order of a bulk call by a program; of an invalid one, only its readable part. */
 export function programOrder(order: V1Parcel, faults: Faults | undefined, picked: PickedService): ProgramOrder {
   if (faults) return { input: readableInput(order, picked), faults };
   const { value = 0 } = order.packageDetails;
@@ -62,7 +62,7 @@ const readableAddress = (address: unknown): OrderInput["sender"] => ({
 const member = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
-/** As much as a cell of a row may hold. */
+/** The maximum length of a row's cell. */
 const MAX_CHARACTERS = 500;
 
 function text(value: unknown, name: string): string | undefined {

@@ -122,7 +122,7 @@ async function checkedBulk(call: BulkCall): Promise<V1BulkCheck> {
   return v1BulkCheck(world, service, await checkBulk(world, actor.customerId, await wantedBulk(call)));
 }
 
-/** Nothing when nothing was bought, or all of it has been voided since. */
+/** Undefined if nothing was bought or everything has been voided. */
 async function combinedLabels(world: World, bulk: BulkOrderRecord): Promise<ReadableStream<Uint8Array> | undefined> {
   const orders = await ordersToPrint(world, bulk);
   if (orders.length === 0) return undefined;

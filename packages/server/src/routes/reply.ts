@@ -1,6 +1,6 @@
 import type { RefundList, RefundOutcome, VoidList, VoidOutcome } from "@shipctl/sdk/contract";
 
-/** Tells a repeated call that this is the first answer again. */
+/** Marks the answer to a repeated call as a replay. */
 export const replayHeader = (replayed: boolean): Record<string, string> =>
   replayed ? { "Idempotency-Replayed": "true" } : {};
 

@@ -5,13 +5,13 @@ import { type Cents, formatUsd } from "../shared/money.js";
 import { sha256 } from "../shared/sha256.js";
 
 interface Paying {
-  /** What was wrong with what was sent. */
+  /** The error of the submitted form. */
   readonly fault: string | undefined;
-  /** Names the payment that this page may make: however often it is sent, it is made once. */
+  /** The id of this page's payment, so that repeated submissions pay once. */
   readonly payment: string;
 }
 
-/** A page without a script: plain forms that pay as a person likes. */
+/** A page without scripts: forms that pay any amount. */
 export function payPage(view: PlayView, paying: Paying): string {
   const { invoiceId, amountCents, receivedCents } = view;
   return `<!doctype html>
@@ -112,7 +112,7 @@ input[name=amount]{flex:1;min-width:0;min-height:44px;padding:8px 12px;font:inhe
 @media (max-width:500px){main{margin:0;border:0;border-radius:0}body{background:var(--card)}}
 `;
 
-/** Nothing but this one style sheet, and forms that come back here. */
+/** Allows only this style sheet and forms to this server. */
 export const PAY_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${sha256(STYLE, "base64")}'`,

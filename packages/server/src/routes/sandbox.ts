@@ -18,7 +18,7 @@ export const sandboxRoutes: RoutesFor<"sandbox"> = {
     page(world, path.invoiceId, await act(world, path.invoiceId, body, gatewayActor(requestId))),
 };
 
-/** Answers what the payer is to be told, if anything. */
+/** Returns an error message for the payer, if any. */
 async function act(world: World, invoiceId: string, { action, amount, payment }: SandboxPayment, actor: Actor) {
   const { takesPayments } = await playView(world, invoiceId);
   if (!takesPayments) return undefined;
@@ -28,7 +28,7 @@ async function act(world: World, invoiceId: string, { action, amount, payment }:
     if (cents === undefined) return "Give an amount such as 12.50, from 0.01 to 100000";
     await playPayment(world, invoiceId, cents, payment || randomUUID());
   }
-  // At once, as a gateway's webhook would; were it missed, the watching job would find it.
+  // Immediately, like a gateway's webhook; otherwise the polling job would find it.
   await settleInvoice(world, invoiceId, actor);
   return undefined;
 }

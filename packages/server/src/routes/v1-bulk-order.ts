@@ -35,7 +35,7 @@ export async function v1BulkOrder(world: Pick<World, "store" | "clock">, bulk: B
   };
 }
 
-/** What buying these orders would come to. */
+/** What buying these orders would cost. */
 export function v1BulkCheck(
   { clock }: Pick<World, "clock">,
   { carrier, transitDays }: ServiceRecord,

@@ -6,7 +6,7 @@ import { readTrackings, trackingView } from "../domain/tracking/read-tracking.js
 import { toUsd } from "../shared/money.js";
 import type { World } from "../world.js";
 
-/** What the public API answers to whoever has just bought it. */
+/** The public API's answer to a purchase. */
 export const v1BoughtLabel = (order: OrderRecord): V1BoughtLabel => ({
   orderId: order.number,
   trackingNumber: trackingNumberOf(order) ?? null,
@@ -20,7 +20,7 @@ export async function v1Orders(world: Pick<World, "store">, orders: readonly Ord
   return orders.map((order, i) => v1Order(order, trackingView(trackings[i]).events));
 }
 
-/** An order as the public API shows it, with what is known of its parcel. */
+/** An order as the public API shows it, with its tracking. */
 export function v1Order(order: OrderRecord, trackingEvents: TrackingEvent[]): V1Order {
   const view = orderView(order);
   return {

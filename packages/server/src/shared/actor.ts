@@ -1,4 +1,4 @@
-/** Whose things are looked at: a customer's, or for an administrator everybody's. */
+/** Whose records are read: a customer's, or all customers' for an administrator. */
 export type Owner = string;
 export const EVERYBODY: Owner = "*";
 
@@ -8,28 +8,28 @@ export const owns = (owner: Owner, customerId: string | undefined): boolean =>
 export const ownerFor = (actor: Actor): Owner => (actor.isAdmin ? EVERYBODY : actor.customerId);
 
 /**
- * How somebody came in: a session, an API key (it opens no admin, credential or key operation), a one-time link, a payment
- * gateway, a command run beside the data folder, or a job of the server's own.
+ * How an actor was authenticated: a session, an API key (no admin, credential or key operations), a one-time link, a
+ * payment gateway, a command run on the data folder, or a background job.
  */
 const WAYS_IN = ["session", "api-key", "link", "gateway", "command", "job"] as const;
 export type Via = (typeof WAYS_IN)[number];
 
-/** What is kept of how somebody came in. */
+/** What is stored about the authentication. */
 export interface Entrance {
   readonly via: Via;
-  /** The last 4 characters of the key: all of it that a log may show. */
+  /** The last 4 characters of the key; logs must not show more. */
   readonly keyEnd?: string | undefined;
-  /** Of the call that did it; no call, none. */
+  /** The id of the request, if there was one. */
   readonly requestId?: string | undefined;
 }
 
-/** Who does it: settled once by http/authenticate, passed to every verb that cares. */
+/** Who performs an operation. Determined by http/authenticate and passed to the domain. */
 export interface Actor extends Entrance {
   readonly customerId: string;
   readonly isAdmin: boolean;
 }
 
-/** Who acts where no account does. */
+/** The actor of commands and jobs. */
 export const SYSTEM = "system";
 
 const system = (entrance: Entrance): Actor => ({ customerId: SYSTEM, isAdmin: true, ...entrance });
@@ -37,10 +37,10 @@ const system = (entrance: Entrance): Actor => ({ customerId: SYSTEM, isAdmin: tr
 export const JOB = system({ via: "job" });
 export const COMMAND = system({ via: "command" });
 
-/** A payment gateway, or the page that plays one, has told of a payment in this call. */
+/** A payment gateway, or the sandbox payment page, that reported a payment in this request. */
 export const gatewayActor = (requestId: string): Actor => system({ via: "gateway", requestId });
 
-/** In a third of the memory, for records of which there are many. None of the three has a blank in it. */
+/** Packed into one string, which takes a third of the memory. None of the three contains a space. */
 export const packedEntrance = ({ via, requestId, keyEnd }: Entrance): string =>
   `${via} ${requestId ?? ""} ${keyEnd ?? ""}`.trimEnd();
 

@@ -1,4 +1,4 @@
-/** A rule of the program itself was broken; never the caller's fault. */
+/** For bugs in the program, never for bad input. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant: ${message}`);
 }

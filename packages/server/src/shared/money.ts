@@ -1,4 +1,4 @@
-/** Integer US cents. The SDK's functions are the only place where cents and the contract's USD numbers meet. */
+/** Integer US cents. Only the SDK's functions convert between cents and the contract's USD numbers. */
 export type Cents = number;
 
 export { centsToUsd as toUsd, formatCents as formatUsd, usdToCents as toCents } from "@shipctl/sdk/display";

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Lets whatever else waits run first. */
+/** Yields to the event loop. */
 export const breathe = (): Promise<void> => setImmediate();
 
-/** Maps a long list in slices, so that nobody else waits for the whole of it. */
+/** Maps a long list in slices, yielding to the event loop between them. */
 export async function mapInSlices<T, R>(
   items: readonly T[],
   size: number,
@@ -17,7 +17,10 @@ export async function mapInSlices<T, R>(
   return results;
 }
 
-/** Runs `work` on every item, at most `limit` at once. The first throw stops taking new ones and is thrown at the end. */
+/**
+ * Runs `work` on every item, at most `limit` concurrently. After an error no new items are started, and it is rethrown
+ * at the end.
+ */
 export async function forEachAtOnce<T>(
   items: AsyncIterable<T> | Iterable<T>,
   limit: number,
@@ -39,7 +42,7 @@ export async function forEachAtOnce<T>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** To be awaited between two pieces of work. Lets the event loop take a turn when the last one was long ago. */
+/** Call between units of work: yields to the event loop if the last yield was long ago. */
 export type Breather = () => Promise<void>;
 
 export function createBreather(sliceMs = 8): Breather {

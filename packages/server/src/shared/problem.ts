@@ -3,19 +3,21 @@ import type { ProblemCode, ProblemDetails } from "@shipctl/sdk/contract";
 export interface FieldError {
   readonly field: string;
   readonly message: string;
-  /** What would pass, where we know it. */
+  /** A valid value, if known. */
   readonly suggestion?: string;
-  /** Which field the suggestion is for, when it is another. */
+  /** The field of the suggestion, if it is another. */
   readonly suggestionField?: string;
 }
 
-/** What is wrong with something: the first errors, and how many there are. */
+/** The first errors, and the total count. */
 export interface Faults {
   readonly errors: readonly FieldError[];
   readonly count: number;
 }
 
-/** Of something within a list, as an error of the whole: `zip` → `orders[3].zip`. An error of the entry itself is `body`. */
+/**
+ * Prefixes the field of a list entry's error: `zip` → `orders[3].zip`. For `body`, the error is of the entry itself.
+ */
 export function errorWithin(place: string, { field, message, ...more }: FieldError): FieldError {
   const inside = field === WHOLE ? place : `${place}.${field}`;
   return {
@@ -25,17 +27,17 @@ export function errorWithin(place: string, { field, message, ...more }: FieldErr
   };
 }
 
-/** The field of an error that is about no field in particular. */
+/** The field of an error that concerns no specific field. */
 export const WHOLE = "body";
 
 /**
- * Everything that a caller may be told went wrong. The code decides the HTTP status (http/problem-response);
- * the message is read by people, so it names the value and the way out.
+ * An error that is reported to the caller. The code determines the HTTP status (http/problem-response); the message is
+ * for people and gives the value and a remedy.
  */
 export class Problem extends Error {
   override readonly name = "Problem";
   readonly errors: readonly FieldError[] | undefined;
-  /** Of all that were found, where `errors` are only the first. */
+  /** The total, if `errors` holds only the first ones. */
   readonly errorCount: number | undefined;
   readonly details: ProblemDetails | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -62,12 +64,12 @@ export class Problem extends Error {
 export const notFound = (what: string, id: string): Problem =>
   new Problem("not_found", `${what} ${JSON.stringify(id)} was not found`);
 
-/** At most so many are told: whoever gets 100 wrong has one mistake, not 100. */
+/** The maximum of listed errors: 100 errors usually have one cause. */
 export const MOST_FIELD_ERRORS = 100;
 
 export const bodyRefused = (message: string): Problem => invalidInput([{ field: WHOLE, message }]);
 
-/** `count` is of all that were found, when `errors` are only the first. */
+/** `count` is the total, if `errors` holds only the first ones. */
 export function invalidInput(errors: readonly FieldError[], count = errors.length): Problem {
   const told = errors.slice(0, MOST_FIELD_ERRORS);
   const errorCount = count > told.length ? count : undefined;

@@ -1,4 +1,4 @@
-/** Seconds since the epoch, each with how many calls ended up in it; oldest first. */
+/** Calls per second (seconds since the epoch), oldest first. */
 export type CallSeconds = readonly (readonly [second: number, calls: number])[];
 
 export interface WindowLimit {
@@ -6,26 +6,23 @@ export interface WindowLimit {
   readonly windowS: number;
 }
 
-/** How a caller stands after a call. */
+/** The state of a caller's limit after a call. */
 export interface CallCount {
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until one more call is free; 0 when all are. */
+  /** Seconds until another call is allowed; 0 if the window is empty. */
   readonly resetSeconds: number;
-  /** The call was one too many. */
+  /** The call exceeded the limit. */
   readonly refused: boolean;
 }
 
-/**
- * Counts one call, unless it is one too many. Whichever window is looked at, there are never more calls in it than the
- * limit.
- */
+/** Counts one call, unless it exceeds the limit. No window of `windowS` ever contains more calls than the limit. */
 export function countInWindow(
   seconds: CallSeconds,
   { limit, windowS }: WindowLimit,
   nowS: number,
 ): CallCount & { readonly seconds: CallSeconds } {
-  // Calls of the future were made before the clock was set back: they would count for longer than the window is.
+  // Ignores calls in the future: they were made before the clock was set back and would outlast the window.
   const recent = seconds.filter(([second]) => second > nowS - windowS && second <= Math.ceil(nowS));
   const used = recent.reduce((total, [, calls]) => total + calls, 0);
   const freeIn = (list: CallSeconds, surplus: number) => secondsUntilFree(list, surplus, nowS - windowS);
@@ -37,13 +34,15 @@ export function countInWindow(
   return { limit, remaining: limit - used - 1, resetSeconds: freeIn(counted, 0), refused: false, seconds: counted };
 }
 
-/** Rounded up, a call counts up to a second too long, and never too short. */
+/** Rounded up: a call may count up to a second too long, but never too short. */
 function withOneMore(seconds: CallSeconds, now: number): CallSeconds {
   const last = seconds.at(-1);
   return last?.[0] === now ? [...seconds.slice(0, -1), [now, last[1] + 1]] : [...seconds, [now, 1]];
 }
 
-/** When the oldest calls, and `surplus` more (the limit was lowered), have left the window that begins at `startS`. */
+/**
+ * When the oldest calls, and `surplus` more (if the limit was lowered), have left the window that begins at `startS`.
+ */
 function secondsUntilFree(seconds: CallSeconds, surplus: number, startS: number): number {
   let gone = 0;
   for (const [second, calls] of seconds) {

@@ -4,7 +4,7 @@ import { describeJobs } from "../../test/store/jobs.js";
 import { describeReads } from "../../test/store/reads.js";
 import { describeTransactions } from "../../test/store/transactions.js";
 
-/** What every engine promises. `open` gives a new and empty store each time. */
+/** The conformance tests of a store engine. `open` returns a new, empty store each time. */
 export function describeStore(name: string, open: OpenStore): void {
   const withStore: WithStore = (run) => async () => {
     const clock = new StillClock();

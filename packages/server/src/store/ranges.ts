@@ -1,10 +1,10 @@
 import { breathe } from "../shared/pace.js";
 import { one, type Range, type Store, type StoredRecord, type StoreReads, type Table } from "./store.js";
 
-/** Records that are read or removed at once. */
+/** Records per read or removal. */
 const SLICE = 1_000;
 
-/** Every record of a long range, read in slices that let others go on. */
+/** Iterates a long range in slices, yielding to the event loop. */
 export async function* eachOf<R extends StoredRecord, I extends string>(
   store: Pick<StoreReads, "list">,
   table: Table<R, I, string>,
@@ -18,7 +18,7 @@ export async function* eachOf<R extends StoredRecord, I extends string>(
   }
 }
 
-/** Removes the first slice of a range; the next call removes more. */
+/** Removes the first slice of a range; call again to remove more. */
 export async function removeRange<R extends StoredRecord, I extends string>(
   store: Store,
   table: Table<R, I, string>,
@@ -30,7 +30,7 @@ export async function removeRange<R extends StoredRecord, I extends string>(
   });
 }
 
-/** Of a table with the index `byExpiry`: what has expired by now. */
+/** Removes expired records of a table with the index `byExpiry`. */
 export const removeExpired = <R extends StoredRecord>(
   store: Store,
   table: Table<R, "byExpiry", string>,

@@ -1,11 +1,13 @@
-/** What every stored record has: an id that is unique within its table. Records are immutable; a change puts a new one. */
+/**
+ * The base of every stored record. The id is unique within its table. Records are immutable; a change stores a new one.
+ */
 export interface StoredRecord {
   readonly id: string;
 }
 
 export type SortKey = string | number;
 
-/** Where a record stands in an index: in a group (exact match), at a place within it (ranges and order). */
+/** A record's entry in an index: its group (exact match) and its sort key within it (ranges and order). */
 export interface IndexEntry {
   readonly group: string;
   readonly sort: SortKey;
@@ -43,14 +45,14 @@ export function table<R extends StoredRecord>() {
   ): Table<R, I, U, P> => ({ name, ...shape });
 }
 
-/** Any table, for code that treats all alike (engines, verification). */
+/** Any table, for generic code (engines, verification). */
 // biome-ignore lint/suspicious/noExplicitAny: a table is invariant in its record; only engines hold them side by side.
 export type AnyTable = Table<any, string, string>;
 
 /**
- * One stretch of an index, in the order of (sort, id), several groups merged. `from` and `to` are inclusive; `search`
- * keeps records whose search text contains it, whatever the case. Numbers sort before texts, texts by their code points.
- * A record is listed once for each of its entries in the stretch.
+ * A range of an index, in the order of (sort, id), with several groups merged. `from` and `to` are inclusive; `search`
+ * keeps records whose search text contains it, ignoring case. Numbers sort before strings, strings by code points. A
+ * record is listed once per entry in the range.
  */
 export interface Range<I extends string = string> {
   readonly index: I;
@@ -65,18 +67,18 @@ export interface Range<I extends string = string> {
 
 export interface Page<R> {
   readonly records: readonly R[];
-  /** How many match in all, offset and limit aside. */
+  /** All matches, ignoring offset and limit. */
   readonly total: number;
 }
 
-/** One document, whether it is there or not. */
+/** One document, which need not exist. */
 export interface DocumentClaim {
   readonly kind: "document";
   readonly table: AnyTable;
   readonly id: string;
 }
 
-/** Something a transaction will look at: a document, whoever holds a unique key, or a range of an index. */
+/** What a transaction accesses: a document, the owner of a unique key, a range of an index, or a dead job. */
 export type Claim =
   | DocumentClaim
   | { readonly kind: "unique"; readonly table: AnyTable; readonly index: string; readonly key: string }
@@ -95,20 +97,20 @@ export const holder = <R extends StoredRecord, I extends string, U extends strin
   key: string,
 ): Claim => ({ kind: "unique", table, index, key });
 
-/** A range, and with it the document that all its records stand under (see `Table`), which is claimed first. */
+/** A range, with the parent document of all its records (see `Table`), which is claimed first. */
 export const within = <R extends StoredRecord, I extends string, U extends string, P extends string>(
   table: Table<R, I, U, P>,
   range: Range<P>,
   { under }: { readonly under: DocumentClaim },
 ): Claim => ({ kind: "range", table, range, under });
 
-/** `see`: must not change meanwhile. `change`: may be written. */
+/** `see`: read, and must not change concurrently. `change`: may be written. */
 export interface Load {
   readonly see?: readonly Claim[];
   readonly change?: readonly Claim[];
 }
 
-/** What the steps of a load have found so far, for the steps that depend on it. */
+/** Reads of what was claimed: in a transaction, and in load steps that depend on earlier ones. */
 export interface Seen {
   get<R extends StoredRecord>(table: Table<R, string, string>, id: string): R | undefined;
   find<R extends StoredRecord, U extends string>(table: Table<R, string, U>, index: U, key: string): R | undefined;
@@ -117,47 +119,47 @@ export interface Seen {
 
 export type LoadPlan = Load | readonly (Load | ((seen: Seen) => Load))[];
 
-/** A kind of job as its room declares it, as `Table` is for records. The name is stored with each job. */
+/** The definition of a kind of job, like `Table` for records. The name is stored with each job. */
 export interface Job<P> {
   readonly name: string;
-  /** After so many throws in a row the job is dead: kept for an operator, who restarts or dismisses it. */
+  /** After this many consecutive failures the job is dead: kept until an operator restarts or dismisses it. */
   readonly attempts: number;
-  /** Never set: it carries the payload's type. */
+  /** Never set; carries the payload's type. */
   readonly payload?: P;
 }
 
-/** With the waits between them about a day. */
+/** About a day, including the waits in between. */
 const ATTEMPTS = 300;
 
 /** Declares a job: `defineJob<{ readonly orderId: string }>("settle-refund")`. Payloads are stored as JSON. */
 export const defineJob = <P>(name: string, { attempts = ATTEMPTS } = {}): Job<P> => ({ name, attempts });
 
-/** A job that calls itself again for as long as the server lives. It never dies. */
+/** A job that repeats as long as the server runs. It never becomes dead. */
 export const defineRecurringJob = <P = Record<string, never>>(name: string): Job<P> =>
   defineJob(name, { attempts: Number.POSITIVE_INFINITY });
 
 export interface JobOptions {
-  /** Not before this instant (ISO). Default: at once. */
+  /** Not before this instant (ISO). Default: immediately. */
   readonly at?: string;
-  /** Of the jobs waiting under one key only one is kept, with the earlier of the two times. */
+  /** Only one waiting job per key is kept, with the earlier of the two times. */
   readonly key?: string;
-  /** Jobs of one group share its limit and take turns with other groups: the id of a connection, of a customer. */
+  /** Jobs of one group share its limit and take turns with other groups, e.g. the id of a connection or customer. */
   readonly group?: string;
-  /** What it is about, for an operator to read: the number of an order. */
+  /** What it is about, for the operator, e.g. an order's number. */
   readonly subject?: string;
 }
 
-/** Inside a transaction: synchronous, sees only what was loaded, and writes all or nothing. A throw changes nothing. */
+/** A transaction: synchronous, sees only what was claimed, and writes all or nothing. An error changes nothing. */
 export interface Tx extends Seen {
   /**
-   * A document that exists must be claimed for change; a new one needs no claim, but what it stands under does (see
-   * `Table`). What was put may be read again.
+   * An existing document must be claimed for change; a new one needs no claim, but its parent document does (see
+   * `Table`). A put document can be read.
    */
   put<R extends StoredRecord>(table: Table<R, string, string>, record: NoInfer<R>): void;
   remove(table: AnyTable, id: string): void;
   /**
-   * Adds to number fields of a document that was not loaded; `base` is the document when there is none yet. It needs no
-   * claim, and gives no right to read the document.
+   * Adds to number fields of a document without loading it; `base` is stored if it does not exist. Needs no claim, and
+   * the document cannot be read.
    */
   add<R extends StoredRecord>(
     table: Table<R, string, string>,
@@ -165,33 +167,35 @@ export interface Tx extends Seen {
     amounts: { readonly [K in keyof R]?: number },
   ): void;
   enqueue<P>(job: Job<P>, payload: NoInfer<P>, options?: JobOptions): void;
-  /** A dead job; undefined when no dead job has that id. */
+  /** Undefined if there is no dead job with that id. */
   deadJob(id: string): QueuedJob | undefined;
-  /** Makes a dead job due at once, with all its attempts before it. */
+  /** Makes a dead job due immediately, with all attempts. */
   restartJob(id: string): void;
   /** Deletes a dead job. */
   dismissJob(id: string): void;
 }
 
-/** Rules out async work in a transaction: no outside call can happen inside. */
+/** Excludes async work in a transaction, so that no external call can happen in it. */
 export type Sync<T> = T extends PromiseLike<unknown> ? never : T;
 
-/** The right to work on a job. A transaction that `see`s `claim` throws LeaseLost once another owner has taken over. */
+/**
+ * The right to work on a job. A transaction with `claim` in `see` throws LeaseLost once another owner has taken over.
+ */
 export interface Lease {
   readonly jobId: string;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
   readonly claim: Claim;
   /**
-   * Aborts when the lease is lost or the server stops. The engine renews the lease for as long as the handler runs. Pass
-   * the signal to calls that may be asked again, and begin nothing new once it has aborted; a throw then counts as no failure.
+   * Aborts when the lease is lost or the server stops. The engine renews the lease while the handler runs. Pass the
+   * signal to repeatable calls and start nothing new after it has aborted; an error then does not count as a failure.
    */
   readonly signal: AbortSignal;
 }
 
 export type JobState = "waiting" | "running" | "dead";
 
-/** A job that waits, runs or is dead, as operators see it. */
+/** A waiting, running or dead job, as operators see it. */
 export interface QueuedJob {
   readonly id: string;
   readonly job: string;
@@ -201,31 +205,31 @@ export interface QueuedJob {
   readonly subject?: string;
   /** ISO. */
   readonly runAt: string;
-  /** How often it was taken since it last ended well. */
+  /** How often it was started since it last succeeded. */
   readonly attempt: number;
   readonly state: JobState;
-  /** Throws in a row. */
+  /** Consecutive failures. */
   readonly failures?: number;
-  /** What the last failure said. */
+  /** The message of the last failure. */
   readonly lastError?: string;
-  /** When a dead job failed for the last time (ISO). */
+  /** When a dead job last failed (ISO). */
   readonly failedAt?: string;
 }
 
 /**
- * Return nothing when done, or an instant (ISO) to be called again. A throw is tried again, later and later, until the
- * job has had all its attempts.
+ * Returns undefined when done, or an instant (ISO) for the next call. Errors are retried with increasing delays until
+ * the attempts are used up.
  */
 export type JobHandler<P> = (payload: P, lease: Lease) => Promise<undefined | { readonly again: string }>;
 
 export interface WorkOptions {
-  /** How many of this job run side by side. Default 1. */
+  /** How many jobs of this kind run concurrently. Default 1. */
   readonly concurrency?: number;
-  /** How many of one group. Default: as many as of all. Groups take turns, so that a slow one holds up itself alone. */
+  /** How many of one group. Default: no own limit. Groups take turns, so that a slow one delays only itself. */
   readonly perGroup?: number;
 }
 
-/** What only looks. Views and lists take this, so that they cannot write. */
+/** The reading half of a store. Views and lists take this, so that they cannot write. */
 export interface StoreReads {
   get<R extends StoredRecord>(table: Table<R, string, string>, id: string): Promise<R | undefined>;
   getMany<R extends StoredRecord>(table: Table<R, string, string>, ids: readonly string[]): Promise<(R | undefined)[]>;
@@ -236,41 +240,44 @@ export interface StoreReads {
   ): Promise<R | undefined>;
   list<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): Promise<readonly R[]>;
   page<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): Promise<Page<R>>;
-  /** How many match; offset and limit aside. */
+  /** The number of matches, ignoring offset and limit. */
   count<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): Promise<number>;
-  /** The sum of a number field, missing ones being 0; offset and limit aside. */
+  /** The sum of a number field, ignoring offset and limit. Missing values count as 0. */
   sum<R extends StoredRecord, I extends string>(
     table: Table<R, I, string>,
     range: Range<I>,
     field: keyof R & string,
   ): Promise<number>;
   /**
-   * Every record of a table, in an order of the engine's choosing, in slices that let other work go on. What is written
-   * meanwhile may or may not be met. For verification and jobs, never for requests.
+   * Iterates a table in any order, in slices, yielding in between. Concurrent writes may or may not be seen. For
+   * verification and jobs, never for requests.
    */
   scan<R extends StoredRecord>(table: Table<R, string, string>): AsyncIterable<R>;
 
-  /** Every job, as `scan` does. */
+  /** Iterates all jobs, like `scan`. */
   scanJobs(): AsyncIterable<QueuedJob>;
-  /** The dead jobs, the last to die first. */
+  /** The dead jobs, most recently failed first. */
   pageDeadJobs(page: { readonly offset: number; readonly limit: number }): Promise<Page<QueuedJob>>;
   countJobs(): Promise<Readonly<Record<JobState, number>>>;
 
-  /** Resolves when the document is next written (or the signal aborts). Take it before you look, to miss nothing. */
+  /**
+   * Resolves on the next write of the document or when the signal aborts. Call it before reading, so that no change is
+   * missed.
+   */
   changed(table: AnyTable, id: string, signal?: AbortSignal): Promise<void>;
 }
 
 export interface Store extends StoreReads {
   /**
-   * Runs `work` on what `plan` loads, and resolves once the writes are durable. An engine may run `work` more than once,
-   * each time on a fresh load, and only the last run counts: outside its transaction it must leave no trace that adds up.
-   * @throws DuplicateKey a unique key is taken. LeaseLost a seen lease has a newer owner. StorageFailed the disk refused.
+   * Runs `work` on what `plan` loads; resolves once the writes are durable. An engine may run `work` several times,
+   * each time on a fresh load, and only the last run counts, so it must have no side effects. @throws DuplicateKey a
+   * unique key is taken. LeaseLost a seen lease has a newer owner. StorageFailed the disk refused the write.
    */
   transact<T>(plan: LoadPlan, work: (tx: Tx) => Sync<T>, options?: { readonly durable?: boolean }): Promise<Sync<T>>;
 
-  /** Registers who does a job. At least once, one owner at a time. */
+  /** Registers the handler of a job. Jobs run at least once, with one owner at a time. */
   work<P>(job: Job<P>, handler: JobHandler<NoInfer<P>>, options?: WorkOptions): void;
-  /** Runs what is due by the clock until nothing is, and waits for it. Answers how many jobs ran. */
+  /** Runs all due jobs and waits for them. Returns how many ran. */
   runDue(): Promise<number>;
   /** Starts and stops running due jobs by themselves. */
   startJobs(): void;

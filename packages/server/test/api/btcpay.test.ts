@@ -135,7 +135,7 @@ it("a payment that is taken back after it was credited is told to the operator, 
   await deliver();
   await deliver();
   const told = server.world.log.lines.filter(
-    ({ level, message }) => level === "error" && message.includes("taken back"),
+    ({ level, message }) => level === "error" && message.includes("a credited payment has failed"),
   );
   expect(told).toMatchObject([{ fields: { invoiceId: invoice.invoiceId, cents: 5_000 } }]);
   const { deposits } = await (await server.admin()).api.listDeposits();

@@ -176,7 +176,7 @@ describe("connections", () => {
     };
     const report = await admin.api.checkServiceUpdates({ body });
     expect(asked.find(({ id }) => id === _id)).toMatchObject({ baseUrl: PROVIDER.baseUrl, key: KEY });
-    expect(report[_id]?.error).toContain("could not be asked");
+    expect(report[_id]?.error).toContain("The provider did not answer");
     expect(report.api_sandbox?.UPS?.find(({ name }) => name === "UPS Ground")?.isNew).toBe(false);
     const fresh = [...(report.api_sandbox?.UPS ?? []), ...(report.api_sandbox?.USPS ?? [])].filter(
       ({ isNew }) => isNew,

@@ -220,7 +220,7 @@ describe("a price of a customer's own for what nobody sells", () => {
     const error = await refusal(set(nowhere));
     expect(error).toMatchObject({ status: 400, code: "invalid_input" });
     expect(error.errors?.map(({ field, message }) => [field, message.slice(0, 40)])).toEqual([
-      ["customPricing.carriers.DHL", '"DHL" is not a carrier; use UPS, USPS, FEDE'],
+      ["customPricing.carriers.DHL", '"DHL" is not a carrier; use UPS, USPS, F'],
       ["customPricing.carriers.UPS.services.UPS Nowhere", '"UPS Nowhere" is not a service of UPS. I'],
     ]);
     const before = { enabled: true, carriers: nowhere };

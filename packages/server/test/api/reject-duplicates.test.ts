@@ -112,7 +112,7 @@ describe("rows whose reference is on a label, or on a row before", () => {
       ...["duplicate_reference", "bought", "duplicate_reference", "invalid_input", "bought", "bought", "bought"],
     ]);
     expect(states[0]?.errorMessage).toBe(`Reference "R-1" is already on ${orderId}`);
-    expect(states[2]?.errorMessage).toBe('Reference "R-2" is on row 2 of this purchase already');
+    expect(states[2]?.errorMessage).toBe('Reference "R-2" is already on row 2 of this purchase');
     await expectBalance(person, 1_000 - GROUND_PRICE - 32.4);
     const { failures } = await person.api.listBulkFailures({ path: { bulkOrderId } });
     expect(failures.map(({ rowIndex, errorCode }) => [rowIndex, errorCode])).toEqual([

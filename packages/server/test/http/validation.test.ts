@@ -302,7 +302,7 @@ describe("parameters", () => {
     ]);
     const { app, session } = fakeApp();
     const none = await app.request("/api/balance?currency=EUR", { headers: await session() });
-    expect((await jsonOf(none)).message).toBe('unknown parameter "currency"; there are none here');
+    expect((await jsonOf(none)).message).toBe('unknown parameter "currency"; this operation has none');
   });
 
   it("of a payment service's own choice are left alone", async () => {

@@ -8,8 +8,8 @@ import { sampleDocument } from "./sample-document.js";
 type ArchiveOptions = Pick<LabelDocumentOptions, "format">;
 
 /**
- * A ZIP with a PDF for each label, sent label by label. By fflate, which PDFs are written with anyway: it takes an entry
- * when it is drawn, where JSZip wants all of them first. Deflated, because not every reader takes streamed entries as they are.
+ * A ZIP with one PDF per label, streamed label by label. Uses fflate, already a dependency: it accepts entries one by
+ * one, while JSZip needs all of them first. Deflated, because not every reader supports streamed stored entries.
  */
 export async function* archiveChunks(
   pages: LabelPages,

@@ -1,7 +1,7 @@
-/** Values that arrive whenever they like, taken in their order. One taker. */
+/** A queue between a producer and one async consumer. */
 export interface AsyncQueue<T> extends AsyncIterable<T> {
   push(value: T): void;
-  /** No value follows. With an error, whoever takes next gets it thrown, and values not yet taken are dropped. */
+  /** Ends the queue. With an error, the consumer's next read throws it and remaining values are dropped. */
   end(error?: Error): void;
 }
 

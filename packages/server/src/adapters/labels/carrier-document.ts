@@ -8,8 +8,8 @@ import { sampleDocument } from "./sample-document.js";
 import { stampDocument } from "./stamp-document.js";
 
 /**
- * Merges carriers' own PDFs, with sample labels between them where the list has some, in the order of the list. Nothing
- * of a carrier's label is scaled. Works in memory: the caller keeps the number of labels small.
+ * Merges carriers' PDFs and sample labels, in the order of the list. Carriers' labels are not scaled. Works in memory,
+ * so the caller must limit the number of labels.
  */
 export async function* carrierDocument(
   pages: readonly LabelPage[],
@@ -48,7 +48,7 @@ async function openDocument(
   return out;
 }
 
-/** Every page to come, in order, with the number of the label it belongs to. A run of samples is drawn at once. */
+/** All pages in order, each with its label's number. A run of samples is drawn as one document. */
 async function* sheetsOf(
   out: PDFDocument,
   pages: readonly LabelPage[],
@@ -74,7 +74,7 @@ function samplesFrom(pages: readonly LabelPage[], first: number): DrawnLabel[] {
   return run;
 }
 
-/** The lines to print on carriers' labels, ready to be placed, by the label's position in the list. */
+/** The stamps for carriers' labels, by position in the list. */
 async function stampsOf(
   out: PDFDocument,
   pages: readonly LabelPage[],

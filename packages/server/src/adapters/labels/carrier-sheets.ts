@@ -1,18 +1,18 @@
 import { EncryptedPDFError, PDFDocument, type PDFEmbeddedPage, type PDFPage } from "@cantoo/pdf-lib";
 import { LabelDocumentError } from "./label-page.js";
 
-/** One page of a PDF, made part of another document: only what it shows, no scripts, links or forms. */
+/** A PDF page embedded in another document: only its visible content, without scripts, links or forms. */
 export interface Sheet {
   /** Undefined for an empty page. */
   readonly content: PDFEmbeddedPage | undefined;
-  /** Quarter turns, clockwise, after which the content stands upright. */
+  /** Clockwise quarter turns that make the content upright. */
   readonly quarterTurns: number;
-  /** As a reader sees it, after those turns. Points. */
+  /** The visible size after those turns, in points. */
   readonly widthPt: number;
   readonly heightPt: number;
 }
 
-/** The pages of `bytes`, embedded into `out`. Throws when this is no PDF that can be read; `label` counts from 1. */
+/** The pages of `bytes`, embedded into `out`. Throws if it is not a readable PDF; `label` counts from 1. */
 export async function carrierSheets(out: PDFDocument, bytes: Uint8Array, label: number): Promise<Sheet[]> {
   try {
     const source = await PDFDocument.load(bytes, { updateMetadata: false, warnOnInvalidObjects: false });

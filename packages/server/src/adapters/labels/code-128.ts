@@ -12,10 +12,10 @@ export interface Barcode {
   readonly modules: number;
 }
 
-/** White space that a scanner needs on both sides, in modules. */
+/** The quiet zone that scanners need on both sides, in modules. */
 export const quietModules = 10;
 
-/** Code 128 of printable ASCII, as widths to be drawn: crisp at every resolution. */
+/** Encodes printable ASCII as Code 128 bars, to be drawn as vectors. */
 export function code128(text: string): Barcode {
   if (!/^[\x20-\x7e]+$/.test(text)) {
     throw new LabelDocumentError(
@@ -31,7 +31,7 @@ export function code128(text: string): Barcode {
   return { bars, modules };
 }
 
-/** Bar, space, bar, and so on. */
+/** Alternating widths: bar, space, bar, … */
 function widthsOf(text: string): number[] {
   const [symbol] = bwipjs.raw("code128", text, "");
   if (symbol === undefined || !("sbs" in symbol)) throw new Error("bwip-js gave no bars for a Code 128");

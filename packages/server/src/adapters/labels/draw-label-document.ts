@@ -4,13 +4,13 @@ import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type Lab
 import { sampleDocument } from "./sample-document.js";
 import { streamOf } from "./stream-of.js";
 
-/** A document that holds carriers' own PDFs is merged in memory, so it has at most this many labels. */
+/** A document with carriers' PDFs is merged in memory, so it is limited to this many labels. */
 const largestMerge = 500;
 
 /**
- * One PDF of all pages, in their order, streamed; cancelling the stream stops the drawing. Samples alone are drawn page
- * by page, however many there are. With a carrier's own PDF among them more than `largestMerge` labels are refused: the
- * caller asks for them in parts. The stream fails with a `LabelDocumentError` when a page cannot be used.
+ * One streamed PDF of all pages, in order; cancelling the stream stops the drawing. Samples are drawn page by page,
+ * without a limit. With carriers' PDFs more than `largestMerge` labels are refused: the caller must request parts. The
+ * stream fails with a `LabelDocumentError` if a page cannot be used.
  */
 export function drawLabelDocument(pages: LabelPages, options: LabelDocumentOptions): ReadableStream<Uint8Array> {
   return streamOf(labelChunks(pages, options));
@@ -29,8 +29,8 @@ export async function* labelChunks(
 }
 
 /**
- * Facts are small, so all of them are read before the first byte: only then is it known that no carrier's PDF follows,
- * which would ask for another way of drawing. With a carrier's PDF among them the list is short.
+ * Reads all pages before the first byte, because a carrier's PDF among them requires merging. Pages of samples are
+ * small, and lists with carriers' PDFs are short.
  */
 async function holdPages(pages: LabelPages): Promise<LabelPage[]> {
   const held: LabelPage[] = [];

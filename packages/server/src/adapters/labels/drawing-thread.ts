@@ -1,23 +1,23 @@
 import { Worker } from "node:worker_threads";
 import { STOP, type StartDocument } from "./thread-messages.js";
 
-/** One thread, started with the first document, shared by all that run at once, and stopped when it was idle a while. */
+/** A worker thread, started with the first document, shared by concurrent documents and stopped after an idle time. */
 export interface DrawingThread {
-  /** Hands a document over. `onLost` hears of a thread that died; call the result when the document is finished. */
+  /** Starts a document. `onLost` is called if the thread dies; call the result when the document is finished. */
   start(document: StartDocument, onLost: (error: Error) => void): () => void;
   close(): Promise<void>;
 }
 
 export interface DrawingThreadOptions {
-  /** How long it waits for another document before it ends. */
+  /** How long it stays idle before it ends. */
   readonly idleMs: number;
-  /** How long it may take to end once it is told to. */
+  /** How long it may take to stop. */
   readonly graceMs: number;
 }
 
 /**
- * Lets the thread end by itself. Node kills the whole process when a thread is terminated just as it makes a zlib stream
- * (assertion "close before init"), so that is for a thread that does not listen.
+ * Lets the thread end by itself. Node crashes the process if a thread is terminated while it creates a zlib stream
+ * (assertion "close before init"), so `terminate` is only the last resort.
  */
 async function ended(worker: Worker, graceMs: number): Promise<void> {
   const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));

@@ -10,16 +10,18 @@ export interface FittedText {
   readonly lines: readonly Paragraph[];
 }
 
-/** Width of a text at size 1. */
+/** The width of text at size 1. */
 export type Measure = (text: string, weight: FontWeight) => number;
 
-/** Distance of two baselines, and of the first one from the top of the box, at size 1. Room for accents on capitals. */
+/**
+ * The distance between baselines, and of the first one from the top, at size 1. Leaves space for accents on capitals.
+ */
 export const lineHeight = 1.17;
 export const ascent = 0.94;
 
 /**
- * The largest size at which the paragraphs, wrapped, fit into the area. At the smallest size what is left over is cut
- * with an ellipsis, so that nothing ever leaves the area.
+ * The largest size at which the wrapped paragraphs fit into the area. At the smallest size the rest is cut off with an
+ * ellipsis.
  */
 export function fitText(
   paragraphs: readonly Paragraph[],
@@ -43,7 +45,7 @@ function wrapAll(paragraphs: readonly Paragraph[], width: number, measure: Measu
   );
 }
 
-/** Greedy, at spaces; a word that is longer than a line is broken where the line ends. */
+/** Greedy wrapping at spaces; a word longer than a line is broken. */
 function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   if (measure(text) <= width) return [text];
   const lines: string[] = [];

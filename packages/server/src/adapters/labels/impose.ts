@@ -4,13 +4,13 @@ import type { LabelFormat } from "./label-page.js";
 import { letterPage, slot, slotCentre } from "./letter-sheet.js";
 
 export interface Imposer {
-  /** Puts the next sheet on paper, at its true size, with the stamp below it or at its lower edge. */
+  /** Places the next sheet at its actual size, with the stamp below it or at its lower edge. */
   place(sheet: Sheet, stamp?: Sheet): void;
 }
 
 /**
- * 4x6: every sheet on a page of its own size. letter: two to a page, turned when only that fits a half sheet; what is
- * larger than a half sheet gets a page of its own size, because a barcode must not be shrunk.
+ * 4x6: each sheet on a page of its size. letter: two per page, rotated if necessary; a sheet larger than half a page
+ * gets a page of its size, because barcodes must not be scaled.
  */
 export function createImposer(out: PDFDocument, format: LabelFormat): Imposer {
   let open: PDFPage | undefined;
@@ -35,7 +35,7 @@ export function createImposer(out: PDFDocument, format: LabelFormat): Imposer {
   };
 }
 
-/** A little white between the stamp and the edge of the paper. */
+/** The margin between the stamp and the edge of the paper. */
 const stampMarginPt = 1.5;
 
 function placeOnOwnPage(out: PDFDocument, sheet: Sheet, stamp: Sheet | undefined): void {
@@ -45,7 +45,7 @@ function placeOnOwnPage(out: PDFDocument, sheet: Sheet, stamp: Sheet | undefined
   if (stamp) draw(page, stamp, { x, y: stampMarginPt + stamp.heightPt / 2 });
 }
 
-/** Quarter turns with which a sheet fits a half letter page; undefined when it is too large. */
+/** The quarter turns that make a sheet fit a half letter page; undefined if it is too large. */
 function turnsIntoSlot({ widthPt, heightPt }: Sheet): 0 | 1 | undefined {
   if (widthPt <= slot.widthPt && heightPt <= slot.heightPt) return 0;
   return heightPt <= slot.widthPt && widthPt <= slot.heightPt ? 1 : undefined;
@@ -64,7 +64,7 @@ function cutPage(out: PDFDocument): PDFPage {
   return page;
 }
 
-/** Draws around a middle: a turned drawing's corner lies where the turn carries it. */
+/** Draws around a centre; the origin depends on the rotation. */
 function draw(page: PDFPage, sheet: Sheet, middle: { x: number; y: number }, extraTurns = 0): void {
   if (sheet.content === undefined) return;
   const angle = -90 * ((sheet.quarterTurns + extraTurns) % 4);

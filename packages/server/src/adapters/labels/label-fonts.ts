@@ -4,11 +4,11 @@ import { withPlainLayout } from "./plain-layout.js";
 
 export type FontWeight = "regular" | "bold";
 
-/** The two faces of a label. One pair belongs to one document or archive: glyphs are remembered inside. */
+/** The two fonts of a label. Used for one document or archive only, because they cache glyphs. */
 export interface LabelFonts {
   readonly regular: Font;
   readonly bold: Font;
-  /** Width of the text at size 1. */
+  /** The width of the text at size 1. */
   measure(text: string, weight: FontWeight): number;
 }
 

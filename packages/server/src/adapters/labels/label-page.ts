@@ -4,12 +4,11 @@ import type { Shipment } from "../../ports/carrier.js";
 
 export type LabelFormat = "4x6" | "letter";
 
-/** A label to draw: its shipment, with the number in its bars. */
+/** A label to draw: its shipment and the tracking number for the barcode. */
 export type DrawnLabel = Shipment & { readonly trackingNumber: string };
 
 /**
- * One label of a combined document: a sample to draw, or a real carrier's PDF with a line of ours to print on it. `name`
- * is its file in an archive.
+ * One label of a document: a sample to draw, or a carrier's PDF with a stamp. `name` is its file name in an archive.
  */
 export type LabelPage = { name?: string } & (
   | { kind: "sample"; label: DrawnLabel }
@@ -18,16 +17,16 @@ export type LabelPage = { name?: string } & (
 
 export interface LabelDocumentOptions {
   format: LabelFormat;
-  /** A PDF whose open action is to print. */
+  /** The PDF opens the print dialog. */
   print?: boolean;
   title: string;
-  /** A ZIP instead, with a PDF for each label. */
+  /** A ZIP with one PDF per label instead. */
   archive?: boolean;
 }
 
 export type LabelPages = Iterable<LabelPage> | AsyncIterable<LabelPage>;
 
-/** A document that cannot be drawn. The message names the label and the way out. */
+/** A document that cannot be drawn. The message gives the label and a remedy. */
 export class LabelDocumentError extends Error {
   override readonly name = "LabelDocumentError";
 }

@@ -16,15 +16,15 @@ export interface SizeRange {
   readonly smallestPt: number;
 }
 
-/** What a label is drawn with. Whatever text it is given stays inside its box. */
+/** Draws the elements of a label. Text always stays inside its box. */
 export interface LabelPen {
   /** A bordered field: a small caption above the text, which shrinks and wraps to fit. */
   cell(caption: string, box: Box, paragraphs: readonly Paragraph[], size: SizeRange): void;
-  /** One paragraph, centred both ways. */
+  /** One paragraph, centred horizontally and vertically. */
   centred(text: string, box: Box, size: SizeRange): void;
-  /** White on black over the whole box. */
+  /** White text on a black box. */
   banner(text: string, box: Box): void;
-  /** Light grey from corner to corner, to be drawn first. */
+  /** Light grey text from corner to corner, to be drawn first. */
   diagonal(text: string, box: Box): void;
   bars(boxes: readonly Box[]): void;
   frame(box: Box): void;

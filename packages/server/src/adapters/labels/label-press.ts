@@ -8,22 +8,22 @@ import { type Batch, type Batches, createBatches } from "./page-batches.js";
 import { streamOf } from "./stream-of.js";
 import type { FromThread, ToThread } from "./thread-messages.js";
 
-/** Draws large documents on a thread of their own, small ones right here. */
+/** Draws large documents in a worker thread, small ones on the calling thread. */
 export interface LabelPress {
-  /** As `drawLabelDocument`; the event loop stays free however large the document is. */
+  /** Like `drawLabelDocument`, without blocking the event loop. */
   drawLabelsOffThread(pages: LabelPages, options: LabelDocumentOptions): ReadableStream<Uint8Array>;
-  /** Stops the thread; documents under way fail. */
+  /** Stops the thread; running documents fail. */
   close(): Promise<void>;
 }
 
 export interface LabelPressOptions extends Partial<DrawingThreadOptions> {
-  /** The largest document, in labels, that is drawn on the calling thread. */
+  /** The maximum of labels for drawing on the calling thread. */
   readonly smallDocument?: number;
-  /** The thread's program; by default the compiled file beside this one. */
+  /** The worker's program; by default the compiled file next to this one. */
   readonly threadFile?: URL;
 }
 
-/** Where the thread's program is missing, as when TypeScript sources run directly, documents are drawn here in slices. */
+/** If the worker's program is missing, as when TypeScript sources run directly, documents are drawn here in slices. */
 export function createLabelPress(options: LabelPressOptions = {}): LabelPress {
   const { smallDocument = 20, idleMs = 30_000, graceMs = 5_000 } = options;
   const file = options.threadFile ?? new URL("./label-worker.js", import.meta.url);
@@ -42,7 +42,7 @@ function isThere(file: URL): boolean {
 
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 
-/** How many chunks may wait on this side: enough that the thread need not wait for each answer. */
+/** How many chunks may be buffered here, so that the worker need not wait for each request. */
 const chunksAhead = 4;
 
 async function* chunksOf(
@@ -53,12 +53,12 @@ async function* chunksOf(
 ): Chunks {
   const source = createBatches(pages);
   try {
-    // Each file of an archive costs as much as ten pages, so that two are too much for the calling thread.
+    // A file in an archive costs as much as ten pages, so two are too many for the calling thread.
     const first = await source.take(options.archive ? 1 : smallDocument + 1);
     if (!first.last && thread !== undefined) {
       yield* throughThread(thread, first.pages, source, options);
     } else {
-      // Loaded with the first label, for a server's start would take a fifth longer by what draws PDFs.
+      // Loaded on first use: the PDF libraries would make startup a fifth longer.
       const { labelChunks } = await import("./draw-label-document.js");
       yield* labelChunks(first.last ? first.pages : source.after(first.pages), options);
     }

@@ -1,8 +1,8 @@
 import { romanise, unprintable } from "../../domain/label/printable-text.js";
 
 /**
- * Text as a label prints it: accents composed, white space as one space, invisible marks gone. Validation refuses what
- * the fonts cannot show; should it still arrive here, it is romanised, because a paid label must not fail or show boxes.
+ * Normalizes text for printing: composed accents, single spaces, no invisible characters. Validation refuses
+ * unprintable text; if it still gets here, it is transliterated, because a paid label must not fail.
  */
 export function labelText(text: string): string {
   if (/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text)) return text;

@@ -4,10 +4,10 @@ import { drawLabelDocument } from "./draw-label-document.js";
 import { LabelDocumentError, type LabelPage } from "./label-page.js";
 import { type FromThread, STOP, type StartDocument, type ToThread } from "./thread-messages.js";
 
-/** Of the documents under way. */
+/** The ports of running documents. */
 const ports = new Set<MessagePort>();
 
-// The entry of the drawing thread. Several documents may be under way; each has a port of its own.
+// The entry point of the worker. Several documents may run concurrently, each with its own port.
 parentPort?.on("message", (message: StartDocument | typeof STOP) => {
   if (message !== STOP) return void draw(message);
   for (const port of ports) port.close();
@@ -26,7 +26,7 @@ async function draw({ port, options }: StartDocument): Promise<void> {
   });
   port.on("close", () => {
     pulls.end();
-    batches.end(new Error("Nobody wants this document any more"));
+    batches.end(new Error("the document was cancelled"));
   });
 
   async function* pages(): AsyncGenerator<LabelPage> {

@@ -3,15 +3,15 @@ import PDFDocument from "pdfkit";
 import { type LabelFonts, openLabelFonts } from "./label-fonts.js";
 import { createLabelPen, type LabelPen } from "./label-pen.js";
 
-/** A PDF in the making, whose bytes can be taken away while it grows. */
+/** A PDF that is being written, whose bytes can be read in between. */
 export interface OpenPdf {
   readonly doc: PDFKit.PDFDocument;
   readonly pen: LabelPen;
-  /** What was written since the last call. */
+  /** The bytes since the last call. */
   takeBytes(): Uint8Array;
 }
 
-/** What a document looks like to its reader; `fonts` are opened anew where none are given. */
+/** Document options; `fonts` are opened if not given. */
 export interface OpenPdfOptions {
   readonly title: string;
   readonly print?: boolean;
@@ -29,7 +29,7 @@ export function openPdf(options: OpenPdfOptions): OpenPdf {
     info: { Title: options.title, Creator: "Shipctl", Producer: "Shipctl", CreationDate: options.creationDate },
   });
   const catalog = catalogOf(doc);
-  // A label must come out at its true size, or scanners fail.
+  // Labels must be printed at their actual size, or scanners fail.
   catalog.ViewerPreferences = doc.ref({ DisplayDocTitle: true, PrintScaling: "None" });
   if (options.print === true) catalog.OpenAction = { Type: "Action", S: "Named", N: "Print" };
   const fonts = options.fonts ?? openLabelFonts();
@@ -37,19 +37,19 @@ export function openPdf(options: OpenPdfOptions): OpenPdf {
   return { doc, pen: createLabelPen(doc, fonts), takeBytes: () => takeBytes(doc) };
 }
 
-/** One read gives all that waits up to Node 25, and a piece of it from Node 26 on. */
+/** Up to Node 25 one read returns everything; from Node 26 on it may return a part. */
 function takeBytes(doc: PDFKit.PDFDocument): Uint8Array {
   const pieces: Uint8Array[] = [];
   for (let bytes: unknown = doc.read(); bytes instanceof Uint8Array; bytes = doc.read()) pieces.push(bytes);
   return Buffer.concat(pieces);
 }
 
-/** The document takes an opened font as well; its types know file names and bytes only. */
+/** PDFKit also accepts an opened font, which its types do not declare. */
 function asFontSource(font: Font): PDFKit.Mixins.PDFFontSource {
   return font as unknown as PDFKit.Mixins.PDFFontSource;
 }
 
-/** The catalog is where open actions live; the types do not show it. */
+/** Open actions are set in the catalog, which the types do not declare. */
 function catalogOf(doc: PDFKit.PDFDocument): Record<string, unknown> {
   return (doc as unknown as { _root: { data: Record<string, unknown> } })._root.data;
 }

@@ -5,11 +5,11 @@ export interface Batch {
   readonly last: boolean;
 }
 
-/** An iterable, taken in pieces. */
+/** An iterable, read in batches. */
 export interface Batches {
-  /** At most `count` pages; `last` when the source ended with them. */
+  /** At most `count` pages; `last` if the source has ended. */
   take(count: number): Promise<Batch>;
-  /** These pages, then all that were not taken. */
+  /** These pages, then all remaining ones. */
   after(pages: readonly LabelPage[]): AsyncIterable<LabelPage>;
   close(): Promise<void>;
 }

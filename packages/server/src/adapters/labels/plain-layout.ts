@@ -1,8 +1,8 @@
 import type { Font, Glyph, GlyphPosition, GlyphRun } from "fontkit";
 
 /**
- * The same font with a quicker layout. Full OpenType shaping costs 0.2 ms a line, which is seconds in a large document.
- * Latin, Greek and Cyrillic need it for free-standing accents only; all else is one glyph after the other.
+ * The same font with a faster layout. Full OpenType shaping costs 0.2 ms per line, which adds up to seconds in a large
+ * document. Latin, Greek and Cyrillic need it only for combining accents; otherwise one glyph follows another.
  */
 export function withPlainLayout(font: Font): Font {
   const steps = new Map<string, Step>();
@@ -13,7 +13,7 @@ export function withPlainLayout(font: Font): Font {
     steps.set(character, step);
     return step;
   };
-  // The PDF writer asks three times in a row for every text: to encode it, to measure it and to move on.
+  // The PDF writer lays out every text three times in a row: to encode, to measure and to advance.
   let last: { text: string; run: PlainRun } | undefined;
   const layout = (text: string): GlyphRun | PlainRun => {
     if (last?.text === text) return last.run;
@@ -35,8 +35,8 @@ function runOf(steps: Step[]): PlainRun {
 }
 
 /**
- * A glyph and how far the pen moves behind it, in thousandths of the text's size. The PDF writer multiplies a position's
- * own fields in place; accessors of a class are none, so one step can serve everywhere in a document.
+ * A glyph and its advance, in thousandths of the text size. The PDF writer multiplies a position's own fields in place;
+ * class accessors are not own fields, so an instance can be shared.
  */
 class Step implements GlyphPosition {
   readonly #xAdvance: number;

@@ -7,8 +7,8 @@ import { openPdf } from "./open-pdf.js";
 import { drawSampleLabel, labelHeightPt, labelWidthPt } from "./sample-label.js";
 
 /**
- * A PDF of sample labels, page after page: what is drawn is handed on before the next page is begun, so that memory
- * does not grow with the document, and others get their turn every few milliseconds.
+ * A PDF of sample labels, streamed page by page, so that memory does not grow with the document. Yields every few
+ * milliseconds.
  */
 export async function* sampleDocument(
   labels: readonly DrawnLabel[],
@@ -33,7 +33,7 @@ function drawOnOwnPage(doc: PDFKit.PDFDocument, pen: LabelPen, label: DrawnLabel
   drawSampleLabel(pen, label);
 }
 
-/** Two to a sheet, each turned a quarter so that it keeps its true size on a half sheet. */
+/** Two per sheet, each rotated by a quarter turn to keep its actual size on a half sheet. */
 function drawOnLetter(doc: PDFKit.PDFDocument, pen: LabelPen, label: DrawnLabel, index: number): void {
   if (index % 2 === 0) {
     doc.addPage({ size: [letterPage.widthPt, letterPage.heightPt], margin: 0 });

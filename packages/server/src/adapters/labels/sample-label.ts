@@ -8,7 +8,7 @@ export const labelWidthPt = 288;
 export const labelHeightPt = 432;
 export const sampleMark = "SAMPLE - NOT VALID FOR POSTAGE";
 
-/** Draws one 4x6 label with its top left corner at the origin. A neutral form of our own: it copies no carrier's. */
+/** Draws one 4x6 label with its top left corner at the origin. A neutral design that copies no carrier's. */
 export function drawSampleLabel(pen: LabelPen, label: DrawnLabel): void {
   const form = { x: 10, y: 10, width: labelWidthPt - 20, height: labelHeightPt - 20 };
   pen.diagonal(sampleMark, { ...form, y: form.y + bannerHeight, height: form.height - bannerHeight });
@@ -34,7 +34,7 @@ const detailHeight = 31;
 const headingSize = { largestPt: 16, smallestPt: 3 };
 const addressSize = { largestPt: 16, smallestPt: 2.5 };
 const valueSize = { largestPt: 9, smallestPt: 2.5 };
-/** Small enough for two lines, large enough to read: what does not fit is shortened. */
+/** Small enough for two lines, large enough to read. Longer text is shortened. */
 const contentsSize = { largestPt: 9, smallestPt: 7 };
 
 interface Cell {
@@ -42,7 +42,7 @@ interface Cell {
   readonly text: string;
   readonly weight?: Paragraph["weight"];
   readonly size?: SizeRange;
-  /** Relative to the other cells of the row; 1 when left out. */
+  /** The width relative to the row's other cells. Default 1. */
   readonly share?: number;
 }
 
@@ -78,14 +78,14 @@ function drawBarcode(pen: LabelPen, trackingNumber: string, box: Box): void {
   pen.centred(trackingNumber, below, { largestPt: 13, smallestPt: 3 });
 }
 
-/** Whole dots of a 203 dpi label printer where that fits, so that equal bars print equally thick. */
+/** A multiple of a 203 dpi printer's dots if it fits, so that equal bars print equally wide. */
 function moduleWidthPt(roomPt: number, modules: number): number {
   const dotPt = 72 / 203;
   const dots = Math.min(4, Math.floor(roomPt / modules / dotPt));
   return dots >= 1 ? dots * dotPt : roomPt / modules;
 }
 
-/** Order, reference and SKU side by side, below them what is in the parcel: only what there is. */
+/** Order, reference and SKU in a row, the contents below. Empty fields are left out. */
 function detailsOf({ printed, description = "" }: DrawnLabel): Cell[][] {
   const keys = [
     { caption: "Order", text: printed.orderNumber },
@@ -127,7 +127,7 @@ function rowsFrom(box: Box): (height: number) => Box {
   };
 }
 
-/** At most two decimals, none without need. */
+/** At most two decimals, without trailing zeros. */
 function plain(value: number): string {
   return String(Number(value.toFixed(2)));
 }

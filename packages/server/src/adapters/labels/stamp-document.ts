@@ -4,7 +4,7 @@ import { openPdf } from "./open-pdf.js";
 const stampWidthPt = 276;
 const stampHeightPt = 8;
 
-/** A PDF with one line of small print per page, to be laid over carriers' labels. A long line is shortened. */
+/** A PDF with one stamp line per page, for carriers' labels. A long line is shortened. */
 export async function* stampDocument(
   texts: readonly string[],
   fonts?: LabelFonts,

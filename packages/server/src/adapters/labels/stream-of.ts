@@ -1,4 +1,4 @@
-/** A stream that takes the next chunk only when it is read, and ends the source when its reader goes away. */
+/** A stream that pulls chunks on demand and ends the source when it is cancelled. */
 export function streamOf(chunks: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {

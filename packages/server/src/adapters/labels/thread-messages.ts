@@ -1,24 +1,24 @@
 import type { MessagePort } from "node:worker_threads";
 import type { LabelDocumentOptions, LabelPage } from "./label-page.js";
 
-/** Begins a document on the drawing thread; everything else about it goes over its own port. */
+/** Starts a document on the worker; all further messages use its own port. */
 export interface StartDocument {
   readonly port: MessagePort;
   readonly options: LabelDocumentOptions;
 }
 
-/** What the drawing thread is told. A closed port means that nobody wants the rest. */
+/** Messages to the worker. Closing the port cancels the document. */
 export type ToThread =
   | { readonly kind: "pages"; readonly pages: readonly LabelPage[]; readonly last: boolean }
-  /** There is room for one more chunk. */
+  /** Requests one more chunk. */
   | { readonly kind: "pull" };
 
 export type FromThread =
   | { readonly kind: "more" }
   | { readonly kind: "chunk"; readonly bytes: Uint8Array }
   | { readonly kind: "end" }
-  /** Errors lose their class on the way: this one was about the labels, or a fault of ours. */
+  /** Errors lose their class in transfer: `aboutLabels` marks a LabelDocumentError. */
   | { readonly kind: "failed"; readonly aboutLabels: boolean; readonly error: Error };
 
-/** To the thread itself: everything under way is given up, and it ends. */
+/** Sent to the worker itself: it cancels all documents and ends. */
 export const STOP = "stop";

@@ -3,12 +3,12 @@ import { DuplicateKey } from "../store.js";
 import type { SortedIndex } from "./sorted-index.js";
 import { type IndexState, includes, type TableState, type UniqueState } from "./table-state.js";
 
-/** A document as a commit leaves it; undefined when it is removed. */
+/** A document after a commit; undefined if it is removed. */
 export interface Change {
   readonly state: TableState;
   readonly id: string;
   readonly record: StoredRecord | undefined;
-  /** What stood in its place. */
+  /** The document before the commit. */
   readonly old: StoredRecord | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Place {
   readonly id: string;
 }
 
-/** A record that enters an index whose ranges are claimed under a document. */
+/** A record that enters an index with a parent document (see `under`). */
 export interface Joining {
   readonly state: TableState;
   readonly id: string;
@@ -33,7 +33,7 @@ interface Key {
   readonly id: string;
 }
 
-/** All that a commit changes, worked out in full before anything is touched, so that applying it cannot fail half-way. */
+/** All changes of a commit, computed before any is applied, so that applying cannot fail half-way. */
 export class Changes {
   readonly documents: Change[] = [];
   readonly joining: Joining[] = [];
@@ -42,7 +42,7 @@ export class Changes {
   readonly #released: Key[] = [];
   readonly #taken: Key[] = [];
 
-  /** `record` comes in the place of `old`. */
+  /** Replaces `old` with `record`. */
   add(state: TableState, id: string, record: StoredRecord | undefined, old: StoredRecord | undefined): void {
     this.documents.push({ state, id, record, old });
     for (const indexState of state.indexes) this.#move(state, indexState, id, record, old);
@@ -55,7 +55,7 @@ export class Changes {
     }
   }
 
-  /** @throws DuplicateKey when a key is held by a document that keeps it, or taken twice. */
+  /** @throws DuplicateKey if a key belongs to another document or is used twice. */
   checkUnique(): void {
     for (const taken of this.#taken) {
       const isHeld = taken.unique.holders.has(taken.key);
@@ -75,7 +75,7 @@ export class Changes {
     for (const { unique, key, id } of this.#taken) unique.holders.set(key, id);
   }
 
-  /** Undoes `apply`. What was applied since must have been taken back before. */
+  /** Undoes `apply`. Later changes must be undone first. */
   takeBack(): void {
     const back = new Changes();
     for (const { state, id, record, old } of this.documents) back.add(state, id, old, record);

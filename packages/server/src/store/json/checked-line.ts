@@ -13,19 +13,19 @@ export interface CheckedLine {
 /** `body`: the elements after the checksum, as JSON text without the brackets. */
 export const encodeLine = (body: string, seed = 0): string => `["${hex(crc32(body, seed))}",${body}]\n`;
 
-/** Undefined when the bytes (without the newline) are not a line that `encodeLine` made with this seed. */
+/** Undefined if the bytes (without the newline) were not written by `encodeLine` with this seed. */
 export function decodeLine(line: Buffer, seed = 0): CheckedLine | undefined {
   if (line.length <= BODY_START || line[line.length - 1] !== CODE.closing) return undefined;
   const checksum = crc32(line.subarray(BODY_START, -1), seed);
   if (!hasHead(line, checksum)) return undefined;
-  // As an array of the values alone: of each short text that is parsed, thus of each checksum, V8 keeps a note.
+  // Parse without the checksum: V8 interns short strings, so each checksum would stay in memory.
   line[BODY_START - 1] = CODE.opening;
   const values = line.toString("utf8", BODY_START - 1);
   line[BODY_START - 1] = CODE.comma;
   return { checksum, values: asArray(JSON.parse(values)) };
 }
 
-/** Whether it starts like `["89abcdef",`. Byte by byte: for so few of them a call into the buffer's own code costs more. */
+/** Whether it starts like `["89abcdef",`. Compared byte by byte, which is faster than a Buffer call for so few. */
 function hasHead(line: Buffer, checksum: number): boolean {
   for (let digit = 0; digit < HEX_DIGITS; digit++) {
     if (line[digit + 2] !== hexDigit(checksum, digit)) return false;
@@ -38,7 +38,7 @@ function hasHead(line: Buffer, checksum: number): boolean {
   );
 }
 
-/** Writes what stands around a body that lies at `start + BODY_START`, and answers where the next line begins. */
+/** Writes the parts around a body at `start + BODY_START`. Returns the start of the next line. */
 export function enclose(bytes: Buffer, start: number, checksum: number, bodyEnd: number): number {
   bytes[start] = CODE.opening;
   bytes[start + 1] = CODE.quote;
@@ -50,7 +50,7 @@ export function enclose(bytes: Buffer, start: number, checksum: number, bodyEnd:
   return bodyEnd + 2;
 }
 
-/** Hands every line that ends with a newline to `take`, counted from 1, and answers what comes after the last one. */
+/** Passes every complete line to `take`, numbered from 1. Returns the bytes after the last newline. */
 export async function readLines(
   chunks: AsyncIterable<Uint8Array>,
   take: (line: Buffer, number: number) => void,

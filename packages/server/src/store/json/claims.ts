@@ -16,11 +16,11 @@ interface ClaimedRange {
 }
 
 /**
- * What a transaction has said that it will look at. One process needs no locks, but an engine that does must be able
- * to trust the plan, so looking at anything else is refused here as well.
+ * The claims of a transaction. A single process needs no locks, but engines with locks rely on claims being complete,
+ * so any other access is refused here too.
  */
 export class Claims {
-  /** The last commit to any table looked at: what an answer has to wait for. */
+  /** The last commit that the transaction has seen; its answer must wait until that is durable. */
   seenSequence = 0;
   readonly #documents = new Map<TableState, Map<string, boolean>>();
   #uniques: Set<string> | undefined;
@@ -35,7 +35,7 @@ export class Claims {
     for (const step of isSteps(plan) ? plan : [plan]) this.#take(typeof step === "function" ? step(seen) : step);
   }
 
-  /** What is told of this table must be durable first. */
+  /** The answer must wait until this table's commits are durable. */
   saw(state: TableState): void {
     if (state.commits.last > this.seenSequence) this.seenSequence = state.commits.last;
   }
@@ -57,7 +57,7 @@ export class Claims {
     );
   }
 
-  /** Answers what the records of the range have to stand under. */
+  /** Returns the parent document that the range was claimed under. */
   requireRange(state: TableState, range: Range): DocumentClaim {
     const found = this.#ranges.find((claimed) => claimed.state === state && covers(claimed.range, range));
     if (found) return found.under;
@@ -116,7 +116,7 @@ export class Claims {
     else this.#documents.set(state, new Map([[id, change]]));
   }
 
-  /** true: may be changed; false: may be seen; undefined: not claimed. */
+  /** true: claimed for change; false: for reading; undefined: not claimed. */
   #mode(state: TableState, id: string): boolean | undefined {
     let mode = this.#documents.get(state)?.get(id);
     for (const claimed of this.#ranges) {

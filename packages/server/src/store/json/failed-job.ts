@@ -3,15 +3,15 @@ import type { JobRecord } from "./job-table.js";
 import type { StoreLog } from "./store-log.js";
 
 export interface FailedRun {
-  /** How many throws in a row a job of this kind may have. */
+  /** The maximum of consecutive failures. */
   readonly attempts: number;
-  /** The lease was lost, or the server stops. */
+  /** The lease was lost, or the server is stopping. */
   readonly aborted: boolean;
   readonly nowMs: () => number;
   readonly log: StoreLog;
 }
 
-/** What becomes of a job whose handler threw: it waits for another attempt, or is dead. */
+/** The job after its handler threw: waiting for another attempt, or dead. */
 export function afterThrow(job: JobRecord, error: unknown, { attempts, aborted, nowMs, log }: FailedRun): JobRecord {
   const retryMs = aborted ? 0 : Math.min(FIRST_RETRY_MS * 2 ** (job.attempt - 1), LONGEST_RETRY_MS);
   const runAt = new Date(nowMs() + retryMs).toISOString();
@@ -30,7 +30,7 @@ export function afterThrow(job: JobRecord, error: unknown, { attempts, aborted, 
   return { ...failed, state: "dead", failedAt: new Date(nowMs()).toISOString(), leaseUntil: undefined };
 }
 
-/** The first line, for an operator to read. */
+/** The first line of the error, for the operator. */
 function wordsOf(error: unknown): string {
   const [line = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
   return line.slice(0, LONGEST_WORDS) || "no reason was given";

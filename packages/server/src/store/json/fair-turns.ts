@@ -1,10 +1,10 @@
-/** So many groups are remembered that have nothing under way. */
+/** How many idle groups are remembered. */
 const REMEMBERED = 1_000;
 
-/** Whose turn it is among the groups of a job. */
+/** Decides which group of a job is next. */
 export class FairTurns {
   readonly #underWay = new Map<string, number>();
-  /** The number of its last turn; oldest first. */
+  /** The number of each group's last turn, oldest first. */
   readonly #lastTurns = new Map<string, number>();
   #turns = 0;
 
@@ -26,7 +26,7 @@ export class FairTurns {
     else this.#underWay.delete(group);
   }
 
-  /** Negative when it is `a`'s turn: less under way, then a longer time since its last turn. 0 when nothing tells. */
+  /** Negative if it is `a`'s turn: fewer running jobs, then the longer time since its last turn. 0 if equal. */
   compare(a: string, b: string): number {
     return this.underWay(a) - this.underWay(b) || (this.#lastTurns.get(a) ?? 0) - (this.#lastTurns.get(b) ?? 0);
   }

@@ -4,22 +4,22 @@ import { dirname, resolve } from "node:path";
 import { type FolderLock, ownFolder } from "./folder-lock.js";
 import { codeOf } from "./lock-steps.js";
 
-/** A file that only grows. */
+/** An append-only file. */
 export interface AppendFile {
-  /** Writes all of `bytes` at the end, or rejects, with any part of them written. */
+  /** Appends all of `bytes`, or rejects after writing any part of them. */
   append(bytes: Uint8Array): Promise<void>;
-  /** Resolves when what was appended would survive power loss. */
+  /** Resolves when the appended bytes survive power loss. */
   sync(): Promise<void>;
   truncate(lengthBytes: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the store does with its files. */
+/** The store's file operations. */
 export interface StoreFiles {
   list(folder: string): Promise<readonly string[]>;
-  /** `create` makes an empty file, for this user alone. */
+  /** `create` makes an empty file that only this user can access. */
   open(path: string, mode: "create" | "append"): Promise<AppendFile>;
-  /** The content in large pieces. */
+  /** The content in large chunks. */
   read(path: string): AsyncIterable<Uint8Array>;
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
@@ -27,9 +27,9 @@ export interface StoreFiles {
   syncFolder(folder: string): Promise<void>;
 }
 
-/** What the store needs of a disk: small enough that tests can offer one that fails where they want. */
+/** The store's file system. Small, so that tests can replace it with one that fails at any point. */
 export interface FileSystem extends StoreFiles {
-  /** Makes the folder and its parents, for this user alone. */
+  /** Creates the folder and its parents, accessible to this user only. */
   ensureFolder(folder: string): Promise<void>;
   /** Makes this process the folder's only owner. @throws FolderInUse */
   own(folder: string): Promise<FolderLock>;
@@ -42,18 +42,18 @@ export const nodeFileSystem: FileSystem = {
     const place = resolve(folder);
     const firstMade = await makeFolder(place);
     if (firstMade === undefined) return;
-    // A new folder survives power loss once the one around it knows its name.
+    // A new folder survives power loss only after its parent is synced.
     for (let made = place; made.length >= firstMade.length; made = dirname(made)) await this.syncFolder(dirname(made));
   },
   list: (folder) => readdir(folder),
   async open(path, mode) {
     const handle = await open(path, mode === "create" ? "w" : FLAGS_OF_APPEND, 0o600);
-    // What others have written to it, when a backup was restored for instance, may not be on disk yet.
+    // Earlier content, for instance of a restored backup, may not be on disk yet.
     if (mode === "append") await handle.datasync();
     return {
       append: (bytes) => appendAll(handle.fd, bytes),
       sync: () => (mode === "append" && SYNCS_EACH_APPEND ? NOTHING_LEFT : handle.datasync()),
-      // By its name: Windows lets a file that is open for appending not be cut.
+      // By path: Windows cannot truncate a file that is open for appending.
       truncate: (lengthBytes) => truncate(path, lengthBytes).then(() => handle.datasync()),
       close: () => handle.close(),
     };
@@ -65,7 +65,7 @@ export const nodeFileSystem: FileSystem = {
       const { bytesRead } = await handle.read(chunk, 0, READ_BYTES, null);
       return chunk.subarray(0, bytesRead);
     };
-    // The next piece is read while the caller is busy with this one.
+    // Reads the next chunk while the caller processes this one.
     let coming = readOn();
     try {
       for (let chunk = await coming; chunk.length > 0; chunk = await coming) {
@@ -80,7 +80,7 @@ export const nodeFileSystem: FileSystem = {
   rename: (from, to) => rename(from, to),
   remove: (path) => rm(path, { force: true }),
   async syncFolder(folder) {
-    // Windows cannot open a folder, and its file systems keep renames in order by themselves.
+    // Windows cannot open a folder, and NTFS keeps renames in order.
     if (process.platform === "win32") return;
     const handle = await open(folder, "r");
     try {
@@ -92,7 +92,10 @@ export const nodeFileSystem: FileSystem = {
   own: (folder) => ownFolder(folder),
 };
 
-/** With its parents. Answers the first that was made. Node's own way calls a read-only disk a path that is not there. */
+/**
+ * Creates a folder and its parents; returns the first one that was created. Node's recursive mkdir reports a read-only
+ * disk as a missing path.
+ */
 async function makeFolder(folder: string): Promise<string | undefined> {
   try {
     return (await makeOne(folder)) ? folder : undefined;
@@ -104,7 +107,7 @@ async function makeFolder(folder: string): Promise<string | undefined> {
   return first ?? (isNew ? folder : undefined);
 }
 
-/** False when it is there already. */
+/** False if it exists. */
 async function makeOne(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -116,15 +119,15 @@ async function makeOne(folder: string): Promise<boolean> {
 }
 
 /**
- * On Linux a write to a file that is open like this is what a write and an fdatasync are, in one trip to the disk. Others
- * know the flag too, and keep less of what it promises.
+ * On Linux O_DSYNC makes each write equal to a write and an fdatasync, in one disk operation. Other systems have the
+ * flag with weaker guarantees.
  */
 const SYNCS_EACH_APPEND = process.platform === "linux";
 const { O_WRONLY, O_APPEND, O_CREAT, O_DSYNC } = fs.constants;
 const FLAGS_OF_APPEND = SYNCS_EACH_APPEND ? O_WRONLY | O_APPEND | O_CREAT | O_DSYNC : "a";
 const NOTHING_LEFT = Promise.resolve();
 
-/** A write may take less than it was given (a disk that fills up), so it is repeated until all is written. */
+/** A write may be partial (a disk that fills up), so it is repeated until everything is written. */
 function appendAll(fd: number, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const writeFrom = (offset: number) => {

@@ -1,13 +1,10 @@
 /**
- * One process owns the data folder. The lock is a folder, `lock.sock`, with one socket in it on which the owner listens.
- * The system closes that socket with the process, however it ends; a process id (always 1 in a container) is not used.
+ * Ensures that one process owns the data folder. The lock is a folder, `lock.sock`, with a socket on which the owner listens. The system closes the socket when the process ends; a process id (always 1 in a container) would not work.
  *
- * There is never a second owner, however long a process stalls between any two steps:
- * - A lock arrives by renaming a folder whose socket listens already, and a rename replaces an empty folder only. While
- *   the socket of an owner is in the lock, no other lock arrives.
- * - Each socket has a new name, and is removed by its owner, or by a process that it refused. A socket that refuses has
- *   no process any more, so a removal that comes late removes that same socket, or nothing.
- * And there is always a first one: a process gives up only after a socket in the lock has accepted its call.
+ * There is never a second owner, even if a process stalls between two steps:
+ * - A lock is created by renaming a folder whose socket is already listening, and a rename only replaces an empty folder. While an owner's socket is in the lock, no other lock can be created.
+ * - Each socket has a new name and is removed by its owner, or by a process that could not connect to it. Such a socket has no process, so a late removal removes that same socket or nothing.
+ * There is always one owner: a process gives up only after a socket in the lock has accepted its connection.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -20,12 +17,12 @@ import { codeOf, type LockSteps, systemSteps } from "./lock-steps.js";
 import { FolderInUse } from "./store-errors.js";
 
 export interface FolderLock {
-  /** False once somebody has taken the lock away, by hand for instance: another process may own the folder. */
+  /** False once the lock was removed, for instance manually: another process may own the folder. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
 
-/** @throws FolderInUse when a living process owns the folder. */
+/** @throws FolderInUse if a running process owns the folder. */
 export async function ownFolder(folder: string, steps: LockSteps = systemSteps): Promise<FolderLock> {
   const places = lockPlaces(await realpath(folder));
   if (process.platform === "win32") return ownPipe(folder, places[0], steps);
@@ -45,11 +42,11 @@ async function ownFirstPossible(folder: string, [first, second]: Places, steps: 
 
 type Places = readonly [string, string?];
 
-/** Where the lock is: in the folder, or, where that cannot be, in the system's temporary folder. */
+/** The path of the lock: in the folder, or in the system's temporary folder if that is not possible. */
 export function lockPlaces(folder: string, platform = process.platform): Places {
   const digest = sha256(folder, "hex").slice(0, 24);
   if (platform === "win32") return [`\\\\.\\pipe\\shipctl-${digest}`];
-  // Earlier versions listened on a socket of this name: they find it taken, as we find theirs.
+  // Earlier versions listened on a socket of this name, so each version detects the other's lock.
   const inside = join(folder, "lock.sock");
   const outside = join(tmpdir(), `shipctl-${digest}.sock`);
   return Buffer.byteLength(draftOf(inside, newName()).socket) <= MAX_SOCKET_PATH_BYTES ? [inside, outside] : [outside];
@@ -67,7 +64,7 @@ async function ownPlace(folder: string, place: string, steps: LockSteps): Promis
   }
 }
 
-/** What is in the lock; the place itself where an earlier version has its socket there. */
+/** The sockets in the lock, or the lock path itself if an earlier version has its socket there. */
 async function socketsIn(place: string, steps: LockSteps): Promise<readonly string[]> {
   try {
     return (await steps.list(place)).map((name) => join(place, name));
@@ -78,7 +75,7 @@ async function socketsIn(place: string, steps: LockSteps): Promise<readonly stri
   }
 }
 
-/** Answers the socket's server, or undefined when another process was faster. */
+/** Returns the socket's server, or undefined if another process was faster. */
 async function placeLock(place: string, name: string, { steps, mayLose }: Attempt): Promise<Server | undefined> {
   const draft = draftOf(place, name);
   let server: Server | undefined;
@@ -86,7 +83,7 @@ async function placeLock(place: string, name: string, { steps, mayLose }: Attemp
   try {
     server = await steps.listen(draft.socket);
     await steps.rename(draft.folder, place);
-    // An owner that clears up may have removed the socket before it listened.
+    // Another owner's cleanup may have removed the socket before it was listening.
     if (existsSync(join(place, name))) return server;
   } catch (error) {
     const lost = LOST.has(codeOf(error)) || !existsSync(draft.folder);
@@ -99,7 +96,7 @@ async function placeLock(place: string, name: string, { steps, mayLose }: Attemp
   return undefined;
 }
 
-/** Closing removes the socket from where it was made. */
+/** Closing a server removes the socket at its original path. */
 async function discard(server: Server | undefined, { folder }: Draft, steps: LockSteps): Promise<void> {
   if (server) await close(server);
   await steps.removeFolder(folder);
@@ -110,7 +107,7 @@ interface Attempt {
   readonly mayLose: boolean;
 }
 
-/** A lock before it is in its place: a folder with the socket in it, named alike. */
+/** A lock before it is renamed into place: a folder of the same name with the socket in it. */
 function draftOf(place: string, name: string): Draft {
   const folder = join(dirname(place), `${DRAFT}${name}`);
   return { folder, socket: join(folder, name) };
@@ -121,7 +118,7 @@ interface Draft {
   readonly socket: string;
 }
 
-/** Left by processes that were killed while they took the lock. */
+/** Removes drafts of processes that were killed while taking the lock. */
 async function removeDeadDrafts(folder: string, steps: LockSteps): Promise<void> {
   const drafts = (await steps.list(folder)).filter((name) => name.startsWith(DRAFT));
   for (const name of drafts) {
@@ -134,7 +131,7 @@ async function removeDeadDrafts(folder: string, steps: LockSteps): Promise<void>
 
 function lockOf(server: Server, place: string, name: string, steps: LockSteps): FolderLock {
   const socket = join(place, name);
-  // Temporary folders are cleared of what nobody has touched for days.
+  // Systems delete temporary files that were not touched for days.
   const touching = setInterval(() => void steps.touch(socket), TOUCH_EVERY_MS).unref();
   return {
     isHeld: () => existsSync(socket),
@@ -147,7 +144,7 @@ function lockOf(server: Server, place: string, name: string, steps: LockSteps): 
   };
 }
 
-/** On Windows a pipe is a name of the system, not a file: it ends with its process and leaves nothing behind. */
+/** On Windows a named pipe is not a file: it disappears with its process. */
 async function ownPipe(folder: string, pipe: string, steps: LockSteps): Promise<FolderLock> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -165,11 +162,11 @@ const close = (server: Server): Promise<void> => new Promise((resolve) => server
 const newName = (): string => randomBytes(6).toString("base64url");
 
 const DRAFT = "lock-";
-/** Each one lost means that another process got on; so many mean that something else is in the way. */
+/** A lost attempt means that another process made progress; this many mean another cause. */
 const ATTEMPTS = 100;
 const LOST = new Set(["ENOTEMPTY", "EEXIST", "ENOTDIR", "ENOENT"]);
-/** Some mounted file systems hold no sockets. */
+/** Some mounted file systems do not support sockets. */
 const UNSUPPORTED = new Set(["ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EPERM"]);
-/** The shortest limit of the systems that we know is 104 bytes (macOS); longer paths are cut off without an error. */
+/** The lowest limit is 104 bytes (macOS); longer paths are truncated without an error. */
 const MAX_SOCKET_PATH_BYTES = 100;
 const TOUCH_EVERY_MS = 3_600_000;

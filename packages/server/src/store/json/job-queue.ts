@@ -9,14 +9,14 @@ import type { Transaction } from "./transaction.js";
 
 export interface JobQueueOptions {
   readonly jobs: TableState;
-  /** Commits what `work` stages, and resolves when it is durable. The staging itself happens at once. */
+  /** Commits what `work` stages; resolves when it is durable. Staging is synchronous. */
   readonly commit: (work: (tx: Transaction) => void, options?: { readonly durable?: boolean }) => Promise<void>;
   readonly usable: () => boolean;
   readonly nowMs: () => number;
   readonly log: StoreLog;
 }
 
-/** Runs jobs that are due. Each run holds a lease: the job's fence number as it was when the run began. */
+/** Runs due jobs. Each run holds a lease: the job's fence number at the start of the run. */
 export class JobQueue {
   readonly #workers = new Map<string, Worker>();
   #automatic = false;
@@ -32,7 +32,7 @@ export class JobQueue {
     this.wake();
   }
 
-  /** Jobs that ran when the last process ended are due again. */
+  /** Makes jobs due again that were running when the last process ended. */
   async recover(): Promise<void> {
     const { jobs, commit } = this.options;
     const interrupted = [...jobs.records.values()].map(asJob).filter(({ state }) => state === "running");
@@ -66,7 +66,7 @@ export class JobQueue {
     clearInterval(this.#heart);
   }
 
-  /** Something about the jobs has changed: looks again, once the commits of this turn are through. */
+  /** Call after jobs have changed: checks for due jobs after the commits of this event loop turn. */
   wake(): void {
     if (!this.#automatic || this.#woken) return;
     this.#woken = true;
@@ -78,7 +78,7 @@ export class JobQueue {
     });
   }
 
-  /** Takes a running job away from its owner, as another process would after a stall: it is due again. */
+  /** Ends a running job's lease, as another process would after a stall, and makes it due again. */
   async expire(jobId: string): Promise<void> {
     const { jobs, commit } = this.options;
     const job = jobOf(jobs, jobId);
@@ -91,7 +91,7 @@ export class JobQueue {
     return [...this.#workers.values()].flatMap(({ runs }) => runs);
   }
 
-  /** Starts as many due jobs as the workers have hands for, and answers how many. */
+  /** Starts as many due jobs as the workers have capacity for. Returns how many. */
   #startDue(): number {
     if (!this.options.usable()) return 0;
     this.#takeBackLost();
@@ -108,7 +108,7 @@ export class JobQueue {
     return started;
   }
 
-  /** By kind, the groups in which jobs wait. */
+  /** The groups with waiting jobs, by kind. */
   #waitingGroups(): Map<string, string[]> {
     const groups = new Map<string, string[]>();
     for (const due of this.options.jobs.index("due").index.groupNames()) {
@@ -120,7 +120,7 @@ export class JobQueue {
     return groups;
   }
 
-  /** The first due job of the group whose turn it is. */
+  /** The first due job of the next group. */
   #nextDue(worker: Worker, groups: readonly string[]): JobRecord | undefined {
     let next: JobRecord | undefined;
     for (const group of worker.hasRoom ? groups : []) {
@@ -171,7 +171,7 @@ export class JobQueue {
     return { leaseUntil: new Date(this.options.nowMs() + LEASE_MS).toISOString() };
   }
 
-  /** Who has lost a lease is told; all others hold theirs for longer. */
+  /** Renews the leases of running jobs; aborts those whose lease was lost. */
   #renew(): void {
     const { jobs, commit, usable, log } = this.options;
     const held: JobRecord[] = [];
@@ -189,7 +189,7 @@ export class JobQueue {
     renewed.catch((error: unknown) => log.warn({ error }, "leases of running jobs could not be renewed"));
   }
 
-  /** Jobs whose end could not be stored run for nobody: with their lease they are due again. */
+  /** Jobs whose result could not be stored become due again when their lease ends. */
   #takeBackLost(): void {
     const { jobs, commit, log } = this.options;
     const running = jobs.index("byState").index.group("running");
@@ -215,7 +215,7 @@ export class JobQueue {
     }
   }
 
-  /** What becomes of the job: waits again or is dead; undefined when it is done. */
+  /** The job after its run: waiting again or dead; undefined if it is done. */
   async #outcome(worker: Worker, job: JobRecord, signal: AbortSignal): Promise<JobRecord | undefined> {
     const { id, fence, attempt } = job;
     const lease: Lease = { jobId: id, attempt, signal, claim: { kind: "lease", jobId: id, fence } };
@@ -250,7 +250,7 @@ async function within(ms: number, done: Promise<unknown>): Promise<void> {
 }
 
 const LEASE_MS = 60_000;
-/** Twice may fail before a lease ends. */
+/** Two renewals may fail before a lease ends. */
 const RENEW_MS = 20_000;
-/** A clock may be set back or forth; nobody sleeps past it for longer than this. */
+/** The system clock may change, so timers are never longer than this. */
 const LONGEST_SLEEP_MS = 60_000;

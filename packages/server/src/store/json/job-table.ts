@@ -3,11 +3,11 @@ import { at, type Job, type JobOptions, type QueuedJob, type StoredRecord, table
 import type { TableState } from "./table-state.js";
 import { typed } from "./tables.js";
 
-/** A job is a document like all others. */
+/** Jobs are stored as documents. */
 export interface JobRecord extends StoredRecord, QueuedJob {
-  /** Grows whenever somebody takes the job: who holds a lower number has lost it. */
+  /** Increases with every run of the job: a lease with a lower number is lost. */
   readonly fence: number;
-  /** Of a running job: its lease ends then unless it is renewed (ISO). */
+  /** For a running job: when its lease ends unless renewed (ISO). */
   readonly leaseUntil?: string;
 }
 
@@ -20,10 +20,10 @@ export const jobTable = table<JobRecord>()("jobs", {
   unique: { waitingKey: (job) => (job.state === "waiting" ? waitingKey(job.job, job.key) : undefined) },
 });
 
-/** The jobs of one kind that wait in one of its groups. */
+/** The index group of one kind's waiting jobs in one job group. */
 export const dueGroup = (job: string, group: string): string => `${job}\n${group}`;
 
-/** The kind and the group of `dueGroup`. */
+/** The inverse of `dueGroup`. */
 export function kindAndGroup(due: string): readonly [kind: string, group: string] {
   const end = due.indexOf("\n");
   return [due.slice(0, end), due.slice(end + 1)];
@@ -36,9 +36,9 @@ export function enqueueJob(tx: Staging, jobs: TableState, nowMs: number, { job, 
   park(tx, jobs, { id, job, payload, runAt, key, group, subject, attempt: 0, fence: 0, state: "waiting" });
 }
 
-/** What of a transaction the jobs need. */
+/** The part of a transaction that jobs need. */
 export interface Staging {
-  /** Who holds a unique key, the transaction's own writes included. */
+  /** The record with a unique key, including the transaction's own writes. */
   holderNow(state: TableState, index: string, key: string): StoredRecord | undefined;
   stage(state: TableState, id: string, record: StoredRecord | undefined): void;
 }
@@ -49,7 +49,7 @@ export interface NewJob {
   readonly options: JobOptions;
 }
 
-/** Puts a job to wait. When another of its key waits already, that one is kept, with the earlier of the two times. */
+/** Enqueues a job. If a job with its key is already waiting, keeps that one with the earlier of the two times. */
 export function park(
   tx: Staging,
   jobs: TableState,
@@ -69,7 +69,7 @@ export function park(
   tx.stage(jobs, kept.id, sooner);
 }
 
-/** A dead job is due again, with all its attempts before it; its last error stays until it ends well. */
+/** Makes a dead job due again with all attempts; its last error stays until it succeeds. */
 export function restartJob(tx: Staging, jobs: TableState, nowMs: number, id: string): void {
   const job = jobOf(jobs, id);
   if (job?.state === "dead") park(tx, jobs, { ...job, attempt: 0, failures: 0, runAt: new Date(nowMs).toISOString() });
@@ -85,17 +85,17 @@ export function isHeldLease(jobs: TableState, id: string, fence: number): boolea
   return job !== undefined && job.state === "running" && job.fence === fence;
 }
 
-/** One spelling for every instant, so that texts compare as times do. */
+/** Normalizes an instant, so that strings compare like times. */
 export function instant(text: string, where: string): string {
   const ms = Date.parse(text);
   if (Number.isNaN(ms)) throw new Error(`${where}: ${JSON.stringify(text)} is not an ISO instant`);
   return new Date(ms).toISOString();
 }
 
-/** The jobs table holds nothing else. */
+/** The jobs table contains only jobs. */
 export const asJob = (record: StoredRecord): JobRecord => typed(jobTable, record);
 
-/** Only jobs of this kind have its name, so the token vouches for the payload's type. */
+/** Only jobs of this kind have its name, so the payload has the token's type. */
 export const payloadOf = <P>(_job: Job<P>, { payload }: JobRecord): P => payload as P;
 
 const waitingKey = (job: string, key: string | undefined): string | undefined =>

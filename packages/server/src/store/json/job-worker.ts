@@ -9,7 +9,7 @@ export interface Run {
   done: Promise<void>;
 }
 
-/** Who does the jobs of one kind, and what is under way. */
+/** The worker of one kind of job, and its running jobs. */
 export class Worker {
   readonly name: string;
   readonly attempts: number;
@@ -57,14 +57,14 @@ export class Worker {
     this.turns.began(run.job.group ?? "");
   }
 
-  /** Also when the job was taken away and another run has its place. */
+  /** Does nothing if the job was taken over by another run. */
   end(run: Run): void {
     if (this.#runs.get(run.job.id) !== run) return;
     this.#runs.delete(run.job.id);
     this.turns.ended(run.job.group ?? "");
   }
 
-  /** Takes a job from its owner, whose lease is lost. */
+  /** Aborts the run of a job whose lease is lost. */
   drop(jobId: string, why: Error): void {
     const run = this.#runs.get(jobId);
     if (!run) return;

@@ -1,21 +1,21 @@
 /**
  * A journal, `journal-00000007.jsonl`, is a file of checked lines:
  *
- *   first   ["crc",{"shipctl":"journal","format":1,"generation":7,"tables":{"orders":2,…}}]
- *   then    ["crc",<sequence>,[["orders",{whole document}],["holds","id of a removed one"],…],<batch>]   one line per commit
- *   last    ["crc",{"end":<sequence>,"next":8,"batch":<batch>}]    once the store went on to the next journal
+ * first ["crc",{"shipctl":"journal","format":1,"generation":7,"tables":{"orders":2,…}}] then
+ * ["crc",<sequence>,[["orders",{whole document}],["holds","id of a removed one"],…],<batch>] one line per commit last
+ * ["crc",{"end":<sequence>,"next":8,"batch":<batch>}] when the store switches to the next journal
  *
- * Sequence numbers grow by one from commit to commit, across journals. Lines that were flushed together are a batch, named
- * by the sequence number of its first commit; journals of version 0.1.0 do not say it. A snapshot, `snapshot-00000007.jsonl`, holds at
- * least everything up to its `sequence`; with journal 7 and all later ones it makes the whole state:
+ * Sequence numbers grow by one from commit to commit, across journals. Lines that were flushed together are a batch,
+ * identified by the sequence number of its first commit; journals of version 0.1.0 do not contain it. A snapshot,
+ * `snapshot-00000007.jsonl`, holds at least everything up to its `sequence`; with journal 7 and all later ones it makes
+ * the whole state:
  *
- *   first   ["crc",{"shipctl":"snapshot","format":1,"generation":7,"sequence":1234,"tables":{…}}]
- *   then    ["crc","orders",{document}]    each checksum also covers the one before it
- *   last    ["crc",{"end":<number of documents>}]
+ * first ["crc",{"shipctl":"snapshot","format":1,"generation":7,"sequence":1234,"tables":{…}}] then
+ * ["crc","orders",{document}] each checksum also covers the one before it last ["crc",{"end":<number of documents>}]
  *
- * And `mark.jsonl` says how much was flushed for certain, a moment ago, and into which journal:
+ * `mark.jsonl` records how much was certainly flushed, a moment ago, and into which journal:
  *
- *   only    ["crc",{"shipctl":"mark","format":1,"flushed":1234,"journal":7}]
+ * only ["crc",{"shipctl":"mark","format":1,"flushed":1234,"journal":7}]
  */
 export interface JournalHeader {
   readonly shipctl: "journal";
@@ -62,7 +62,7 @@ export interface StoreFile {
   readonly name: string;
 }
 
-/** The store's own files among all that lie in the folder. */
+/** The store's files among all files of the folder. */
 export function storeFiles(names: readonly string[]): StoreFile[] {
   return names.flatMap((name) => {
     const [, kind, digits] = /^(journal|snapshot)-(\d{8,})\.jsonl$/.exec(name) ?? [];
@@ -72,7 +72,7 @@ export function storeFiles(names: readonly string[]): StoreFile[] {
 
 export const MARK = "mark.jsonl";
 
-/** Files that were never finished: they are written under this name and renamed when they are complete. */
+/** The temporary name of a file, which is renamed when it is complete. */
 export const unfinished = (name: string): string => `${name}.tmp`;
 export const isUnfinished = (name: string): boolean => /^(mark|(journal|snapshot)-\d{8,})\.jsonl\.tmp$/.test(name);
 

@@ -8,26 +8,26 @@ import { LineBuffer } from "./line-buffer.js";
 export interface JournalOptions {
   readonly files: StoreFiles;
   readonly folder: string;
-  /** The journal to go on with, open for appending. */
+  /** The current journal, open for appending. */
   readonly file: AppendFile;
   readonly generation: number;
   readonly sequence: number;
   readonly bytes: number;
-  /** Told when the disk has refused. */
+  /** Called when a write has failed. */
   readonly onFailure: (failure: StorageFailed) => void;
 }
 
 /**
- * The commits on their way to disk. All that wait share one write and one flush; while a flush is under way, new ones
- * gather for the next. After a failure nothing is written, because what the disk then holds is unknown, until `reopen` has
- * made the file what was flushed and `goOn` begins anew behind it.
+ * Writes commits to disk. Waiting commits share one write and one flush; those that arrive during a flush share the
+ * next. After a failure the content on disk is unknown, so nothing is written until `reopen` has truncated the file to
+ * what was flushed and `resume` is called.
  */
 export class Journal {
   generation: number;
-  /** Of the current file. */
+  /** The size of the current file. */
   bytes: number;
   sequence: number;
-  /** Every commit up to this one would survive power loss. */
+  /** Every commit up to this one survives power loss. */
   durableSequence: number;
   flushes = 0;
   failure: StorageFailed | undefined;
@@ -46,7 +46,7 @@ export class Journal {
     this.durableSequence = options.sequence;
   }
 
-  /** Takes the commit's changes as JSON text and answers its sequence number. It is not durable yet. */
+  /** Appends a commit's changes as JSON text. Returns its sequence number; it is not durable yet. */
   append(changes: string): number {
     const sequence = ++this.sequence;
     const batch = this.#gathering;
@@ -56,7 +56,7 @@ export class Journal {
     return sequence;
   }
 
-  /** Undefined when that commit is durable already; else settles with the flush that makes it so. */
+  /** Undefined if that commit is durable; otherwise settles with its flush. */
   whenDurable(sequence: number): Promise<void> | undefined {
     if (sequence <= this.durableSequence) return undefined;
     if (this.failure) return Promise.reject(this.failure);
@@ -65,14 +65,14 @@ export class Journal {
     return this.#gathering.settled;
   }
 
-  /** Sees to it that what was appended is written soon, though nobody waits for it. */
+  /** Schedules a flush that nobody waits for. */
   flushUnhurried(): void {
     this.#unhurried ??= setTimeout(() => this.#schedule(), UNHURRIED_MS).unref();
   }
 
   /**
-   * Goes on in a new file, and resolves with the last sequence number of the old one. A new file that cannot be made
-   * leaves the journal as it was.
+   * Switches to a new file; resolves with the last sequence number of the old one. If the file cannot be created, the
+   * journal is unchanged.
    */
   async rotate(tables: Readonly<Record<string, number>>): Promise<number> {
     if (this.failure) throw this.failure;
@@ -89,8 +89,8 @@ export class Journal {
   }
 
   /**
-   * After a failure: opens the file anew, with what was flushed and nothing else. It has still failed until `goOn`.
-   * @throws while the disk refuses, or when it holds less than was flushed.
+   * After a failure: reopens the file, truncated to what was flushed. The journal stays failed until `resume`. @throws
+   * while the disk refuses writes, or if the file has less than was flushed.
    */
   async reopen(): Promise<void> {
     const { files, folder } = this.options;
@@ -104,15 +104,15 @@ export class Journal {
     await this.#file.sync();
   }
 
-  /** Begins anew behind the last commit that was flushed. */
-  goOn(): void {
+  /** Continues after the last flushed commit. */
+  resume(): void {
     this.sequence = this.durableSequence;
     this.#gathering = new Batch();
     this.#inFlight = undefined;
     this.failure = undefined;
   }
 
-  /** Flushes what waits, and ends. */
+  /** Flushes waiting commits and closes. */
   async close(): Promise<void> {
     clearTimeout(this.#unhurried);
     await this.whenDurable(this.sequence)?.catch(() => undefined);
@@ -125,7 +125,7 @@ export class Journal {
     this.#gatherFor(GATHERING_TURNS);
   }
 
-  /** The flush begins when a turn of the event loop has brought no more commits: under load many share it. */
+  /** Starts the flush when a turn of the event loop has added no commits, so that many share it under load. */
   #gatherFor(turns: number): void {
     const before = this.#gathering.lines.length;
     setImmediate(() => {
@@ -177,7 +177,7 @@ export class Journal {
   async #fail(error: unknown, batch: Batch, next: NextFile | undefined): Promise<void> {
     const failure = failureOf(error);
     this.failure = failure;
-    // What was refused is taken off again, so that a restart does not find commits whose callers were told otherwise.
+    // Truncates the failed write, so that a restart does not find commits that were reported as failed.
     await this.#file.truncate(this.bytes).catch(() => undefined);
     await next?.file.close().catch(() => undefined);
     batch.reject(failure);
@@ -187,7 +187,7 @@ export class Journal {
   }
 }
 
-/** A new journal appears complete with its header, or not at all. */
+/** Creates a journal atomically, with its header. */
 export async function createJournal(
   files: StoreFiles,
   folder: string,
@@ -210,7 +210,7 @@ export async function createJournal(
 }
 
 const UNHURRIED_MS = 100;
-/** After so many turns, about a millisecond under load, the flush begins whatever else comes. */
+/** After this many turns, about a millisecond under load, the flush starts even if more commits arrive. */
 const GATHERING_TURNS = 10;
 
 function failureOf(error: unknown): StorageFailed {
@@ -231,7 +231,7 @@ interface NextFile {
   readonly reject: (failure: StorageFailed) => void;
 }
 
-/** The commits that one flush makes durable, and the promise that they share. */
+/** The commits of one flush, with a shared promise. */
 class Batch {
   readonly lines = new LineBuffer();
   firstSequence: number | undefined;
@@ -245,7 +245,7 @@ class Batch {
       this.resolve = resolve;
       this.reject = reject;
     });
-    // Nobody may be waiting: a commit that may be forgotten, or an empty batch.
+    // Nobody may be waiting: a non-durable commit, or an empty batch.
     this.settled.catch(() => undefined);
   }
 }

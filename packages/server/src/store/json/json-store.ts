@@ -32,18 +32,18 @@ export interface JsonStoreParts {
   readonly sequence: number;
 }
 
-/** What the files of an earlier start have said. */
+/** What was found in existing files. */
 export interface Found {
   readonly snapshot: FoundSnapshot | undefined;
   readonly mark: Mark | undefined;
-  /** Of tables in an older version. */
+  /** Some tables were in an older version. */
   readonly upgraded: boolean;
 }
 
 export interface StoreStats {
   /** Documents by table. */
   readonly documents: Readonly<Record<string, number>>;
-  /** Commits since the store was begun. */
+  /** Commits since the store was created. */
   readonly sequence: number;
   /** Flushes since this process started. */
   readonly flushes: number;
@@ -52,7 +52,7 @@ export interface StoreStats {
   readonly snapshotBytes: number;
 }
 
-/** The store in one process: the state in memory, every commit in the journal before it is answered. */
+/** The JSON store: the state is in memory, and every commit is in the journal before it is answered. */
 export class JsonStore implements Store {
   readonly get: StoreReads["get"];
   readonly getMany: StoreReads["getMany"];
@@ -104,7 +104,7 @@ export class JsonStore implements Store {
     ({ pageDeadJobs: this.pageDeadJobs, countJobs: this.countJobs } = reads);
   }
 
-  /** The first things a store does: an upgraded one stores itself in today's shape, and jobs cut short are due again. */
+  /** Called after opening: stores an upgraded state in the current format, and makes interrupted jobs due again. */
   async begin({ snapshot, mark, upgraded }: Found): Promise<void> {
     await this.#marks.begin(mark);
     this.#snapshots.begin(snapshot);
@@ -123,7 +123,7 @@ export class JsonStore implements Store {
     try {
       done = this.#runWork(claims, plan, work, durable);
     } catch (error) {
-      // What it throws may tell what it saw.
+      // The error may reveal what the transaction saw.
       await this.#journal.whenDurable(claims.seenSequence);
       throw error;
     }
@@ -220,7 +220,7 @@ export class JsonStore implements Store {
     }
   }
 
-  /** A run that counts for nothing. What it throws, the run that counts throws as well. */
+  /** A trial run whose result is discarded. If it throws, the actual run throws too. */
   #rehearse<T>(plan: LoadPlan, work: (tx: Tx) => Sync<T>): void {
     const claims = new Claims(this.#tables, this.#jobs);
     const tx = this.#transaction(claims);
@@ -229,14 +229,14 @@ export class JsonStore implements Store {
       claims.resolve(plan, tx);
       work(tx);
     } catch {
-      // The run that counts throws it.
+      // The actual run throws it.
     } finally {
       this.#working = false;
       tx.end();
     }
   }
 
-  /** For the engine's own writes: no claims are asked. */
+  /** For the engine's own writes, without claims. */
   async #commitInternal(work: (tx: Transaction) => void, { durable = true } = {}): Promise<void> {
     this.#assertUsable();
     const tx = this.#transaction(new Claims(this.#tables, this.#jobs));
@@ -245,7 +245,7 @@ export class JsonStore implements Store {
     if (durable && sequence !== undefined) await this.#journal.whenDurable(sequence);
   }
 
-  /** All that can fail comes first; then the tables change together. Answers nothing when there is nothing to write. */
+  /** Does everything that can fail first, then changes all tables. Returns undefined if there is nothing to write. */
   #commit(changes: Changes, durable: boolean): number | undefined {
     const { documents } = changes;
     if (documents.length === 0) return undefined;
@@ -286,12 +286,12 @@ export class JsonStore implements Store {
     }
   }
 
-  /** What was refused was taken back when it was; here the file becomes what the tables are. */
+  /** Failed commits were already undone in memory; this truncates the file to match. */
   async #revive(): Promise<boolean> {
     const { failure } = this.#journal;
     if (failure === undefined || failure instanceof FolderLost) return failure === undefined;
     try {
-      // One that began before the failure may hold what was taken back: it fails for as long as the journal has.
+      // A snapshot from before the failure may contain undone commits; it fails while the journal has failed.
       await this.#snapshots.settled();
       await this.#journal.reopen();
       await this.#marks.probe();
@@ -301,14 +301,14 @@ export class JsonStore implements Store {
     }
     if (this.#closing !== undefined) return false;
     for (const { commits } of this.#tables.all()) commits.forget();
-    this.#journal.goOn();
+    this.#journal.resume();
     this.parts.log.info({}, "the store can write again, and serves");
     this.#queue.wake();
     return true;
   }
 }
 
-/** How long a store that cannot write waits before it tries again. */
+/** How long a failed store waits before it retries. */
 const REVIVAL_MS = 1_000;
 
 const whatNow = (failure: Error): string =>

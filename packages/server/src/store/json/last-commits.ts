@@ -1,15 +1,15 @@
 /**
- * Which commit has written a document last, for as long as that commit may not be durable yet. Two generations: when
- * everything in the older one is durable it is dropped as a whole, and the younger takes its place.
+ * The last commit of each document, while it may not be durable. Kept in two generations: when all of the older one is
+ * durable, it is dropped and the younger replaces it.
  */
 export class LastCommits {
-  /** The last commit of all. */
+  /** The last commit of any document. */
   last = 0;
   #younger = new Map<string, number>();
   #older = new Map<string, number>();
   #olderLast = 0;
 
-  /** `durable`: every commit up to this one is durable by now. */
+  /** `durable`: every commit up to this one is durable. */
   add(id: string, sequence: number, durable: number): void {
     if (durable >= this.#olderLast && sequence > this.last) {
       this.#older = this.#younger;
@@ -20,7 +20,7 @@ export class LastCommits {
     this.last = sequence;
   }
 
-  /** Every commit that counts is durable. */
+  /** Clears everything: all commits are durable. */
   forget(): void {
     this.last = 0;
     this.#olderLast = 0;
@@ -28,7 +28,7 @@ export class LastCommits {
     this.#older = new Map();
   }
 
-  /** 0 when it is durable for certain. */
+  /** 0 if it is certainly durable. */
   of(id: string): number {
     return this.#younger.get(id) ?? this.#older.get(id) ?? 0;
   }

@@ -6,12 +6,12 @@ const MOST_BYTES_A_UNIT = 3;
 const ENVELOPE_BYTES = 16;
 const NOTHING = Buffer.alloc(0);
 
-/** Checked lines on their way to a file. Each is encoded once, and its checksum taken from the bytes where they lie. */
+/** Buffers checked lines for a file. Each is encoded once, and its checksum is computed in place. */
 export class LineBuffer {
   length = 0;
   #bytes = NOTHING;
 
-  /** `body` as in encodeLine, in parts: joining long texts costs a copy. Answers the line's checksum. */
+  /** `body` as in encodeLine, in parts, because joining long strings costs a copy. Returns the line's checksum. */
   add(head: string, middle: string, tail = "", seed = 0): number {
     this.#reserve((head.length + middle.length + tail.length) * MOST_BYTES_A_UNIT + ENVELOPE_BYTES);
     const bytes = this.#bytes;
@@ -24,7 +24,7 @@ export class LineBuffer {
     return checksum;
   }
 
-  /** The lines so far, and begins anew. */
+  /** Returns the lines so far and clears the buffer. */
   take(): Buffer {
     const lines = this.#bytes.subarray(0, this.length);
     this.#bytes = NOTHING;

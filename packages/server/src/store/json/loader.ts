@@ -2,11 +2,11 @@ import type { AnyTable, StoredRecord } from "../store.js";
 import { isObject } from "./journal-format.js";
 import { DamagedStore, NewerStore } from "./store-errors.js";
 
-/** Gathers the documents while files are read: the last writing of each counts. */
+/** Collects documents while files are read: the last version of each counts. */
 export class Loader {
   /** The documents by table. */
   readonly records: ReadonlyMap<string, Map<string, StoredRecord>>;
-  /** False once a file held a table in an older version, or did not know one of today's. */
+  /** False if a file had a table in an older version or lacked a current one. */
   current = true;
   readonly #tables: ReadonlyMap<string, Gathered>;
 
@@ -15,7 +15,7 @@ export class Loader {
     this.records = new Map([...this.#tables].map(([name, { records }]) => [name, records]));
   }
 
-  /** From here on records are of these versions. @throws NewerStore */
+  /** Sets the versions of the records that follow. @throws NewerStore */
   begin(file: string, versions: Readonly<Record<string, number>>): void {
     for (const [name, version] of Object.entries(versions)) {
       const known = this.#tables.get(name)?.table.version;
@@ -25,7 +25,7 @@ export class Loader {
     this.current = [...this.#tables.values()].every(({ table, version }) => version === table.version);
   }
 
-  /** @throws DamagedStore when the line holds no such thing. */
+  /** @throws DamagedStore if the line is invalid. */
   take(file: string, line: number, tableName: unknown, item: unknown): void {
     const gathered = typeof tableName === "string" ? this.#tables.get(tableName) : undefined;
     if (!gathered) throw new DamagedStore(file, line, `it names an unknown table ${JSON.stringify(tableName)}`);
@@ -40,11 +40,11 @@ export class Loader {
   }
 }
 
-/** What was read of a table. */
+/** The records read for a table. */
 interface Gathered {
   readonly table: AnyTable;
   readonly records: Map<string, StoredRecord>;
-  /** Of the records in the file that is being read. */
+  /** The version of the records in the current file. */
   version: number | undefined;
 }
 

@@ -1,16 +1,16 @@
 import { mkdir, readdir, rename, rmdir, unlink, utimes } from "node:fs/promises";
 import { createConnection, createServer, type Server } from "node:net";
 
-/** What taking a lock asks of the system, one step each, so that tests can stall between them. */
+/** The system calls of taking a lock, one per step, so that tests can stall between them. */
 export interface LockSteps {
   makeFolder(path: string): Promise<unknown>;
   listen(path: string): Promise<Server>;
-  /** Of a folder: replaces nothing but an empty one. */
+  /** Renames a folder. Replaces only an empty one. */
   rename(from: string, to: string): Promise<void>;
   list(path: string): Promise<readonly string[]>;
-  /** Whether a living process listens there. In doubt it does. */
+  /** Whether a running process listens there. True if in doubt. */
   isAnswered(path: string): Promise<boolean>;
-  /** What cannot be removed stays in the way of the rename, which reports it. */
+  /** Ignores errors: if the file cannot be removed, the rename fails and reports it. */
   remove(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
   touch(path: string): Promise<void>;
@@ -29,7 +29,7 @@ export const systemSteps: LockSteps = {
   touch: (path) => utimes(path, new Date(), new Date()).catch(ignore),
 };
 
-/** The system accepts callers by itself, so that an owner answers also while it is busy. */
+/** The operating system accepts connections, so an owner is detected even while it is busy. */
 function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.on("error", ignore).destroy());
@@ -51,5 +51,5 @@ function isAnswered(path: string): Promise<boolean> {
 
 const NOBODY = new Set(["ECONNREFUSED", "ENOENT", "ENOTDIR"]);
 
-/** The system's name for what went wrong. */
+/** The system's error code. */
 export const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");

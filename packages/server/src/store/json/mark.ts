@@ -5,7 +5,7 @@ import type { Journal } from "./journal.js";
 import { FORMAT, isMark, MARK, type Mark, unfinished } from "./journal-format.js";
 import type { StoreLog } from "./store-log.js";
 
-/** Undefined also when it cannot be read: without a mark a store starts as one of an earlier version. */
+/** Also undefined if it cannot be read: without a mark a store starts like one of an earlier version. */
 export async function readMark(files: StoreFiles, folder: string): Promise<Mark | undefined> {
   let found: unknown;
   await readLines(files.read(join(folder, MARK)), (line) => {
@@ -22,18 +22,18 @@ export interface MarksOptions {
 }
 
 /**
- * Writes down now and then how much was flushed, so that a start sees when the journal holds less. A mark tells of nothing
- * that is not durable already: it never keeps a store from starting that has lost nothing.
+ * Periodically records how much was flushed, so that a start detects a shortened journal. A mark covers only durable
+ * commits, so it never blocks a store that has lost nothing.
  */
 export class Marks {
-  /** Undefined until the store has begun. */
+  /** Undefined until `begin`. */
   #flushed: number | undefined;
   #timer: NodeJS.Timeout | undefined;
   #writing = Promise.resolve();
 
   constructor(private readonly options: MarksOptions) {}
 
-  /** @throws when the disk takes nothing. */
+  /** @throws if the disk refuses writes. */
   async begin(found: Mark | undefined): Promise<void> {
     const { durableSequence } = this.options.journal;
     if (found?.flushed !== durableSequence) await this.#write();
@@ -44,7 +44,7 @@ export class Marks {
     this.#timer ??= setTimeout(() => void this.write(), SOON_MS).unref();
   }
 
-  /** Where it fails, the mark before it stays. */
+  /** If it fails, the previous mark stays. */
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -53,7 +53,7 @@ export class Marks {
     return this.#writing;
   }
 
-  /** Writes one to see whether the disk takes anything. @throws when it does not */
+  /** Tests whether the disk accepts writes. @throws if it does not */
   probe(): Promise<void> {
     const probing = this.#writing.then(() => this.#write());
     this.#writing = probing.catch(() => undefined);

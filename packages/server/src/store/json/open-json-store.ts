@@ -11,30 +11,32 @@ import type { StoreLog } from "./store-log.js";
 import { Tables } from "./tables.js";
 
 export interface JsonStoreOptions extends RecoverOptions {
-  /** Belongs to the store and to one process at a time. Made when it is not there. */
+  /** Used by the store only, and by one process at a time. Created if it does not exist. */
   readonly folder: string;
   readonly tables: readonly AnyTable[];
   readonly clock: { now(): number };
   readonly log: StoreLog;
-  /** A snapshot is taken when the journal has grown by this much, or by the size of the last snapshot if that is more. */
+  /**
+   * A snapshot is taken when the journal has grown by this much, or by the size of the last snapshot if that is larger.
+   */
   readonly snapshotEveryBytes?: number;
   readonly files?: FileSystem;
-  /** For tests: runs every `work` twice, as an engine that tries again does. Only the second run counts. */
+  /** For tests: runs every `work` twice, like an engine that retries. Only the second run counts. */
   readonly workTwice?: boolean;
 }
 
 export interface OpenedJsonStore extends Store {
-  /** Writes the whole state to a new snapshot beside the running work. @throws when it could not be written */
+  /** Writes the whole state to a new snapshot while the store keeps working. @throws if it cannot be written */
   snapshot(): Promise<void>;
   stats(): StoreStats;
-  /** Tries at once whether a disk that has refused takes writes again, as the store does by itself. Answers whether it is well. */
+  /** Immediately retries writing after a failure, as the store does periodically. Returns whether it works. */
   revive(): Promise<boolean>;
-  /** Takes a running job from its owner, as another process would after a stall. For tests. */
+  /** For tests: ends a running job's lease, as another process would after a stall. */
   expireLease(jobId: string): Promise<void>;
 }
 
 /**
- * Opens the store that lies in a folder, or begins one.
+ * Opens the store in a folder, or creates one.
  *
  * @throws FolderInUse another process has it open. DamagedStore, NewerStore the files cannot be used as they are.
  */
@@ -77,18 +79,18 @@ async function begun(store: JsonStore, { snapshot, mark, loader }: Recovered): P
   }
 }
 
-/** Cuts off what a crash left unfinished, makes sure that the rest is on disk, and opens the journal to go on with. */
+/** Truncates what a crash left unfinished, syncs the rest to disk, and opens the current journal. */
 async function repair(files: StoreFiles, folder: string, recovered: Recovered, { tables, log }: RepairContext) {
   const { journal, generation, tornBytes, leftOver, missing } = recovered;
   if (missing)
-    log.warn({ missing: missing.message }, "started without it, because --accept-truncated-journal was given");
+    log.warn({ missing: missing.message }, "started without missing commits, because of --accept-truncated-journal");
   for (const name of leftOver) await files.remove(join(folder, name));
   if (!journal) return { ...(await createJournal(files, folder, generation, tables.versions())), generation };
   const { name, bytes } = journal;
   const file = await files.open(join(folder, fileName("journal", generation)), "append");
   if (tornBytes > 0) {
     const fields = { file: name, atBytes: bytes, tornBytes };
-    log.warn(fields, "the last commits were cut short by a crash before they were answered; their bytes are removed");
+    log.warn(fields, "removed the last commits: a crash interrupted them before they were answered");
     await file.truncate(bytes);
   }
   await file.sync();

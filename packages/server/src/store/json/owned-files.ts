@@ -3,8 +3,8 @@ import type { FolderLock } from "./folder-lock.js";
 import { FolderLost } from "./store-errors.js";
 
 /**
- * The files of an owned folder. Each change first checks the lock, because without it the files may be another
- * process's by now. A flush checks it again: what was acknowledged was there before another owner could read the file.
+ * The files of a locked folder. Each change checks the lock first, because without it another process may own the
+ * files. A flush checks it again, so that acknowledged data was written before another owner could read the file.
  */
 export function ownedFiles(files: StoreFiles, lock: FolderLock, folder: string): StoreFiles {
   const assertOwned = () => {

@@ -8,16 +8,16 @@ import { DamagedStore } from "./store-errors.js";
 export interface ReadJournal {
   readonly name: string;
   readonly generation: number;
-  /** Of its last commit. */
+  /** The sequence number of its last commit. */
   readonly sequence: number;
   readonly end: JournalEnd | undefined;
-  /** Up to the end of the last line that is sound. 0 when not even the head is. */
+  /** The bytes up to the end of the last valid line. 0 if even the header is invalid. */
   readonly bytes: number;
-  /** What comes after that: the rest of a batch whose flush never ended. */
+  /** What follows: the rest of a batch whose flush did not complete. */
   readonly torn: { readonly bytes: number; readonly damage: DamagedStore } | undefined;
 }
 
-/** Hands the commits to the loader. `sequence`: of the commit before them. @throws DamagedStore, NewerStore */
+/** Passes the commits to the loader. `sequence`: of the commit before them. @throws DamagedStore, NewerStore */
 export async function readJournal(
   files: StoreFiles,
   folder: string,
@@ -42,9 +42,9 @@ export async function readJournal(
 class JournalReader {
   end: JournalEnd | undefined;
   bytes = 0;
-  /** The first line that is not sound. */
+  /** The first invalid line. */
   damage: DamagedStore | undefined;
-  /** Version 0.1.0 wrote lines that do not say their batch. */
+  /** Lines of version 0.1.0 do not contain their batch. */
   #saysBatches = true;
 
   constructor(
@@ -72,10 +72,10 @@ class JournalReader {
     this.bytes += line.length + 1;
   }
 
-  /** What comes after the last newline. */
+  /** Handles the bytes after the last newline. */
   takeTail(tail: Buffer, number: number): void {
     if (this.end) throw this.#damaged(number, "it stands after the end of the journal");
-    // A torn line ends before its newline, or in zeros. With something else in the newline's place it was damaged later.
+    // A torn line ends before its newline or in zeros. Any other byte in place of the newline is later damage.
     if (tail.at(-1) !== 0 && decodeLine(tail.subarray(0, -1))) {
       throw this.#damaged(number, "it does not end as it was written");
     }

@@ -6,8 +6,8 @@ import { type RecoverOptions, recover } from "./recover.js";
 import { Tables } from "./tables.js";
 
 /**
- * The state as the files of a folder tell it now, without taking the folder from a running server and without changing
- * anything in it.
+ * Reads the current state from a folder's files without locking the folder or changing anything, also while a server
+ * runs.
  *
  * @throws DamagedStore, NewerStore
  */
@@ -20,7 +20,7 @@ export async function readStoreCopy(
     try {
       return await readOnce(folder, [...tables, jobTable], files, options);
     } catch (error) {
-      // The server may have gone on to its next files between two looks at the folder.
+      // The server may have switched to its next files while they were being read.
       if (attempt === ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

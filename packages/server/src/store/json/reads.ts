@@ -4,19 +4,18 @@ import { allOf, countRecords, cut, isSearch, searched, selectRecords, sumOf } fr
 import type { TableState } from "./table-state.js";
 import { type Tables, typed, typedAll, typedOrNone } from "./tables.js";
 
-/** Waiting for changes is the open store's own. */
+/** Only an open store can wait for changes. */
 export type JsonReads = Omit<StoreReads, "changed">;
 
 export interface ReadGate {
-  /** @throws when the store cannot answer. */
+  /** @throws if the store cannot answer. */
   assertUsable(): void;
-  /** Undefined when that commit is durable; else settles when it is. */
+  /** Undefined if that commit is durable; otherwise settles when it is. */
   whenDurable(sequence: number): Promise<void> | undefined;
 }
 
 /**
- * Reads are taken at once, from one moment, and handed out when what they saw is durable, so that nobody is shown what
- * a crash could undo.
+ * Reads are consistent and are returned once what they saw is durable, so that no caller sees what a crash could undo.
  */
 export function createReads(tables: Tables, gate: ReadGate): JsonReads {
   const reads: JsonReads = {
@@ -38,7 +37,7 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
     async find(table, index, key) {
       const state = enter(table);
       const record = state.holder(index, key);
-      // Whoever gave up a key that is free now may be any document of the table.
+      // The last owner of a free key may be any document of the table.
       const pending = gate.whenDurable(record ? state.commits.of(record.id) : state.commits.last);
       if (pending) await pending;
       return typedOrNone(table, record);
@@ -95,7 +94,7 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
     return tables.of(table);
   }
 
-  /** All that match. A long stretch is looked through in slices, so that others have their turn in between. */
+  /** All matching records. A long range is searched in slices, yielding in between. */
   async function search(state: TableState, range: Range): Promise<StoredRecord[]> {
     const records = allOf(state, range);
     const durable = gate.whenDurable(state.commits.last);

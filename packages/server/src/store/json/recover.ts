@@ -9,27 +9,27 @@ import { type ReadJournal, readJournal } from "./read-journal.js";
 import { SnapshotFile } from "./snapshot.js";
 import { DamagedStore } from "./store-errors.js";
 
-/** What the files say, and what an owner has to put right in them. Reading changes nothing. */
+/** The content of the files, and what an owner has to repair. Reading changes nothing. */
 export interface Recovered {
   readonly loader: Loader;
   readonly sequence: number;
   readonly snapshot: { readonly generation: number; readonly bytes: number } | undefined;
-  /** The journal to go on with; undefined when it is to be made. */
+  /** The current journal; undefined if it must be created. */
   readonly journal: { readonly name: string; readonly bytes: number } | undefined;
   readonly generation: number;
-  /** Of a last batch that was never flushed, to be cut off. */
+  /** Bytes of an unflushed last batch, to be truncated. */
   readonly tornBytes: number;
-  /** Begun and never used: to be removed. */
+  /** Unfinished files, to be removed. */
   readonly leftOver: readonly string[];
   readonly mark: Mark | undefined;
-  /** What is missing, where that was accepted. */
+  /** What is missing, if that was accepted. */
   readonly missing: DamagedStore | undefined;
 }
 
 export interface RecoverOptions {
-  /** A file that is made only after a store: with it there, a folder without one has lost it. */
+  /** A file that is only created after a store: if it exists without a store, the store was lost. */
   readonly madeLater?: string | undefined;
-  /** Goes on without commits that are missing at the end of the journal, or without the whole of it. */
+  /** Accepts that commits at the end of the journal, or the whole journal, are missing. */
   readonly acceptTruncated?: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ export async function recover(
   { madeLater, acceptTruncated = false }: RecoverOptions = {},
 ): Promise<Recovered> {
   const names = await files.list(folder);
-  // Read first: beside a running server, what it tells of is in the files by the time that they are read.
+  // Read first: next to a running server, what it covers is then in the files when they are read.
   const mark = names.includes(MARK) ? await readMark(files, folder) : undefined;
   const found = storeFiles(names);
   const loader = new Loader(tables);
@@ -120,7 +120,7 @@ async function readJournals(
   return { last, unused: [] };
 }
 
-/** The next journal is made before the one in use is ended; when a crash came in between, it holds no commit. */
+/** The next journal is created before the current one is ended; after a crash in between it must have no commits. */
 async function assertUnused(files: StoreFiles, folder: string, name: string, last: ReadJournal): Promise<void> {
   const { lines, tail } = await readLines(files.read(join(folder, name)), () => undefined);
   if (lines <= 1 && tail.length === 0) return;
@@ -135,7 +135,7 @@ interface Evidence {
   readonly madeLater: string | undefined;
 }
 
-/** What was there by the other files, and is not. */
+/** What is missing according to the other files. */
 function missingFrom(folder: string, { snapshot, last, mark, madeLater }: Evidence): DamagedStore | undefined {
   const damaged = (generation: number, line: number | undefined, problem: string) =>
     new DamagedStore(join(folder, fileName("journal", generation)), line, problem, ACCEPT);

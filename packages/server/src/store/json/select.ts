@@ -1,22 +1,22 @@
-/** Answers a range from a table's indexes. Nothing here looks at a document that is not in the range. */
+/** Selects a range from a table's indexes without reading documents outside it. */
 import type { Range, SortKey, StoredRecord } from "../store.js";
 import { comparePlaces, compareSorts, type Place, type SortedGroup } from "./sorted-group.js";
 import type { TableState } from "./table-state.js";
 import { sortable } from "./text-order.js";
 
-/** The records of a range in its order, with its search, offset and limit. */
+/** The records of a range in order, with search, offset and limit applied. */
 export function selectRecords(state: TableState, range: Range): StoredRecord[] {
   if (isSearch(range)) return cut(searched(state, allOf(state, range), range), range);
   return recordsOf(state, placesOf(stretchesOf(state, range), range));
 }
 
-/** The same without search, offset and limit: what a search has to look through. */
+/** The same without search, offset and limit. */
 export const allOf = (state: TableState, { index, groups, from, to, direction }: Range): StoredRecord[] => {
   const whole: Range = { index, groups, from, to, direction };
   return recordsOf(state, placesOf(stretchesOf(state, whole), whole));
 };
 
-/** How many match; offset and limit aside. */
+/** The number of matches, ignoring offset and limit. */
 export function countRecords(state: TableState, range: Range): number {
   if (isSearch(range)) return searched(state, allOf(state, range), range).length;
   return stretchesOf(state, range).reduce((total, { start, end }) => total + end - start, 0);
@@ -34,7 +34,7 @@ export function sumOf(state: TableState, records: readonly StoredRecord[], field
 
 export const isSearch = ({ search }: Range): boolean => search !== undefined && search !== "";
 
-/** Those whose search text contains the range's search, whatever the case. */
+/** The records whose search text contains the range's search, ignoring case. */
 export function searched(state: TableState, records: readonly StoredRecord[], range: Range): StoredRecord[] {
   const textOf = state.table.search;
   if (!textOf) throw new Error(`table ${state.table.name} declares no search text`);
@@ -47,7 +47,7 @@ export function cut<T>(items: T[], { offset = 0, limit }: Range): T[] {
   return items.slice(offset, limit === undefined ? undefined : offset + limit);
 }
 
-/** The sortable keys of this record's entries in the range (offset, limit and search aside). */
+/** The sortable keys of this record's entries in the range, ignoring offset, limit and search. */
 export function entriesIn(state: TableState, record: StoredRecord, range: Range): SortKey[] {
   const given = state.index(range.index).entriesOf(record);
   const entries = given === undefined ? [] : Array.isArray(given) ? given : [given];
@@ -78,7 +78,7 @@ function stretchesOf(state: TableState, range: Range): Stretch[] {
   return stretches;
 }
 
-/** The ids in order. Of several groups only as many entries are merged as can reach the answer. */
+/** The ids in order. Of several groups only as many entries are merged as can be in the result. */
 function placesOf(stretches: readonly Stretch[], range: Range): readonly string[] {
   const { offset = 0, limit, direction } = range;
   const [first] = stretches;

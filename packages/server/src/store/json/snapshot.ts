@@ -16,7 +16,7 @@ import { LineBuffer } from "./line-buffer.js";
 import type { Loader } from "./loader.js";
 import { DamagedStore } from "./store-errors.js";
 
-/** What a snapshot holds. The tables may be the living ones: what changes while they are written is in the journal. */
+/** The content of a snapshot. The tables may change while they are written: those changes are in the journal. */
 export interface SnapshotContents {
   readonly sequence: number;
   readonly versions: Readonly<Record<string, number>>;
@@ -27,9 +27,9 @@ export interface SnapshotFileOptions {
   readonly files: StoreFiles;
   readonly folder: string;
   readonly generation: number;
-  /** Called when all is written: resolves when every commit that was written is durable in the journal. */
+  /** Called at the end: resolves when every commit in the snapshot is durable in the journal. */
   readonly settled: () => Promise<void>;
-  /** Takes the documents when a snapshot is read. */
+  /** Receives the documents when a snapshot is read. */
   readonly loader: Loader;
 }
 
@@ -42,7 +42,7 @@ export class SnapshotFile implements Adapter<SnapshotContents> {
     this.#path = join(options.folder, fileName("snapshot", options.generation));
   }
 
-  /** @throws DamagedStore naming the line. NewerStore when a newer program wrote it. */
+  /** @throws DamagedStore with the line; NewerStore if a newer program wrote it. */
   async read(): Promise<SnapshotContents> {
     const { files, loader } = this.options;
     const path = this.#path;
@@ -68,7 +68,7 @@ export class SnapshotFile implements Adapter<SnapshotContents> {
     return { sequence: header.sequence, versions: header.tables, tables: loader.records };
   }
 
-  /** Appears under its name complete and durable, or not at all. */
+  /** Atomic: the file gets its name when it is complete and durable. */
   async write(contents: SnapshotContents): Promise<void> {
     const { files, settled } = this.options;
     const draft = unfinished(this.#path);
@@ -93,7 +93,7 @@ export class SnapshotFile implements Adapter<SnapshotContents> {
     }
   }
 
-  /** In slices: between two of them everybody else has a turn. */
+  /** In slices, yielding to the event loop in between. */
   async #writeLines(draft: AppendFile, { sequence, versions, tables }: SnapshotContents): Promise<void> {
     const { generation } = this.options;
     const header: SnapshotHeader = { shipctl: "snapshot", format: FORMAT, generation, sequence, tables: versions };
@@ -138,7 +138,7 @@ class Slice {
     this.#checksum = this.#lines.add(head, rest, "", this.#checksum);
   }
 
-  /** Flushes now and then, so that the disk is not kept from the journal by one long flush at the end. */
+  /** Flushes periodically, so that one long flush at the end does not delay the journal. */
   async write(): Promise<void> {
     const bytes = this.#lines.take();
     await this.draft.append(bytes);

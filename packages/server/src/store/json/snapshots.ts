@@ -18,13 +18,13 @@ export interface SnapshotsOptions {
   readonly onWritten: () => Promise<void>;
 }
 
-/** The snapshot that the store was started from. */
+/** The snapshot that the store was loaded from. */
 export interface FoundSnapshot {
   readonly generation: number;
   readonly bytes: number;
 }
 
-/** Takes snapshots beside the running work, one at a time, and clears away what they replace. */
+/** Takes snapshots in the background, one at a time, and removes the files that they replace. */
 export class Snapshots {
   lastBytes = 0;
   #last: number | undefined;
@@ -39,14 +39,14 @@ export class Snapshots {
     this.lastBytes = found?.bytes ?? 0;
   }
 
-  /** Begins one when the journal has grown enough. A failure is logged, and tried again when it has grown once more. */
+  /** Takes one when the journal has grown enough. A failure is logged and retried after further growth. */
   takeWhenDue(): void {
     const { journal, snapshotEveryBytes } = this.options;
     if (this.#running || journal.bytes - this.#bytesAtAttempt < Math.max(snapshotEveryBytes, this.lastBytes)) return;
     this.take().catch(() => undefined);
   }
 
-  /** @throws when it could not be written: the files before it stay in use. */
+  /** @throws if it cannot be written: the previous files stay in use. */
   take(): Promise<void> {
     this.#running ??= this.#take().finally(() => {
       this.#running = undefined;
@@ -64,7 +64,7 @@ export class Snapshots {
       await this.#write();
     } catch (error) {
       this.#bytesAtAttempt = journal.bytes;
-      log.error({ error }, "a snapshot could not be written; the one before it stays, and it is tried again later");
+      log.error({ error }, "a snapshot could not be written; the previous one stays in use, will retry later");
       throw error;
     }
     await this.#removeOld().catch((error: unknown) => log.warn({ error }, "old store files could not be removed"));
@@ -88,7 +88,7 @@ export class Snapshots {
     await onWritten();
   }
 
-  /** One generation before the newest is kept, for an operator whose newest snapshot is damaged by the disk. */
+  /** Keeps one older generation, in case the newest snapshot gets damaged. */
   async #removeOld(): Promise<void> {
     const { files, folder } = this.options;
     const keepFrom = this.#previous ?? 1;

@@ -1,18 +1,18 @@
 import type { SortKey } from "../store.js";
 import { sortable } from "./text-order.js";
 
-/** Two arrays side by side: half the memory of pairs. */
+/** Two parallel arrays take half the memory of pairs. */
 interface Piece {
   readonly sorts: SortKey[];
   readonly ids: string[];
 }
 
-/** An entry that comes or goes in the middle moves at most so many others. */
+/** Adding or removing an entry moves at most this many others. */
 const PIECE_LENGTH = 1_024;
 
-/** Entries in order of (sort, id), in pieces. Additions at the end, the usual case, cost nothing but the two pushes. */
+/** Entries in order of (sort, id), in pieces. Appending, the usual case, costs only two pushes. */
 export class SortedGroup {
-  /** How many entries there are. */
+  /** The number of entries. */
   length = 0;
   #pieces: Piece[] = [];
 
@@ -44,7 +44,7 @@ export class SortedGroup {
     if (piece.ids.length === 0) this.#pieces.splice(place, 1);
   }
 
-  /** For loading: in any order, until `sort`. */
+  /** For loading: in any order; call `sort` at the end. */
   addUnsorted(sort: SortKey, id: string): void {
     this.#append(sortable(sort), id);
   }
@@ -62,7 +62,7 @@ export class SortedGroup {
     if (isSorted(this.#pieces)) return;
     const sorts = this.#pieces.flatMap((piece) => piece.sorts);
     const ids = this.#pieces.flatMap((piece) => piece.ids);
-    // Places rather than pairs: no object for each entry.
+    // Sorts positions instead of pairs, to avoid an object per entry.
     const order = ids.map((_, place) => place);
     order.sort((a, b) => compareKeys(sorts[a] ?? "", sorts[b] ?? "") || compareSorts(ids[a] ?? "", ids[b] ?? ""));
     this.#pieces = [];
@@ -70,7 +70,7 @@ export class SortedGroup {
     for (const place of order) this.#append(sorts[place] ?? "", ids[place] ?? "");
   }
 
-  /** The first place whose sort is not below `sort` (`after`: is above it). */
+  /** The first position whose sort is not below `sort` (`after`: is above it). */
   boundary(sort: SortKey, after: boolean): number {
     const key = sortable(sort);
     const isBefore = (other: SortKey | undefined) => {
@@ -111,14 +111,14 @@ export class SortedGroup {
     }
   }
 
-  /** The first piece that does not end below (sort, id), or the last one. */
+  /** The first piece that does not end below (sort, id), or the last piece. */
   #pieceFor(sort: SortKey, id: string): number {
     const last = this.#pieces.length - 1;
     const endsBelow = (place: number) => {
       const piece = this.#pieces[place];
       return piece !== undefined && comparePlace(piece, piece.ids.length - 1, sort, id) < 0;
     };
-    // Most come at the end.
+    // Most entries are appended.
     return last < 1 || endsBelow(last - 1) ? last : firstNot(last, endsBelow);
   }
 }
@@ -129,7 +129,7 @@ export interface Place {
   readonly id: string;
 }
 
-/** Numbers before texts; texts by their code points. */
+/** Numbers before strings; strings by code points. */
 export const compareSorts = (a: SortKey, b: SortKey): number => compareKeys(sortable(a), sortable(b));
 
 /** The same for sortable keys. */
@@ -143,7 +143,7 @@ export function comparePlaces(a: Place, b: Place): number {
   return compareKeys(a.sort, b.sort) || compareSorts(a.id, b.id);
 }
 
-/** The first of `count` places of which it is not true; it is true of all before it and of none behind. */
+/** Binary search: the first of `count` positions for which the predicate is false. */
 function firstNot(count: number, isTrueOf: (place: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -159,14 +159,14 @@ function comparePlace({ sorts, ids }: Piece, place: number, sort: SortKey, id: s
   return compareKeys(sorts[place] ?? "", sort) || compareSorts(ids[place] ?? "", id);
 }
 
-/** Where (sort, id) stands, or would stand. */
+/** The position of (sort, id), or where it would be inserted. */
 function placeOf(piece: Piece, sort: SortKey, id: string): number {
   const { length } = piece.ids;
   if (length === 0 || comparePlace(piece, length - 1, sort, id) < 0) return length;
   return firstNot(length, (place) => comparePlace(piece, place, sort, id) < 0);
 }
 
-/** Takes it off the piece. */
+/** Removes the second half from the piece and returns it. */
 function secondHalf({ sorts, ids }: Piece): Piece {
   const from = ids.length >>> 1;
   return { sorts: sorts.splice(from), ids: ids.splice(from) };

@@ -25,7 +25,7 @@ export class SortedIndex {
     if (entries.length === 0) this.#groups.delete(group);
   }
 
-  /** For loading: in any order, until `sortAll`. Most come in the group of the one before. */
+  /** For loading: in any order; call `sortAll` at the end. Most entries are in the same group as the previous one. */
   addUnsorted({ group, sort }: IndexEntry, id: string): void {
     if (this.#loading?.name !== group) this.#loading = { name: group, entries: this.#groupForWriting(group) };
     this.#loading.entries.addUnsorted(sort, id);

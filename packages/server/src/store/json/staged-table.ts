@@ -3,16 +3,16 @@ import type { TableState } from "./table-state.js";
 
 export interface Staged {
   readonly record: StoredRecord | undefined;
-  /** False for a document that was only added to: its other fields were never loaded. */
+  /** False for a document that was only changed by `add`: its other fields were not loaded. */
   readonly readable: boolean;
-  /** As it was before the transaction. */
+  /** The document before the transaction. */
   readonly before: StoredRecord | undefined;
 }
 
-/** One table's writes that are not applied yet. */
+/** The pending writes of one table. */
 export class StagedTable {
   readonly documents = new Map<string, Staged>();
-  /** By unique index: who will hold which key. Kept only for the indexes that somebody has asked for. */
+  /** The future owners of unique keys, by index. Only for indexes that were queried. */
   #holders: Map<string, Map<string, StoredRecord>> | undefined;
 
   constructor(private readonly state: TableState) {}

@@ -1,6 +1,6 @@
 import { StorageFailed } from "../store.js";
 
-/** Another process may own the files by now: this one must never write again. */
+/** Another process may own the files, so this one must never write again. */
 export class FolderLost extends StorageFailed {
   constructor(readonly folder: string) {
     super(
@@ -9,12 +9,12 @@ export class FolderLost extends StorageFailed {
   }
 }
 
-/** The files are not what was written: nothing is guessed, the start stops and says where. */
+/** The files are damaged. The start stops and reports where; nothing is guessed. */
 export class DamagedStore extends Error {
   override readonly name = "DamagedStore";
   constructor(
     readonly file: string,
-    /** Counted from 1; undefined when it is the whole file. */
+    /** Counted from 1; undefined for the whole file. */
     readonly line: number | undefined,
     problem: string,
     wayOut = "restore a backup of the folder",
@@ -23,7 +23,7 @@ export class DamagedStore extends Error {
   }
 }
 
-/** The files were written by a newer program than this one. */
+/** The files were written by a newer version of the program. */
 export class NewerStore extends Error {
   override readonly name = "NewerStore";
   constructor(file: string, table: string, version: number, known: number | undefined) {

@@ -1,4 +1,4 @@
-/** Where the store tells an operator what it did without being asked. */
+/** The store's log, for the operator. */
 export interface StoreLog {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;

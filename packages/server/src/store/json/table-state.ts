@@ -7,7 +7,7 @@ export interface IndexState {
   readonly name: string;
   readonly entriesOf: (record: StoredRecord) => IndexEntry | readonly IndexEntry[] | undefined;
   readonly index: SortedIndex;
-  /** What its records stand under, where transactions claim ranges of it. */
+  /** The parent document of its records, if ranges of it can be claimed. */
   readonly parentOf: ((record: StoredRecord) => DocumentClaim) | undefined;
 }
 
@@ -19,12 +19,12 @@ export interface UniqueState {
 
 /** A table in memory: the documents with their indexes. */
 export class TableState {
-  /** Those that a reader must see flushed. */
+  /** Commits that must be flushed before a reader gets the records. */
   readonly commits = new LastCommits();
   readonly indexes: readonly IndexState[];
   readonly uniques: readonly UniqueState[];
 
-  /** Of the table with these documents. @throws DuplicateKey */
+  /** Builds the indexes of these documents. @throws DuplicateKey */
   constructor(
     readonly table: AnyTable,
     readonly records = new Map<string, StoredRecord>(),
@@ -70,7 +70,7 @@ export class TableState {
     return id === undefined ? undefined : this.records.get(id);
   }
 
-  /** Where a record stands in one of the indexes; nowhere when there is none. */
+  /** The record's entries in an index; none without a record. */
   entries({ name, entriesOf }: IndexState, record: StoredRecord | undefined): readonly IndexEntry[] {
     const given = record && entriesOf(record);
     if (!given) return NO_ENTRIES;

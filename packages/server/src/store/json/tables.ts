@@ -6,7 +6,7 @@ import { TableState } from "./table-state.js";
 export class Tables {
   readonly #byName = new Map<string, TableState>();
 
-  /** With the documents that lie in `folder`; their maps belong to the tables from now on. @throws DamagedStore */
+  /** Takes ownership of the maps with the documents read from `folder`. @throws DamagedStore */
   constructor(tables: readonly AnyTable[], folder: string, read: ReadonlyMap<string, Map<string, StoredRecord>>) {
     for (const table of tables) {
       if (this.#byName.has(table.name)) throw new Error(`two tables are named ${table.name}`);
@@ -14,7 +14,7 @@ export class Tables {
     }
   }
 
-  /** @throws when the store was opened without this table. */
+  /** @throws if the store was opened without this table. */
   of(table: AnyTable): TableState {
     const state = this.#byName.get(table.name);
     if (!state) throw new Error(`table ${table.name} is not among the tables that this store was opened with`);
@@ -39,7 +39,7 @@ function stateOf(table: AnyTable, folder: string, records: Map<string, StoredRec
   }
 }
 
-/** A state holds records of its own table only, so the token vouches for their type. */
+/** A state contains only records of its table, so they have the token's type. */
 export const typed = <R extends StoredRecord>(_table: Table<R, string, string>, record: StoredRecord): R => record as R;
 
 export const typedOrNone = <R extends StoredRecord>(

@@ -1,9 +1,9 @@
 import type { SortKey } from "../store.js";
 
 /**
- * Texts are ordered by code points, as a database orders them in UTF-8. JavaScript orders by UTF-16 units, and differs in one
- * place: a surrogate, half of what is beyond U+FFFF, stands below U+E000 to U+FFFF. In a sortable key they change places, so
- * that keys, which are compared far more often than made, are compared as they are.
+ * Strings are ordered by code points, like UTF-8 in a database. JavaScript orders by UTF-16 units, which puts
+ * surrogates (of characters beyond U+FFFF) below U+E000 to U+FFFF. A sortable key swaps the two ranges, so that keys
+ * can be compared directly.
  */
 export function sortable(key: SortKey): SortKey {
   return typeof key === "string" && HIGH.test(key) ? key.replace(ALL_HIGH, swapped) : key;

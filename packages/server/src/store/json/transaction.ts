@@ -15,7 +15,7 @@ export interface TransactionScope {
   readonly nowMs: () => number;
 }
 
-/** Writes are staged here and reach the tables together, or not at all. */
+/** Stages writes, which reach the tables together or not at all. */
 export class Transaction implements Tx {
   readonly #staged = new Map<TableState, StagedTable>();
   #open = true;
@@ -97,7 +97,7 @@ export class Transaction implements Tx {
     if (this.deadJob(id)) this.remove(jobTable, id);
   }
 
-  /** Who holds a unique key, this transaction's writes included. For the engine: claims are not asked. */
+  /** The record with a unique key, including this transaction's writes. For the engine: without claims. */
   holderNow(state: TableState, index: string, key: string): StoredRecord | undefined {
     const staged = this.#staged.get(state);
     const stagedHolder = staged?.holder(index, key);
@@ -106,13 +106,13 @@ export class Transaction implements Tx {
     return holder && staged?.documents.has(holder.id) ? undefined : holder;
   }
 
-  /** Stages a write without asking the claims. For the engine. */
+  /** Stages a write without claims. For the engine. */
   stage(state: TableState, id: string, record: StoredRecord | undefined): void {
     const staged = this.#staged.get(state)?.documents.get(id);
     this.#stage(state, id, { record, readable: true, before: staged ? staged.before : state.records.get(id) });
   }
 
-  /** What the writes come to. @throws DuplicateKey */
+  /** The changes of all writes. @throws DuplicateKey */
   changes(): Changes {
     const changes = new Changes();
     for (const [state, { documents }] of this.#staged) {
@@ -125,7 +125,7 @@ export class Transaction implements Tx {
     return changes;
   }
 
-  /** Nothing is read or written through this transaction any more. */
+  /** Ends the transaction: later reads and writes throw. */
   end(): void {
     this.#open = false;
   }
@@ -162,7 +162,7 @@ export class Transaction implements Tx {
   }
 }
 
-/** A range that was claimed under one document must not hold what stands under another. */
+/** A range that was claimed under one document must not contain records of another parent. */
 function checkParents(state: TableState, index: string, records: readonly StoredRecord[], under: DocumentClaim): void {
   const { parentOf } = state.index(index);
   for (const record of records) {

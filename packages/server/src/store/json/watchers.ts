@@ -1,4 +1,4 @@
-/** Who waits for the next write of which document. */
+/** Callers waiting for the next write of a document. */
 export class Watchers {
   readonly #waiting = new Map<string, Set<() => void>>();
 
@@ -25,7 +25,7 @@ export class Watchers {
     for (const wake of [...(this.#waiting.get(keyOf(tableName, id)) ?? [])]) wake();
   }
 
-  /** Nothing will be written any more: those who wait look again, and are told. */
+  /** Wakes all callers when nothing will be written any more; their next read reports it. */
   wakeAll(): void {
     for (const waiting of [...this.#waiting.values()]) for (const wake of [...waiting]) wake();
   }
