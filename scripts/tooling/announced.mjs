@@ -10,7 +10,7 @@ const TABLES =
   /\btx\.(?:put|remove)\(\s*(?:wallet|entry|deposit|hold|order|bulkOrder|connection|catalogue|account|apiKey|invoice)Table\b/;
 /** Functions that write for their caller, which announces it. */
 const WRITERS =
-  /(?<!function )\b(?:postEntry|captureHold|holdFunds|releaseHold|releaseRest|openWallet|keepOrder|postRefund|setDefault)\(/;
+  /(?<!function )\b(?:postEntry|captureHold|holdFunds|releaseHold|releaseRest|openWallet|putOrder|postRefund|setDefault)\(/;
 const ANNOUNCES = /\bannounce\(/;
 
 /** Functions that announce nothing, with the reason. */
