@@ -129,7 +129,7 @@ describe("the configuration", () => {
     expect(() => readConfig(["--demo"], { SHIPCTL_HOST: "0.0.0.0" })).toThrow(/this machine only: "0.0.0.0"/);
   });
 
-  it("leaves the terminal's own variables alone", () => {
+  it("accepts the CLI's variables", () => {
     expect(() =>
       readConfig([], { SHIPCTL_URL: "x", SHIPCTL_TOKEN: "x", SHIPCTL_API_KEY: "x", SHIPCTL_PROFILE: "x" }),
     ).not.toThrow();

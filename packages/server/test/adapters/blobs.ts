@@ -6,13 +6,13 @@ const textOf = (bytes: Uint8Array | undefined): string | undefined => bytes && n
 
 /** What every adapter of blobs promises. `open` gives a new and empty place each time. */
 export function describeBlobs(open: () => Promise<Blobs>): void {
-  it("have nothing under a key before something is put there", async () => {
+  it("return undefined for an unknown key", async () => {
     const blobs = await open();
     expect(await blobs.has("ord_1")).toBe(false);
     expect(await blobs.get("ord_1")).toBeUndefined();
   });
 
-  it("give back the bytes that were put, whichever they are and however many", async () => {
+  it("return the stored bytes unchanged, of any content and size", async () => {
     const blobs = await open();
     const every = Uint8Array.from({ length: 70_000 }, (_, place) => place % 256);
     await blobs.put("every", every);
@@ -22,7 +22,7 @@ export function describeBlobs(open: () => Promise<Blobs>): void {
     expect([await blobs.has("every"), await blobs.has("none"), await blobs.has("other")]).toEqual([true, true, false]);
   });
 
-  it("have the last that was put under a key, and one of two that are put at once, whole", async () => {
+  it("keep the last value of a key, and one complete value of two concurrent puts", async () => {
     const blobs = await open();
     await blobs.put("ord_1", bytesOf("a long first text"));
     await blobs.put("ord_1", bytesOf("second"));
@@ -32,7 +32,7 @@ export function describeBlobs(open: () => Promise<Blobs>): void {
     expect(texts).toContain(textOf(await blobs.get("ord_1")));
   });
 
-  it("take any text for a key, and keep each apart", async () => {
+  it("accept any text as a key", async () => {
     const blobs = await open();
     const keys = [
       "ord_1",

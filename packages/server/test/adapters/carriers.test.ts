@@ -55,14 +55,14 @@ describe("carriers by base URL", () => {
     expect((await carriers.for(provider).find(purchase)).kind).toBe("refused");
   });
 
-  it("say of a provider that cannot be asked that it did not answer", async () => {
+  it("report a provider that cannot be reached as silent", async () => {
     expect((await carriers.for(provider).services()).kind).toBe("silent");
     expect((await carriers.for(provider).track(purchase, "1Z")).kind).toBe("silent");
   });
 });
 
-describe("a carrier that hangs and heeds no signal", () => {
-  it("is silent when its time is over, and told to give up", async () => {
+describe("a carrier that hangs and ignores its signal", () => {
+  it("times out as silent, and its signal is aborted", async () => {
     let told: AbortSignal | undefined;
     const carrier = shop({
       buy: (_purchase, signal) => {
@@ -77,7 +77,7 @@ describe("a carrier that hangs and heeds no signal", () => {
 });
 
 describe("a carrier that stays silent", () => {
-  it("is asked no more for a while, then by one call, and again by all once it has answered", async () => {
+  it("is not called for a while, then by one call, and by all once it has answered", async () => {
     const clock = new TestClock();
     let [asked, isBack] = [0, false];
     const buy = async () => {
@@ -101,7 +101,7 @@ describe("a carrier that stays silent", () => {
     expect(asked).toBe(14);
   });
 
-  it("is told from another connection's", async () => {
+  it("does not affect another connection", async () => {
     const carriers = shop({ buy: async () => silent("no answer") });
     for (let n = 0; n < 11; n++) await carriers.for(provider).buy(purchase);
     expect((await carriers.for(provider).buy(purchase)).kind).toBe("busy");
@@ -111,7 +111,7 @@ describe("a carrier that stays silent", () => {
 });
 
 describe("two customers of one slow carrier", () => {
-  it("take turns: a thousand calls of one keep no call of the other waiting", async () => {
+  it("take turns: a thousand calls of one do not delay a call of the other", async () => {
     const answers: (() => void)[] = [];
     const buy = () =>
       new Promise<CarrierAnswer<Sale>>((resolve) => {
@@ -131,7 +131,7 @@ describe("two customers of one slow carrier", () => {
     expect((await ended).every(({ kind }) => kind === "ok")).toBe(true);
   });
 
-  it("hear that there is no turn for them rather than wait for ever", async () => {
+  it("get a busy answer instead of waiting forever", async () => {
     const clock = new TestClock();
     const carriers = shop({ buy: () => new Promise(() => undefined), clock, patienceMs: 10 });
     for (let n = 0; n < 48; n++) void carriers.for(provider, "many").buy(purchase);

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { createLog, type ProcessLog } from "../../src/adapters/log.js";
 
 describe("the log", () => {
-  it("tells what an error says and where, whichever field it stands in, and what caused it", async () => {
+  it("logs an error's message, stack and cause, in any field", async () => {
     const [line] = await logged((log) => {
       const cause = Object.assign(new Error("connect refused"), { code: "ECONNREFUSED" });
       const error = new TypeError("no answer", { cause });
@@ -21,7 +21,7 @@ describe("the log", () => {
     expect(line).toMatchObject({ msg: "a job failed", error: told, err: told });
   });
 
-  it("keeps back what else an error carries, and survives what is no error and what is its own cause", async () => {
+  it("omits an error's other properties, and handles non-errors and circular causes", async () => {
     const error = Object.assign(new Error("refused"), { headers: { authorization: "Bearer the-key" } });
     Object.assign(error, { cause: error });
     const lines = await logged((log) => {

@@ -53,7 +53,7 @@ describe("a press for labels", () => {
     expect(await pagesOf(press.document([drawn, own, drawn], format))).toBe(3);
   });
 
-  it("takes each label when its turn has come", async () => {
+  it("reads each label only when it is needed", async () => {
     const press = pdfPress();
     const drawn = { kind: "drawn", shipment, trackingNumber: "SBXU000000000001" } as const;
     async function* sources() {

@@ -23,18 +23,18 @@ async function folderForTest(): Promise<string> {
 describe("sealed text", () => {
   const secrets = createSecrets({ secret: NEW, clock });
 
-  it("opens under its own purpose only, and shows nothing of what it holds", () => {
+  it("opens with its own purpose only, and does not reveal its content", () => {
     const sealed = secrets.seal("carrier-key", "connection:api_1");
     expect(sealed).not.toContain("carrier-key");
     expect(secrets.open(sealed, "connection:api_1")).toBe("carrier-key");
     expect(() => secrets.open(sealed, "connection:api_2")).toThrow(/cannot be opened/);
   });
 
-  it("is another text each time", () => {
+  it("differs each time", () => {
     expect(secrets.seal("same", "x")).not.toBe(secrets.seal("same", "x"));
   });
 
-  it("that was changed does not open", () => {
+  it("does not open if it was altered", () => {
     const sealed = secrets.seal("carrier-key", "x");
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
     for (const text of [changed, "", "v1.", "v2.abc", "nonsense"]) expect(() => secrets.open(text, "x")).toThrow();
@@ -46,7 +46,7 @@ describe("a change of the secret", () => {
   const after = createSecrets({ secret: NEW, previous: OLD, clock });
   const forgotten = createSecrets({ secret: NEW, clock });
 
-  it("keeps sessions and sealed text good while the previous one is known", async () => {
+  it("keeps sessions and sealed text valid while the previous one is configured", async () => {
     const token = await before.signSession(claims);
     const sealed = before.seal("carrier-key", "x");
     expect(await after.checkSession(token)).toEqual({ outcome: "valid", claims });
@@ -55,7 +55,7 @@ describe("a change of the secret", () => {
     expect(() => forgotten.open(sealed, "x")).toThrow();
   });
 
-  it("signs and seals under the new one only", async () => {
+  it("signs and seals with the new one only", async () => {
     expect(await forgotten.checkSession(await after.signSession(claims))).toMatchObject({ outcome: "valid" });
     expect(forgotten.open(after.seal("carrier-key", "x"), "x")).toBe("carrier-key");
     expect(await before.checkSession(await after.signSession(claims))).toEqual({ outcome: "invalid" });
@@ -63,7 +63,7 @@ describe("a change of the secret", () => {
 });
 
 describe("a session token", () => {
-  it("that is known already still expires", async () => {
+  it("expires even if it is cached", async () => {
     const moving = new TestClock();
     const secrets = createSecrets({ secret: NEW, clock: moving });
     const token = await secrets.signSession(claims);
@@ -72,7 +72,7 @@ describe("a session token", () => {
     expect(await secrets.checkSession(token)).toEqual({ outcome: "expired" });
   });
 
-  it("does not pass as a link, nor a link as a session", async () => {
+  it("is not valid as a link, nor a link as a session", async () => {
     const secrets = createSecrets({ secret: NEW, clock });
     expect(await secrets.checkLink(await secrets.signSession(claims))).toEqual({ outcome: "invalid" });
     const link = await secrets.signLink({ customerId: "usr_1", subject: "order:ord_1" });
@@ -92,7 +92,7 @@ describe("a session token", () => {
 });
 
 describe("the data folder's secret", () => {
-  it("is made once, for this user alone, and kept", async () => {
+  it("is generated once, readable by this user only, and kept", async () => {
     const folder = await folderForTest();
     const secret = await ensureSecretFile(folder);
     expect(secret.length).toBeGreaterThanOrEqual(32);
@@ -107,7 +107,7 @@ describe("the data folder's secret", () => {
     await expect(ensureSecretFile(folder)).rejects.toThrow(WrongSecret);
   });
 
-  it("cannot be another than the one that the folder was begun with, unless that one is given as previous", async () => {
+  it("must be the one that the folder was created with, unless that one is given as previous", async () => {
     const folder = await folderForTest();
     await checkSecret(folder, createSecrets({ secret: OLD, clock }));
     await checkSecret(folder, createSecrets({ secret: OLD, clock }));
@@ -128,7 +128,7 @@ describe("a password", () => {
     expect(await passwords.verify(hash, "wrong horse")).toBe(false);
   });
 
-  it("of nobody never matches, whatever it is", async () => {
+  it("never matches without a hash", async () => {
     expect(await passwords.verify(undefined, "nobody's password")).toBe(false);
   });
 
@@ -138,7 +138,7 @@ describe("a password", () => {
     expect(answers).toEqual(Array(9).fill(true));
   });
 
-  it("does not wait behind the hundreds of another lane", async () => {
+  it("does not wait for hundreds of another lane", async () => {
     const hash = await passwords.hash("right horse");
     const done: string[] = [];
     const check = async (lane: string) => {

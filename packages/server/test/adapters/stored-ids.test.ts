@@ -15,7 +15,7 @@ async function storeForTest() {
 }
 
 describe("readable ids", () => {
-  it("count on, also when many ask at once for the first", async () => {
+  it("are consecutive, also when many request the first one concurrently", async () => {
     const { open } = await storeForTest();
     const store = await open();
     const ids = createStoredIds(new TestClock(), (series, first, length) =>
@@ -29,7 +29,7 @@ describe("readable ids", () => {
     await store.close();
   });
 
-  it("are never given out twice, not after a restart and not by two processes", async () => {
+  it("are never assigned twice, even after a restart or by two processes", async () => {
     const { open } = await storeForTest();
     const given: string[] = [];
     for (let start = 0; start < 2; start++) {
@@ -42,7 +42,7 @@ describe("readable ids", () => {
     expect(given).toEqual(["ORD-100001", "ORD-101001", "ORD-100002", "ORD-102001", "ORD-103001", "ORD-102002"]);
   });
 
-  it("can be asked for again when the store could not reserve them", async () => {
+  it("can be requested again after the store could not reserve them", async () => {
     let fails = true;
     const ids = createStoredIds(new TestClock(), async () => {
       if (fails) throw new Error("the disk is full");

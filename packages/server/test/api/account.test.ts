@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("an account", () => {
-  it("begins with nothing, signed in, and is no admin's", async () => {
+  it("starts signed in, with a balance of 0 and no admin rights", async () => {
     const body = { name: "  New Seller ", email: " New.Seller@Shipctl.test ", password: "12345678" };
     const reply = await server.client().withStatus.register({ body });
     expect(reply.status).toBe(201);
@@ -48,7 +48,7 @@ describe("an account", () => {
     await login(" spaces count ");
   });
 
-  it("is the only one with its e-mail, whatever the case of the letters", async () => {
+  it("is the only one with its e-mail, ignoring case", async () => {
     const { user, password } = await server.register();
     const body = { name: "Twin", email: ` ${user.email.toUpperCase()} `, password: "long-enough" };
     expect(await refusal(server.client().register({ body }))).toMatchObject({
@@ -59,7 +59,7 @@ describe("an account", () => {
     expect((await server.client().login({ body: { email: user.email.toUpperCase(), password } })).user).toEqual(user);
   });
 
-  it("is opened once by two who come at the same instant", async () => {
+  it("is created once by two concurrent registrations", async () => {
     const body = { name: "Twin", email: "twin@shipctl.test", password: "long-enough" };
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => server.client().register({ body })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("an account", () => {
     });
   });
 
-  it("does not become an admin's by asking for it", async () => {
+  it("cannot be registered as an administrator", async () => {
     const body = { name: "N", email: "climber@shipctl.test", password: "long-enough", isAdmin: true, balance: 1_000 };
     const { errors } = await refusal(server.client().register({ body }));
     expect(errors.map(({ field }) => field)).toEqual(["isAdmin", "balance"]);
@@ -95,7 +95,7 @@ describe("signing in", () => {
     }
   });
 
-  it("asks an admin for nothing more", async () => {
+  it("works the same for an administrator", async () => {
     const admin = await server.admin();
     expect((await admin.api.verifyAdmin()).user).toMatchObject({ isAdmin: true });
   });
@@ -114,7 +114,7 @@ describe("a session", () => {
     expect(await refusal(api.verifyAdmin())).toMatchObject({ status: 401, expired: true });
   });
 
-  it("ends everywhere when its owner says so or changes the password, and no other's does", async () => {
+  it("ends everywhere when its owner signs out everywhere or changes the password, and no other account's does", async () => {
     const person = await server.register();
     const bystander = await server.register();
     const elsewhere = await signIn(server, person);
@@ -134,7 +134,7 @@ describe("a session", () => {
 });
 
 describe("the sign-in throttle", () => {
-  it("stops the eleventh try for one address and e-mail, also with the right password, until the window has moved on", async () => {
+  it("stops the eleventh attempt for one address and e-mail, even with the right password, until the window has passed", async () => {
     const own = await serverForTest();
     const { user, password } = await own.register();
     await own.register();
@@ -150,7 +150,7 @@ describe("the sign-in throttle", () => {
     expect((await tryPassword(own, user.email, password)).status).toBe(200);
   });
 
-  it("counts as one e-mail what is written in other letters", async () => {
+  it("ignores the case of the e-mail", async () => {
     const own = await serverForTest();
     const { user } = await own.register();
     const spellings = [user.email, user.email.toUpperCase(), ` ${user.email}`];
@@ -158,7 +158,7 @@ describe("the sign-in throttle", () => {
     expect((await tryPassword(own, user.email, "wrong")).status).toBe(429);
   });
 
-  it("lets no more through when they come all at once", async () => {
+  it("holds for concurrent attempts", async () => {
     const own = await serverForTest();
     const { user } = await own.register();
     const tries = await Promise.all(Array.from({ length: 25 }, () => tryPassword(own, user.email, "wrong")));
@@ -180,7 +180,7 @@ describe("the sign-in throttle", () => {
     expect((await tryPassword(own, two.user.email, two.password, from("192.0.2.3"))).status).toBe(200);
   });
 
-  it("keeps nobody out by failures of a future that the clock was set back from", async () => {
+  it("ignores failures in the future after the clock was set back", async () => {
     const own = await serverForTest();
     const { user, password } = await own.register();
     for (let i = 0; i < 10; i++) await tryPassword(own, user.email, "wrong");
@@ -248,7 +248,7 @@ describe("beyond a hundred failures of one address", () => {
     await Promise.all(after);
   });
 
-  it("turns that were given before the clock was set back keep nobody waiting", async () => {
+  it("turns assigned before the clock was set back delay nobody", async () => {
     const { own, unknown, bogus } = await flooded();
     await bogus("one more");
     own.world.clock.advance(-3 * DAY_MS);
@@ -304,7 +304,7 @@ describe("beyond a hundred failures of one address", () => {
     expect((await post("/api/auth/password", passwords, known.token)).status).toBe(200);
   });
 
-  it("nobody's password is looked at who has hung up meanwhile", async () => {
+  it("the password is not checked if the caller has hung up", async () => {
     const { own, unknown } = await flooded();
     const { clock } = own.world;
     clock.auto = false;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("an API key", () => {
-  it("is made at the first look, the same at every later one, and each customer's own", async () => {
+  it("is created on the first read, stays the same, and differs per customer", async () => {
     const [one, other] = [await server.register(), await server.register()];
     const looks = await Promise.all([keyOf(one), keyOf(one), keyOf(one)]);
     expect(new Set(looks).size).toBe(1);
@@ -26,7 +26,7 @@ describe("an API key", () => {
     expect(await keyOf(other)).not.toBe(looks[0]);
   });
 
-  it("is stored so that whoever reads the files has no key", async () => {
+  it("is stored so that the files do not reveal it", async () => {
     const own = await serverForTest();
     const apiKey = await keyOf(await own.register());
     const records: unknown[] = [];
@@ -36,7 +36,7 @@ describe("an API key", () => {
     expect(JSON.stringify(records)).not.toContain(apiKey.slice(4, 20));
   });
 
-  it("is dead at once when a new one is made, which is put down with no more than their ends", async () => {
+  it("stops working at once when it is replaced; the audit log has only the last characters of both", async () => {
     const person = await server.register({ balance: 20 });
     const old = await keyOf(person);
     const before = programWith(server, old);
@@ -138,7 +138,7 @@ describe("an API key", () => {
     expect((await refusal(program.createLabelLink({ body: { orderIds: [orderId] } }))).status).toBe(404);
   });
 
-  it("shows in the log by its last 4 characters", async () => {
+  it("appears in the log only by its last 4 characters", async () => {
     const own = await serverForTest();
     const person = await own.register();
     const apiKey = await keyOf(person);

@@ -62,7 +62,7 @@ describe.skipIf(!hasData)("naughty strings (skipped without ../shared/data)", ()
     await expectSoundBooks(server);
   });
 
-  it("are searched for, asked for and checked in bulk without a fault", async () => {
+  it("can be searched, requested and checked in bulk without an error", async () => {
     for (const text of naughty) {
       const query = new URLSearchParams({ search: text, page: text, headerKey: text, apiId: text }).toString();
       const id = encodeURIComponent(text) || "x";
@@ -135,7 +135,7 @@ describe.skipIf(!hasData)("operators where text is expected (skipped without ../
     }
   });
 
-  it("written to the prototype change nothing", async () => {
+  it("written to a prototype change nothing", async () => {
     const text = `{"__proto__":{"isAdmin":true,"price":0},"constructor":{"prototype":{"isAdmin":true}},${JSON.stringify(warehouse).slice(1)}`;
     const headers = { "Content-Type": "application/json" };
     const response = await server.request("/api/addresses", {
@@ -173,7 +173,7 @@ describe.skipIf(!hasData)("line breaks (skipped without ../shared/data)", () => 
   });
 });
 
-describe("a body that is nested without end", () => {
+describe("a deeply nested body", () => {
   const deep = "[".repeat(100_000) + "]".repeat(100_000);
 
   it.each([

@@ -123,13 +123,13 @@ describe("the audit log", () => {
     expect((await admin.api.listAudit({ query: { from: last } })).totalEntries).toBe(3);
   });
 
-  it("says of a refused purchase that it failed", async () => {
+  it("lists a refused purchase as failed", async () => {
     const { person, admin } = await shop();
     await person.api.createOrder({ body: orderTo("Carrier Refuses") }).catch(() => undefined);
     expect(await entriesOf(admin, "buy-label")).toMatchObject([{ to: { purchase: "failed" } }]);
   });
 
-  it("has the way in, the key's end and the call in its CSV", async () => {
+  it("has the authentication, the key's last characters and the request id in its CSV", async () => {
     const { server, person, admin } = await shop();
     const key = await keyOf(person);
     const { requestId } = await programWith(server, key).withStatus.createOrder({ body: order() });

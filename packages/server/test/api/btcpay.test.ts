@@ -56,7 +56,7 @@ it("a settled payment is credited at BTCPay's rate, by its webhook", async () =>
   await sound();
 });
 
-it("a payment is credited whatever BTCPay's version calls the way it came", async () => {
+it("a payment is credited for any name that BTCPay gives its method", async () => {
   const { btcpay, deliver, person, ref, sound } = await scene();
   btcpay.elderly = true;
   btcpay.pay(ref, FIFTY);
@@ -84,7 +84,7 @@ it("webhooks that are repeated, reordered or raced by polling credit a payment o
   await sound();
 });
 
-it("a payment that is seen and not confirmed is told, and credited once it is confirmed, in time however late", async () => {
+it("an unconfirmed payment is shown as pending and credited once it is confirmed, counting as in time", async () => {
   const { btcpay, deliver, person, ref, server, status, sound } = await scene();
   const payment = btcpay.pay(ref, FIFTY, { status: "Processing" });
   await deliver({ type: "InvoiceReceivedPayment" });
@@ -98,7 +98,7 @@ it("a payment that is seen and not confirmed is told, and credited once it is co
   await sound();
 });
 
-it("a payment that is taken back is never credited", async () => {
+it("a payment that fails before it settles is never credited", async () => {
   const { btcpay, deliver, person, ref, status, sound } = await scene();
   const payment = btcpay.pay(ref, FIFTY, { status: "Processing" });
   await deliver();
@@ -127,7 +127,7 @@ it("a payment that replaces one which was settled is not credited on top of it",
   await sound();
 });
 
-it("a payment that is taken back after it was credited is told to the operator, once", async () => {
+it("a payment that fails after it was credited is logged for the operator once", async () => {
   const { btcpay, deliver, invoice, person, ref, server, sound } = await scene();
   const payment = btcpay.pay(ref, FIFTY);
   await deliver();
@@ -144,7 +144,7 @@ it("a payment that is taken back after it was credited is told to the operator, 
   await sound();
 });
 
-it("an invoice that somebody has marked as settled credits nothing: nothing has arrived", async () => {
+it("an invoice that was manually marked as settled credits nothing, because nothing was received", async () => {
   const { btcpay, deliver, person, ref, sound } = await scene();
   const invoice = btcpay.invoices.get(ref);
   if (invoice) invoice.status = "Settled";
@@ -215,7 +215,7 @@ describe("a webhook", () => {
     await expectBalance(person, 50);
   });
 
-  it("may say what it likes: only what BTCPay itself tells is credited", async () => {
+  it("has no effect by its content: only what BTCPay reports when asked is credited", async () => {
     const { deliver, person } = await scene();
     await deliver({ type: "InvoiceSettled", amount: "1000000", payment: { value: "10", status: "Settled" } });
     await expectBalance(person, 0);
@@ -223,7 +223,7 @@ describe("a webhook", () => {
 });
 
 describe.each<Fault>(["silent", "500", "html", "redirect", "401"])("a BTCPay that answers %s", (fault) => {
-  it("makes no invoice, costs nothing, and never sees the key elsewhere", async () => {
+  it("creates no invoice, costs nothing, and never sends the key elsewhere", async () => {
     const { btcpay, person, server } = await scene();
     btcpay.fault = fault;
     const error = await refusal(person.api.createInvoice({ body: { amount: 20 } }));
@@ -231,7 +231,7 @@ describe.each<Fault>(["silent", "500", "html", "redirect", "401"])("a BTCPay tha
     expect(JSON.stringify(server.world.log.lines)).not.toContain("the-btcpay-key");
   });
 
-  it("loses no payment: the watching job goes on", async () => {
+  it("loses no payment: the polling job continues", async () => {
     const { btcpay, person, ref, server } = await scene();
     btcpay.pay(ref, FIFTY);
     btcpay.fault = fault;

@@ -53,7 +53,7 @@ describe("a check of rows", () => {
     });
   });
 
-  it("tells everything that is wrong with a row, each by its column, and nothing of its neighbours", async () => {
+  it("reports all errors of a row by column, and none of other rows", async () => {
     const [, result] = (await check([bulkRow(), {}])).results;
     expect(result?.isValid).toBe(false);
     const sides = ["from", "to"].flatMap((side) => [
@@ -71,7 +71,7 @@ describe("a check of rows", () => {
     expect(result?.errors.map(({ field, message }) => [field, message])).toEqual([...sides, ...measures]);
   });
 
-  it("takes numbers and empty cells as spreadsheets give them", async () => {
+  it("accepts numbers and empty cells as spreadsheets write them", async () => {
     const row = bulkRow({ weight: 2, length: 12.5, width: " 10 ", toZip: 97201, toCompany: null, fromStreet2: null });
     expect((await checkOne(row)).errors).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe("a check of rows", () => {
     expect((await checkOne(bulkRow({ ...change, [field]: suggestion }))).isValid).toBe(true);
   });
 
-  it("knows no columns that JavaScript knows by other meanings", async () => {
+  it("ignores columns named like JavaScript built-ins", async () => {
     for (const column of ["constructor", "toString", "hasOwnProperty"]) {
       const { code, errors } = await refusal(checkOne({ ...bulkRow(), [column]: "x" }));
       expect([code, errors[0]?.field]).toEqual(["invalid_input", `orders[0].${column}`]);
@@ -137,7 +137,7 @@ describe("the service of a row", () => {
     expect(await named({ carrier: "UPS" })).toBe("UPS Ground");
   });
 
-  it("is asked for where the row's carrier has not the picked one, naming those there are", async () => {
+  it("is required if the row's carrier does not have the picked one; the error lists the available ones", async () => {
     expect(await named({ carrier: "FEDEX" })).toMatch(
       /^service: Service is required.*FedEx Ground, FedEx Home Delivery/,
     );
@@ -200,7 +200,7 @@ describe("warnings", () => {
 });
 
 describe("a product name that is longer than what is kept", () => {
-  it("is said, and the row is bought all the same", async () => {
+  it("is reported as a warning, and the row is bought", async () => {
     const { isValid, warnings } = await checkOne(bulkRow({ productName: "x".repeat(501) }));
     expect(isValid).toBe(true);
     expect(warnings).toMatchObject([{ code: "text_shortened", field: "productName" }]);
@@ -217,7 +217,7 @@ describe("too many rows", () => {
     expect(error.message).toMatch(/10000.*10001/);
   });
 
-  it("of 24 MB are refused without being read to the end", async () => {
+  it("over 24 MB are refused without being read completely", async () => {
     const error = await refusal(check([{ toName: "x".repeat(24 * 1024 * 1024) }]));
     expect(error).toMatchObject({ status: 413, code: "payload_too_large", message: expect.stringContaining("24 MB") });
   });

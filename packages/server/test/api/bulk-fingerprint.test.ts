@@ -38,7 +38,7 @@ describe("the same rows of one customer", () => {
     await expectPaid(server, person, [second, first]);
   });
 
-  it("are paid for again after 24 hours, and are forgotten then", async () => {
+  it("are paid for again after 24 hours, when the fingerprint is deleted", async () => {
     const { server, person } = await shop();
     await pay(person);
     await timePasses(server, DAY_MS - MINUTE_MS);
@@ -52,7 +52,7 @@ describe("the same rows of one customer", () => {
     expect(kept).toBe(0);
   });
 
-  it("are another customer's business, and so are calls that say nothing of it", async () => {
+  it("do not affect other customers or calls without a fingerprint", async () => {
     const { server, person } = await shop();
     const other = await server.register({ balance: 100 });
     await pay(person);
@@ -69,7 +69,7 @@ describe("the same rows of one customer", () => {
   });
 });
 
-describe("what an earlier purchase came to", () => {
+describe("the result of an earlier purchase", () => {
   it("nothing: its rows may be bought, also when it is the one that is remembered", async () => {
     const { server, person } = await shop();
     const failed = await pay(person, { rows: [REFUSED, REFUSED] });
@@ -109,7 +109,7 @@ describe("what an earlier purchase came to", () => {
   });
 });
 
-describe("two calls with one fingerprint, whenever they meet,", () => {
+describe("two calls with one fingerprint, at any interleaving,", () => {
   it.each([
     ["a key each", (_server: TestServer, person: Person) => outcome(pay(person))],
     ["no keys", (server: TestServer, person: Person) => outcome(payWithoutKey(server, person))],

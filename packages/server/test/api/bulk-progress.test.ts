@@ -39,7 +39,7 @@ describe("waiting for a bulk order", () => {
 });
 
 describe("a row whose carrier is silent", () => {
-  it("keeps its bulk order processing until it is settled, and holds up no other row", async () => {
+  it("keeps its bulk order processing until it is settled, without delaying other rows", async () => {
     const { server, person } = await shop();
     const rows = ["Ann", "Carrier Silent", "Bob"].map((toName) => bulkRow({ toName }));
     const open = await buyRows(server, person, rows);
@@ -116,7 +116,7 @@ describe("reading bulk orders", () => {
     expect((await refusal(stranger.api.getBulkOrder({ path: { bulkOrderId: second.bulkOrderId } }))).status).toBe(404);
   });
 
-  it("remembers the mapping of a set of headers, for its customer", async () => {
+  it("stores the mapping of a set of headers per customer", async () => {
     const { server, person } = await shop();
     const stranger = await server.register();
     const headerKey = "name|zip|ünï";

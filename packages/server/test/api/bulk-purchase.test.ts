@@ -43,7 +43,7 @@ describe("fifty rows of which the carrier refuses five", () => {
     await expectSoundBooks(server);
   });
 
-  it("give the failures as JSON and as a CSV of the original columns, ready to mend", async () => {
+  it("give the failures as JSON and as a CSV of the original columns, ready to be fixed", async () => {
     const { server, person } = await shop();
     const rows = ["Ann", "Carrier Refuses", "Bob"].map((toName) => bulkRow({ toName }));
     const originalHeaders = ["Recipient Name", "Note, with comma", "Zip"];
@@ -92,8 +92,8 @@ describe("fifty rows of which the carrier refuses five", () => {
   });
 });
 
-describe("prices that moved", () => {
-  it("are told row by row, and nothing is bought", async () => {
+describe("prices that have changed", () => {
+  it("are reported row by row, and nothing is bought", async () => {
     const { server, person } = await shop();
     const rows = [bulkRow(), bulkRow({ service: "USPS Priority Mail" }), bulkRow()];
     const body = purchase(rows);
@@ -146,7 +146,7 @@ describe("too little money for all rows", () => {
   });
 });
 
-describe("rows that cannot be bought as they stand", () => {
+describe("rows that cannot be bought as sent", () => {
   it("fail alone, cost nothing, and keep their index", async () => {
     const { server, person } = await shop();
     const rows = [bulkRow(), bulkRow({ toZip: "1", weight: "" }), bulkRow()];
@@ -162,7 +162,7 @@ describe("rows that cannot be bought as they stand", () => {
     await expectSoundBooks(server);
   });
 
-  it("are all told when there is no other, and nothing is kept", async () => {
+  it("are all reported when there is no other, and nothing is stored", async () => {
     const { server, person } = await shop();
     const body = purchase([bulkRow({ toName: "" }), bulkRow({ weight: "x" })], 0);
     const error = await refusal(person.api.processBulkOrder({ body }));
@@ -174,7 +174,7 @@ describe("rows that cannot be bought as they stand", () => {
 });
 
 describe("the same key", () => {
-  it("answers with the same bulk order however far it is, also after prices have moved, and another body is refused", async () => {
+  it("returns the same bulk order at any progress, also after prices have changed, and another body is refused", async () => {
     const { server, person } = await shop();
     const body = purchase([bulkRow(), bulkRow()]);
     const call = () => person.api.withStatus.processBulkOrder({ body, headers: NO_WAIT, idempotencyKey: "k" });

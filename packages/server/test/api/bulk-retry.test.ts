@@ -58,7 +58,7 @@ describe("a retry", () => {
     await expectSoundBooks(server);
   });
 
-  it("leaves rows failed that cannot be bought as they stand, and buys the others", async () => {
+  it("leaves rows failed that still cannot be bought, and buys the others", async () => {
     const { server, person, carrier } = await moodyShop();
     const body = purchase([bulkRow(), bulkRow({ toZip: "1" }), bulkRow({ toName: "Moody" })]);
     const { bulkOrderId } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
@@ -75,7 +75,7 @@ describe("a retry", () => {
     await expectSoundBooks(server);
   });
 
-  it("is one retry for one key and for all who ask at once", async () => {
+  it("happens once per key and for concurrent calls", async () => {
     const { server, person, carrier } = await moodyShop();
     const { bulkOrder } = await buyRows(server, person, [bulkRow({ toName: "Moody" })]);
     carrier.refuses = false;

@@ -8,7 +8,7 @@ import { bulkRow, NO_WAIT, order, orderTo, purchase } from "./shipments.js";
 const FIFTY = Array.from({ length: 50 }, (_, index) => index);
 
 describe("ten purchases at the same instant with money for three", () => {
-  it("sell three labels, refuse seven for want of money, and leave nothing", async () => {
+  it("sell three labels, refuse seven for insufficient balance, and leave nothing held", async () => {
     const server = await serverForTest();
     const person = await server.register({ balance: 24.3 });
     const calls = FIFTY.slice(0, 10).map((index) =>
@@ -22,7 +22,7 @@ describe("ten purchases at the same instant with money for three", () => {
     await expectSoundBooks(server);
   });
 
-  it("hold no more than there is while the carrier thinks", async () => {
+  it("hold no more than the balance while the carrier is slow", async () => {
     const server = await serverForTest();
     const person = await server.register({ balance: 24.3 });
     const calls = FIFTY.slice(0, 10).map(() =>
@@ -34,7 +34,7 @@ describe("ten purchases at the same instant with money for three", () => {
     await expectSoundBooks(server);
   });
 
-  it("and five bulk orders that each take all of it start one", async () => {
+  it("and five bulk orders for the whole balance start one", async () => {
     const server = await serverForTest();
     const person = await server.register({ balance: 24.3 });
     const body = purchase([bulkRow(), bulkRow({ sku: "B" }), bulkRow({ sku: "C" })]);
@@ -52,7 +52,7 @@ describe("ten purchases at the same instant with money for three", () => {
 });
 
 describe("the same Idempotency-Key fifty times at once", () => {
-  it("buys one label, and whoever asks too early is told to wait", async () => {
+  it("buys one label; calls that come too early are told that it is in progress", async () => {
     const server = await serverForTest();
     const person = await server.register({ balance: 100 });
     const responses = await Promise.all(FIFTY.map(() => rawOrder(server, person, "double-click")));
@@ -100,7 +100,7 @@ describe("the same Idempotency-Key fifty times at once", () => {
     await expectSoundBooks(server);
   });
 
-  it("means nothing to another customer", async () => {
+  it("does not affect another customer", async () => {
     const server = await serverForTest();
     const [one, two] = [await server.register({ balance: 100 }), await server.register({ balance: 100 })];
     const [first, second] = await Promise.all([

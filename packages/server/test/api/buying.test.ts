@@ -9,7 +9,7 @@ import { bulkRow, buy, buyRows, GROUND_PRICE, order, orderTo, parcel } from "./s
 import { DAY_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 
 describe("a label that is bought", () => {
-  it("takes its price, once, and is there to be found by either of its ids", async () => {
+  it("is charged once, and can be read by either of its ids", async () => {
     const { server, person } = await shop();
     const reply = await person.api.withStatus.createOrder({
       body: order({ sku: "BOOK-1", orderNumber: "111-2222222-3333333" }),
@@ -84,7 +84,7 @@ describe("a tampered price", () => {
 });
 
 describe("too little money", () => {
-  it("says how much is needed and how much there is; topping up and repeating works", async () => {
+  it("reports the required and available amounts; topping up and repeating works", async () => {
     const { server, person } = await shop(8.09);
     const error = await refusal(person.api.createOrder({ body: order(), idempotencyKey: "k" }));
     expect(error).toMatchObject({
@@ -100,7 +100,7 @@ describe("too little money", () => {
 });
 
 describe("a refusal of the carrier's", () => {
-  it("gives the hold back, says the carrier's words, and says them again to the same key", async () => {
+  it("releases the hold and returns the carrier's message, also for the same key", async () => {
     const { server, person } = await shop();
     const call = () => refusal(person.api.createOrder({ body: orderTo("Carrier Refuses"), idempotencyKey: "k" }));
     const error = await call();
@@ -214,7 +214,7 @@ describe("a silent carrier", () => {
     await expectSoundBooks(server);
   });
 
-  it("that knows nothing of it is asked twice before the money comes back, and the order says so", async () => {
+  it("without a record of it is asked twice before the money is released, and the order says why", async () => {
     const server = await serverForTest({
       carrier: (sandbox) => ({ ...sandbox, find: async () => ok("not-found") }),
     });
@@ -248,7 +248,7 @@ describe("a silent carrier", () => {
     await expectFailed(server, person, "the carrier did not sell this label");
   });
 
-  it("that falls apart in a way nobody promised loses no money either", async () => {
+  it("that throws an unexpected error loses no money either", async () => {
     const server = await serverForTest({
       carrier: (sandbox) => ({ ...sandbox, buy: () => Promise.reject(new TypeError("bug")) }),
     });

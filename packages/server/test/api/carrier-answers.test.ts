@@ -55,7 +55,7 @@ describe("a carrier that is busy", () => {
     await expectSoundBooks(server);
   });
 
-  it("parks a bulk order, which says why and goes on by itself", async () => {
+  it("parks a bulk order, which reports why and continues by itself", async () => {
     const { server, person } = await shop();
     const rows = ["Ann", "Carrier Busy", "Bob"].map((toName) => bulkRow({ toName }));
     const parked = await buyRows(server, person, rows);
@@ -200,7 +200,7 @@ describe("a label that is late", () => {
     await expectSoundBooks(server);
   });
 
-  it("and never comes leaves its order bought, and can be voided", async () => {
+  it("and never arrives leaves its order bought, and it can be voided", async () => {
     const { server, person } = await shop((sandbox) => ({ ...sandbox, label: async () => silent("no answer") }));
     const { order: bought } = await person.api.createOrder({ body: order() });
     for (let hour = 0; hour < 5; hour++) await timePasses(server, HOUR_MS);
@@ -213,7 +213,7 @@ describe("a label that is late", () => {
   });
 });
 
-it("a label that is no PDF is not kept: its order is bought, and waits for one that is", async () => {
+it("a label that is not a PDF is not stored: its order is bought and waits for a PDF", async () => {
   const bytes = new TextEncoder().encode("^XA^XZ");
   const { server, person } = await shop((sandbox) => ({
     ...sandbox,
@@ -260,7 +260,7 @@ it("fields that a carrier refuses are told with its words, also to a repeat of t
   await expectSoundBooks(server);
 });
 
-it("what a label costs is kept, and one that costs more than it brings is told to the operator", async () => {
+it("the cost of a label is stored, and a cost above the price is logged for the operator", async () => {
   const { server, person } = await shop();
   const { order: bought } = await person.api.createOrder({ body: orderTo("Carrier Costs More") });
   const kept = await server.world.store.find(orderTable, "number", bought.orderId);

@@ -88,7 +88,7 @@ describe("the mode of a connection", () => {
     expect([report[_id]?.mode, report.api_sandbox?.mode]).toEqual([mode, "test"]);
   });
 
-  it("decides what play money buys, and whether it is taken", async () => {
+  it("decides what the test balance buys, and whether test money is accepted", async () => {
     const test = await shop();
     const { _id: testId } = await addProvider(test.server, "a-test-key");
     const { order: bought } = await test.person.api.createOrder({ body: order({ apiId: testId }) });
@@ -163,7 +163,7 @@ describe("the mode of a connection", () => {
     expect(await check()).toBe("live");
   });
 
-  it("of a store of before is the sandbox's alone", () => {
+  it("of an older store is known for the sandbox only", () => {
     const stored = { id: "api_1", name: "Old", sealedKey: "sealed", enabled: true, archived: false, createdAt: "" };
     const of = (baseUrl: string) => connectionTable.upgrade?.({ ...stored, services: [], baseUrl }, 1);
     const modes = ["sandbox:", "https://carrier.example"].map(of).map((record) => record && modeOf(record));
@@ -206,7 +206,7 @@ describe("a key that is changed from test to live", () => {
     await expectSoundBooks(here.server);
   });
 
-  it("in the midst of a bulk order buys no row of it with play money; a test key put back goes on", async () => {
+  it("during a bulk order buys no row of it from the test balance; restoring a test key continues it", async () => {
     const { here, apiId, look } = await changedInMidst(50);
     expect(here.boughtWith).toEqual(["a-test-key"]);
     await timePasses(here.server, MINUTE_MS);
@@ -227,7 +227,7 @@ describe("a key that is changed from test to live", () => {
     await expectSoundBooks(here.server);
   });
 
-  it("for good gives the play money of its rows back as such", async () => {
+  it("permanently refunds the test balance of its rows", async () => {
     const { here, look } = await changedInMidst(50);
     for (let hour = 0; hour < 25; hour++) await timePasses(here.server, HOUR_MS);
     const { email } = here.person.user;
@@ -262,7 +262,7 @@ describe("a key that is changed from test to live", () => {
     await expectSoundBooks(here.server);
   });
 
-  it("while an invoice of play money is open takes none until a test key is back, and keeps it apart", async () => {
+  it("while a test invoice is open accepts no payment until a test key is back, and keeps it separate", async () => {
     const here = await shop(0);
     const { _id } = await addProvider(here.server, "a-test-key");
     const invoice = await topUp(here);

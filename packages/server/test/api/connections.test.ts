@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe("a connection's key", () => {
-  it("is told to administrators, and stands nowhere on the disk, in the audit log or in the log", async () => {
+  it("is shown to administrators, and is not on disk, in the audit log or in the log", async () => {
     const { _id } = await admin.api.addConnection({ body: PROVIDER });
     await admin.api.updateConnection({ path: { id: _id }, body: { key: `${KEY}-2` } });
     const listed = (await admin.api.listConnections()).find((connection) => connection._id === _id);
@@ -60,7 +60,7 @@ describe("a connection's key", () => {
 describe("what a provider charges", () => {
   const ground = async () => (await admin.api.listConnections())[0]?.services.UPS["UPS Ground"]?.providerPrices;
 
-  it("stands beside the prices of its services, by its word of the last look", async () => {
+  it("is listed with the prices of its services, as last reported", async () => {
     expect(await ground()).toEqual([{ price: 8.1, fromWeight: 0, toWeight: 150 }]);
     const { _id } = await admin.api.addConnection({ body: PROVIDER });
     const offer = {
@@ -155,7 +155,7 @@ describe("connections", () => {
     expect((await refusal(admin.api.setDefaultConnection({ path: sandbox }))).code).toBe("not_found");
   });
 
-  it("that are deleted go on serving the orders on their way", async () => {
+  it("that are deleted keep serving orders in transit", async () => {
     const person = await server.register({ balance: 20 });
     const { orderId } = await buy(person);
     const _id = await sellingConnection();

@@ -128,7 +128,7 @@ describe("events", () => {
     expect(bought(later.events)).toEqual([third.orderId]);
   });
 
-  it("of which nothing came are not told: a purchase without the money", async () => {
+  it("are not published for a purchase without enough balance", async () => {
     const { person } = await shop();
     await fresh(person);
     const before = (await person.api.listEvents()).events;

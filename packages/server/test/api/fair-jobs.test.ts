@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe("a carrier that does not answer", () => {
-  it("holds up no refund of another connection, and both are asked for several at once", async () => {
+  it("does not delay refunds of another connection, and both run several concurrently", async () => {
     const orders = await labelsOfBoth();
     for (const { orderId } of orders) await person.api.voidOrder({ path: { id: orderId } });
     await timePasses(server, 0);
@@ -65,7 +65,7 @@ describe("a carrier that does not answer", () => {
     await expectSoundBooks(server);
   });
 
-  it("holds up the tracking of no other connection, and both look after several parcels at once", async () => {
+  it("does not delay tracking of another connection, and both track several parcels concurrently", async () => {
     const orders = await labelsOfBoth();
     await timePasses(server, 3 * HOUR_MS);
     for (const { most } of [slow, quick]) {

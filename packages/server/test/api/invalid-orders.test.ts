@@ -111,7 +111,7 @@ describe("an order of a bulk call that is wrong", () => {
     });
   });
 
-  it("has hundreds of unknown fields: the first are told, all are counted", async () => {
+  it("has hundreds of unknown fields: the first are listed, all are counted", async () => {
     const { server, person } = await shop();
     const names = Array.from({ length: 500 }, (_, i) => [`unknown ${i}`, i]);
     const wrong = { ...good("R-0"), ...Object.fromEntries(names), recipient: { ...testRecipient, zip: "1" } };
@@ -159,7 +159,7 @@ describe("an order of a bulk call that is wrong", () => {
     expect(failures).toMatchObject([{ rowIndex: 0, errorCode: "invalid_input", data: { toName: testRecipient.name } }]);
   });
 
-  it("stops all of them on request, every one told in one round", async () => {
+  it("refuses the whole call on request, with all errors at once", async () => {
     const { server, person } = await shop();
     const orders = [good("R-0"), ...WRONG.map(([, wrong]) => wrong)];
     const { status, json } = await bulk(server, person, { orders, onInvalid: "reject" });
@@ -169,7 +169,7 @@ describe("an order of a bulk call that is wrong", () => {
     await expectNothingBought(server, person);
   });
 
-  it("stops all of them when none is left, and all that is wrong is counted", async () => {
+  it("refuses the whole call when no order is left, and all errors are counted", async () => {
     const { server, person } = await shop();
     const orders = Array.from({ length: 200 }, (_, i) =>
       i % 2 ? { ...good("R"), recipient: noPhone } : WRONG[0]?.[1],
@@ -217,7 +217,7 @@ describe("an order of a bulk call that is wrong", () => {
 });
 
 describe("a dry run", () => {
-  it("tells what would be bought, at which price, and what would not, and buys nothing", async () => {
+  it("reports what would be bought, at which price, and what would not, and buys nothing", async () => {
     const { server, person } = await shop(20);
     const { orderId } = await buy(person, { reference: "TAKEN" });
     const program = await programOf(server, person);

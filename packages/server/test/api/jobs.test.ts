@@ -10,7 +10,7 @@ import { HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 const NO_DEAD_JOBS = { jobs: [], counts: { waiting: 4, running: 0, dead: 0 }, totalPages: 1, totalEntries: 0 };
 
 describe("a job that fails again and again", () => {
-  it("of a bulk order is dead in the end: the operator sees why, and verify that money is held for it", async () => {
+  it("of a bulk order becomes dead: the operator sees why, and verify reports the held money", async () => {
     const { server, bulkOrderId } = await deadBulk();
     const admin = await signedIn(server, await server.admin());
     const { jobs, counts, totalEntries } = await admin.listJobs();

@@ -63,7 +63,7 @@ describe("a balance that an admin sets", () => {
     await expectBalance(person, 10);
   });
 
-  it("is not set over a change that the admin has not seen, and the fresh figure is told", async () => {
+  it("is not set over an unseen change, and the current balance is returned", async () => {
     const person = await server.register({ balance: 100 });
     await buy(person);
     const error = await refusal(setBalance(person, { balance: 200, expectedBalance: 100 }));
@@ -121,7 +121,7 @@ describe("a balance that an admin sets", () => {
     await expectBalance(person, 100);
   });
 
-  it("is nobody's when there is no such customer", async () => {
+  it("needs an existing customer", async () => {
     const error = await refusal(admin.api.setUserBalance({ path: { id: "usr_none" }, body: { balance: 1 } }));
     expect(error).toMatchObject({ status: 404, code: "not_found", message: expect.stringContaining("usr_none") });
   });

@@ -60,7 +60,7 @@ describe("confirming a bulk order in the seller's own session", () => {
     ]);
   });
 
-  it("tells a refusal from success, order by order, and a repeat sends only what is left over", async () => {
+  it("distinguishes refusals from successes per order, and a repeat sends only the rest", async () => {
     let refuses = true;
     const { shop, seen } = await scene(({ order }) => (refuses && order.marketplaceOrderId === SECOND ? 422 : 200));
     await shop.buy([amazonRow(FIRST), amazonRow(SECOND), amazonRow(THIRD)]);
@@ -80,7 +80,7 @@ describe("confirming a bulk order in the seller's own session", () => {
     expect(seen.map(({ order }) => order.marketplaceOrderId)).toEqual([FIRST, SECOND, THIRD, SECOND]);
   });
 
-  it("stops at an expired session, says how many were confirmed before, and goes on with a new one", async () => {
+  it("stops at an expired session, reports how many were confirmed before, and continues with a new one", async () => {
     let signedIn = true;
     const { shop, seen } = await scene(() => {
       const status = signedIn ? 200 : 401;
@@ -218,7 +218,7 @@ describe("a marketplace that is slow", () => {
 });
 
 describe("saved credentials", () => {
-  it("are kept sealed for their owner alone, used when none are sent, and forgotten on request", async () => {
+  it("are stored encrypted for their owner only, used when none are sent, and deleted on request", async () => {
     const { shop, seen } = await scene(() => 200);
     await shop.buy([amazonRow(FIRST)]);
     await shop.confirm({ ...SESSION, saveCookies: true, saveCsrfToken: true });

@@ -63,7 +63,7 @@ describe("an operator's refund", () => {
     await expectSoundBooks(server);
   });
 
-  it("is the only one: neither a second, nor a void, nor the carrier pays again, and each is told so", async () => {
+  it("is the only one: a second refund, a void and the carrier's refund pay nothing more", async () => {
     const { server, person, admin } = await shop();
     const { orderId } = await scanned(server, person);
     const path = { id: orderId };
@@ -147,7 +147,7 @@ describe("an operator's refund", () => {
     await expectSoundBooks(server);
   });
 
-  it("of what was paid with play money is play money again", async () => {
+  it("of a label paid from the test balance goes to the test balance", async () => {
     const { server, person, admin } = await shop(0);
     await play(server, await person.api.createInvoice({ body: { amount: 20 } }), "20.00");
     const { orderId } = await scanned(server, person);
@@ -219,7 +219,7 @@ describe("a selection and a bulk order", () => {
   });
 });
 
-describe("whoever asks, in whichever order", () => {
+describe("concurrent voids and refunds, in any order", () => {
   const STEPS = ["customer voids", "operator voids", "operator refunds", "carrier answers"] as const;
 
   async function take(server: TestServer, { person, admin }: Actors, order: Order, step: (typeof STEPS)[number]) {

@@ -94,7 +94,7 @@ describe("the figures of the last 30 days", () => {
     ]);
   });
 
-  it("forget what is older than 30 days", async () => {
+  it("exclude what is older than 30 days", async () => {
     const { server, person } = await shop();
     await buy(person);
     server.world.clock.advance(30 * DAY_MS);

@@ -45,7 +45,7 @@ const EXACT = {
 };
 
 describe("rows that were paid for", () => {
-  it("are bought and retried as they were checked, whatever the rules are by then", async () => {
+  it("are bought and retried as they were checked, even if the rules have changed", async () => {
     const { server, person, shipments, carrier } = await shop();
     const { bulkOrderId } = await person.api.processBulkOrder({
       body: purchase([bulkRow(), bulkRow({ toName: "Moody" })]),
@@ -77,7 +77,7 @@ describe("rows that were paid for", () => {
     expect(rows).toMatchObject([{ spelling: undefined }]);
   });
 
-  it("are shown to their customer as he wrote them", async () => {
+  it("are shown to their customer as written", async () => {
     const { server, person } = await shop();
     const rows = [bulkRow({ ...TYPED, toName: " Moody" }), bulkRow({ ...TYPED, toZip: "1" })];
     const body = purchase(rows);

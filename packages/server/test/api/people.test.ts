@@ -37,7 +37,7 @@ describe("an administrator's right", () => {
     });
   });
 
-  it("stays with somebody: the last administrator can neither be revoked nor blocked", async () => {
+  it("cannot be revoked from the last administrator, who cannot be blocked either", async () => {
     const own = await serverForTest();
     const last = await own.admin();
     for (const body of [{ isAdmin: false }, { blocked: true }]) {
@@ -80,7 +80,7 @@ describe("a password reset link", () => {
     expect((await refusal(again)).code).toBe("link_expired");
   });
 
-  it("dies when a newer one is made, and after 24 hours", async () => {
+  it("expires when a newer one is created, and after 24 hours", async () => {
     const own = await serverForTest();
     const { api } = await own.admin();
     const { user } = await own.register();
@@ -119,7 +119,7 @@ describe("a password reset link", () => {
     expect(hashes).toBeLessThanOrEqual(30);
   });
 
-  it("is kept as a hash alone", async () => {
+  it("is stored only as a hash", async () => {
     const person = await server.register();
     const token = await resetToken(person);
     const audits = await server.world.store.list(auditTable, { index: "byTime", groups: ["all"] });
@@ -162,7 +162,7 @@ describe("registration", () => {
     expect(hashed).not.toContain("not-to-be-hashed");
   });
 
-  it("can be closed and opened; accounts that there are go on", async () => {
+  it("can be closed and opened; existing accounts are not affected", async () => {
     const own = await serverForTest();
     const person = await own.register();
     const { api } = await own.admin();
@@ -206,10 +206,10 @@ describe("a customer's own prices", () => {
   });
 });
 
-describe("a price of a customer's own for what nobody sells", () => {
+describe("a custom price for an unknown service", () => {
   type Carriers = CustomPricing["carriers"];
 
-  it("is refused, naming every carrier and service; what was there before may stay", async () => {
+  it("is refused, naming every carrier and service; existing prices may stay", async () => {
     const { user } = await server.register();
     const set = (carriers: Carriers) =>
       admin.api.setUserPricing({ path: { id: user._id }, body: { customPricing: { enabled: true, carriers } } });

@@ -34,7 +34,7 @@ async function topUp(server: TestServer, { api }: Person, amount: number) {
 const playOf = async (server: TestServer, { user }: Person) =>
   ((await server.world.store.get(walletTable, user._id))?.testCents ?? 0) / 100;
 
-it("play money buys no real postage, and the carrier is never asked", async () => {
+it("the test balance buys no real postage, and the carrier is never asked", async () => {
   const { server, person, asked } = await scene();
   await topUp(server, person, 50);
   const { _id: apiId } = await addProvider(server);
@@ -61,7 +61,7 @@ it("real money beside it buys real postage, up to what is real", async () => {
   await expectSoundBooks(server);
 });
 
-it("pays for sandbox labels before real money does, and comes back as play money when one is voided", async () => {
+it("pays for sandbox labels before real money does, and returns to the test balance when one is voided", async () => {
   const { server, person } = await scene();
   await server.setBalance(person, 100);
   await topUp(server, person, 10);
@@ -75,7 +75,7 @@ it("pays for sandbox labels before real money does, and comes back as play money
   await expectSoundBooks(server);
 });
 
-it("comes back as play money from rows that were refused", async () => {
+it("returns to the test balance from refused rows", async () => {
   const { server, person } = await scene();
   await server.setBalance(person, 20);
   await topUp(server, person, 10);

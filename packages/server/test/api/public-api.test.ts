@@ -16,7 +16,7 @@ const parcels = (count: number) =>
   Array.from({ length: count }, (_, i) => programParcel({ reference: `REF-${i}`, sku: `SKU-${i}` }));
 
 describe("a program", () => {
-  it("learns whose key it has, and what is left to spend", async () => {
+  it("reads the account of its key and the balance", async () => {
     const { person, program } = await shop(50);
     const { _id: id, name, email, createdAt } = person.user;
     expect(await program.v1GetUser()).toEqual({ id, name, email, createdAt, balance: 50, rateLimit: 100 });
@@ -114,7 +114,7 @@ describe("create-label", () => {
     await expectBalance(person, 3.8);
   });
 
-  it("says that the carrier is silent, and later how it ended", async () => {
+  it("reports that the carrier has not answered, and later the result", async () => {
     const { server, program } = await shop(20);
     const call = { body: programOrder(programParcelTo("Carrier Silent")), idempotencyKey: "k" };
     const reply = await program.withStatus.v1CreateLabel(call);
@@ -131,7 +131,7 @@ describe("create-label", () => {
     expect((await program.withStatus.v1CreateLabel(call)).data.status).toBe("success");
   });
 
-  it("tells in its own form what is wrong, each field by name", async () => {
+  it("reports errors in its own format, with each field", async () => {
     const { server, person } = await shop(20);
     const packageDetails = { weight: 0, dimensions: { length: 12, width: 10, height: 5 } };
     const light = await post(server, person, "/create-label", { ...programOrder(), packageDetails });
@@ -332,7 +332,7 @@ describe("create-bulk-labels", () => {
 });
 
 describe("an order", () => {
-  it("is told with its addresses, its parcel and where that is", async () => {
+  it("is returned with its addresses, its parcel and its tracking", async () => {
     const { server, program } = await shop(20);
     const { data } = await program.v1CreateLabel({ body: programOrder({ sku: "SKU" }) });
     const path = { order_id: data.order.orderId };
@@ -358,7 +358,7 @@ describe("an order", () => {
     expect(delivered.trackingEvents).toEqual(events);
   });
 
-  it("is nobody else's", async () => {
+  it("cannot be read by another customer", async () => {
     const { server, program } = await shop(20);
     const { data } = await program.v1CreateLabel({ body: programOrder() });
     const stranger = await programOf(server, await server.register());
@@ -368,7 +368,7 @@ describe("an order", () => {
   });
 });
 
-describe("at its door, the public API", () => {
+describe("access to the public API", () => {
   it("takes a key, not a session", async () => {
     const { server, person } = await shop();
     const response = await server.request("/api/v1/user", { token: person.token });
@@ -407,7 +407,7 @@ describe("at its door, the public API", () => {
     expect(await response.json()).toMatchObject({ error: { code: "method_not_allowed" } });
   });
 
-  it("takes calls from pages of the operator's choice, and from no others", async () => {
+  it("accepts calls from pages of the configured origins only", async () => {
     const origin = "https://app.example";
     const server = await serverForTest({ settings: { corsOrigins: [origin, "https://other.example"] } });
     const person = await server.register();
@@ -449,7 +449,7 @@ describe("at its door, the public API", () => {
     expect(own.headers.get("Access-Control-Allow-Origin")).toBeNull();
   });
 
-  it("takes calls from no page at all where the operator has chosen none", async () => {
+  it("accepts calls from no page if no origins are configured", async () => {
     const { server, person } = await shop();
     const headers = { "x-api-key": await keyOf(person), Origin: "https://app.example" };
     const response = await server.request("/api/v1/user", { headers });

@@ -63,7 +63,7 @@ describe("the limit of the public API", () => {
     }
   });
 
-  it("forgets calls of a future that the clock was set back from, and never counts a call for more than 5 minutes", async () => {
+  it("ignores calls in the future after the clock was set back, and never counts a call for more than 5 minutes", async () => {
     const { server, headers } = await programmer();
     const call = async () => limitOf(await server.request("/api/v1/user", { headers }));
     for (let i = 0; i < 100; i++) await call();
@@ -82,7 +82,7 @@ describe("the limit of the public API", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(100);
   });
 
-  it("is the customer's: a new key goes on where the old one stood, and others have their own", async () => {
+  it("is per customer: a new key continues the old key's count", async () => {
     const { server, person, headers } = await programmer();
     for (let call = 0; call < 100; call++) await server.request("/api/v1/user", { headers });
     await person.api.regenerateApiKey();
@@ -92,7 +92,7 @@ describe("the limit of the public API", () => {
     expect(await other.v1GetUser()).toMatchObject({ rateLimit: 100 });
   });
 
-  it("is /api/v1's alone: with the same key everything else goes on", async () => {
+  it("applies to /api/v1 only: other calls with the same key continue", async () => {
     const { server, headers } = await programmer();
     for (let call = 0; call < 101; call++) await server.request("/api/v1/user", { headers });
     const response = await server.request("/api/balance", { headers });
@@ -100,7 +100,7 @@ describe("the limit of the public API", () => {
     expect(limitOf(response)).toEqual({ limit: null, remaining: null, reset: null });
   });
 
-  it("counts a bulk call as one, and stands on every reply to a key, whatever it is", async () => {
+  it("counts a bulk call as one, and is in every reply to a key", async () => {
     const { server, headers } = await programmer(1_000);
     const json = { ...headers, "Content-Type": "application/json", Prefer: "wait=0" };
     const body = JSON.stringify(programOrders(Array.from({ length: 50 }, () => programParcel())));
@@ -115,7 +115,7 @@ describe("the limit of the public API", () => {
     expect([nowhere.status, limitOf(nowhere).remaining]).toEqual([404, "96"]);
   });
 
-  it("goes up and down for one customer by an administrator's hand, which is put down", async () => {
+  it("can be raised and lowered for one customer by an administrator, with an audit entry", async () => {
     const { server, person, headers } = await programmer();
     const { api } = await server.admin();
     const path = { id: person.user._id };
@@ -140,7 +140,7 @@ describe("the limit of the public API", () => {
     ]);
   });
 
-  it("is not got round by a restart of the server", async () => {
+  it("survives a restart of the server", async () => {
     const folder = await mkdtemp(join(tmpdir(), "shipctl-limit-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const first = await startServer({ folder });

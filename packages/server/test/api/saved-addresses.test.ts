@@ -91,7 +91,7 @@ describe("the default address", () => {
     expect(await defaults()).toEqual(["recipient C", "sender B"]);
   });
 
-  it("stays the default when it is edited without a word about that", async () => {
+  it("stays the default when it is edited without `isDefault`", async () => {
     person = await server.register();
     const { _id: id } = await save(named("A"));
     await save(named("B"));
@@ -100,7 +100,7 @@ describe("the default address", () => {
     expect(await defaults()).toEqual(["sender Z"]);
   });
 
-  it("is nobody once it is deleted or moves to the other type, where it does not push the default aside", async () => {
+  it("is unset when it is deleted or changes its type, and does not replace the other type's default", async () => {
     person = await server.register();
     const { _id: id } = await save(named("A"));
     await save({ ...named("B"), type: "recipient" });

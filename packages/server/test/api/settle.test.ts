@@ -34,7 +34,7 @@ describe("an operator who asks about one purchase", () => {
     await expectSoundBooks(server);
   });
 
-  it("is told when the carrier does not answer, and nothing changes", async () => {
+  it("gets an error when the carrier does not answer, and nothing changes", async () => {
     const { server, person, say } = await shop();
     const { orderId } = await silentOrder(person);
     say(silent("no answer"));
@@ -49,7 +49,7 @@ describe("an operator who asks about one purchase", () => {
     await expectSoundBooks(server);
   });
 
-  it("gives the money back only after two looks well apart that find nothing", async () => {
+  it("releases the money only after two checks well apart that find nothing", async () => {
     const { server, person, say } = await shop();
     const { orderId } = await silentOrder(person);
     say(ok("not-found"));
@@ -86,7 +86,7 @@ describe("an operator who ends a bulk order", () => {
     await expectSoundBooks(server);
   });
 
-  it("whose rows are lost gets the money out of it", async () => {
+  it("whose rows are lost releases its money", async () => {
     const { server, person } = await shop();
     const { bulkOrderId } = await waiting(person, 4);
     await removeAll(server, jobTable, runBulkJob.name);

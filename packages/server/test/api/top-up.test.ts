@@ -148,7 +148,7 @@ describe("an invoice", () => {
   });
 });
 
-it("the page of an invoice that does not exist is a page all the same", async () => {
+it("the page of an unknown invoice is an HTML error page", async () => {
   const response = await server.request("/sandbox/pay/inv_none", { headers: { Accept: "text/html" } });
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("There is nothing to pay here");
@@ -185,8 +185,8 @@ describe("once this server sells real postage", () => {
   });
 });
 
-describe("a payment that nobody was told about", () => {
-  it("is found by the watching job, up to a day after the invoice has expired", async () => {
+describe("a payment without a webhook", () => {
+  it("is found by the polling job, up to a day after the invoice has expired", async () => {
     const shop = await serverForTest({ payments: (sandbox) => [deaf(sandbox)] });
     const person = await shop.register();
     const { invoiceId } = await person.api.createInvoice({ body: { amount: 50 } });

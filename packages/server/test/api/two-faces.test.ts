@@ -31,7 +31,7 @@ async function buyAs(
   return api.processBulkOrder({ body, headers: NO_WAIT, idempotencyKey });
 }
 
-describe("two faces on one file at once", () => {
+describe("two clients with one file at once", () => {
   it.each(Array.from({ length: RUNS }, (_, run) => run))("pay for it once (run %i)", async (run) => {
     const server = await serverForTest();
     const person = await server.register({ balance: 100 });

@@ -173,7 +173,7 @@ describe("voiding a selection", () => {
 });
 
 describe("voiding a bulk order", () => {
-  it("voids what can be voided, refunds what the carrier agrees to, and says what became of each", async () => {
+  it("voids what can be voided, refunds what the carrier agrees to, and reports each outcome", async () => {
     const { server, person } = await shop();
     const rows = ["A", "Void Refused", "Carrier Refuses", "B"].map((toName) => bulkRow({ toName }));
     const { bulkOrder, orders } = await buyRows(server, person, rows);

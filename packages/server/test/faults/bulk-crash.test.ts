@@ -15,7 +15,7 @@ const BALANCE = 100;
 describe.each<Crash>(["is killed", "loses power in the middle of a write"])(
   "a server that %s at any step of a bulk order",
   (crash) => {
-    it("goes on with it by itself, with one label a row at most, each of them paid", async () => {
+    it("resumes it by itself, with at most one label per row, each of them paid", async () => {
       const steps = await bulkOrder(crash, Number.POSITIVE_INFINITY);
       expect(steps).toBeGreaterThan(20);
       for (let at = 1; at <= steps; at++) {

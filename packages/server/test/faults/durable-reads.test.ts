@@ -19,7 +19,7 @@ it("a reader waits for what was written to be safe, and then finds it for ever",
   expect(await customer.api.getBalance()).toEqual({ balance: 70, held: 0 });
 });
 
-it("nobody was shown what a loss of power undoes", async () => {
+it("no reader saw what a power loss undoes", async () => {
   const { machine, customer, writing } = await halfWritten();
   const readings = [customer.api.getBalance(), customer.api.listTransactions(), customer.api.verifySession()];
   for (const reading of readings) reading.catch(() => undefined);

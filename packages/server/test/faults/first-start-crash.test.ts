@@ -20,7 +20,7 @@ describe.each([
   ["a shop", false],
   ["a demo", true],
 ])("the first start of %s", (_what, demo) => {
-  it("that crashes at any step is made good by the next one", async () => {
+  it("that crashes at any step is completed by the next one", async () => {
     const undisturbed = await firstStart(demo, Number.POSITIVE_INFINITY);
     for (let at = 1; at <= undisturbed.steps; at += demo ? 7 : 1) {
       const { content } = await firstStart(demo, at);
@@ -29,7 +29,7 @@ describe.each([
   });
 });
 
-it("a demo whose making was cut short stays a demo, whether the next start asks for one or not", async () => {
+it("an interrupted demo stays a demo, with or without --demo at the next start", async () => {
   for (const at of [14, 24, 64]) {
     const files = new FaultyFileSystem();
     const [clock, folder] = [new TestClock(), await folderForTest()];

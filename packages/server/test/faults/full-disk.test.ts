@@ -40,7 +40,7 @@ interface Work {
 describe.each(["is full", "refuses a flush", "refuses a write"] as const)(
   "a disk that %s while labels are sold",
   (trouble) => {
-    it("ends all service with storage_failed until it is well, and then everything acknowledged is there, as after a restart", async () => {
+    it("answers storage_failed until there is space, and then everything acknowledged is there, as after a restart", async () => {
       const work = await undisturbed();
       for (const share of MOMENTS) {
         const { machine, customer, desk } = await shop();

@@ -49,7 +49,7 @@ describe("a carrier that does not know a purchase", () => {
     await expectBought(machine, customer, desk, orderId);
   });
 
-  it("twice, and sells it all the same, gets its label back: nobody pays for it", async () => {
+  it("twice, and sells it all the same, has its label voided: nobody pays for it", async () => {
     const { machine, customer, desk } = await shop();
     await buy(customer, MOODS.sellsLate);
     await giveUp(machine, customer);
@@ -87,7 +87,7 @@ describe("a carrier that does not know a purchase", () => {
   });
 });
 
-describe("a yes that comes after its order was given up", () => {
+describe("a sale that is reported after its order has failed", () => {
   it("gives the label back, also when the server goes down on hearing it", async () => {
     for (const crash of [undefined, "is killed", "loses power"] as const) {
       const { machine, customer, desk, asked, say } = await slowShop();
@@ -128,7 +128,7 @@ describe("a yes that comes after its order was given up", () => {
 });
 
 describe("a server that starts again after a crash", () => {
-  it("asks about what was under way at once, and takes a yes", async () => {
+  it("asks about open purchases at once, and accepts a sale", async () => {
     const { machine, customer, desk } = await shop();
     machine.onStep = (step) => {
       if (step === "hear the carrier on buy") machine.crash("is killed");
@@ -143,7 +143,7 @@ describe("a server that starts again after a crash", () => {
     await expectBought(machine, customer, desk, order.orderId);
   });
 
-  it("does not take a no for an answer at once", async () => {
+  it("does not accept an unknown purchase as refused at once", async () => {
     const { machine, customer, desk } = await shop();
     const orderId = await buy(customer, MOODS.sellsLate);
     machine.crash("is killed");
@@ -158,7 +158,7 @@ describe("a server that starts again after a crash", () => {
   });
 });
 
-it("an order that cannot be settled keeps no other from it", async () => {
+it("an order that cannot be settled does not block others", async () => {
   const { machine, customer, desk } = await shop((carrier) => ({
     ...carrier,
     find: async (purchase) => {

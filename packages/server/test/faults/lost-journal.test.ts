@@ -63,7 +63,7 @@ describe("a store whose journal", { timeout: 120_000 }, () => {
     await expectAccepted(data);
   });
 
-  it("may be lost by a flag, which help tells of", async () => {
+  it("can be accepted as lost with a flag, which the help lists", async () => {
     expect((await shipctlServer(["--help"]).ended).stdout).toContain(ACCEPT);
   });
 });

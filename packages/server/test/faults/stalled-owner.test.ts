@@ -43,7 +43,7 @@ describe.each([
     await expectOneLabelEach(machine, customer, desk, bulkOrderId);
   });
 
-  it("gives back what it bought after its rows had been given up", async () => {
+  it("voids what it bought after its rows had failed", async () => {
     const { machine, customer, desk, goOn, bulkOrderId, stalled } = await takenOver("buy", keepsReferences);
     for (let look = 0; look < 2; look++) await machine.timePasses(MINUTE_MS);
     expect(await counts(customer, bulkOrderId)).toMatchObject({ bought: 8, failed: 32, pending: 0 });

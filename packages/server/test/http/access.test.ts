@@ -61,7 +61,7 @@ describe("a session", () => {
     expect(await jsonOf(response)).toMatchObject({ code: "unauthenticated" });
   });
 
-  it("that is stale does not keep anybody from what is public", async () => {
+  it("that has expired does not block public operations", async () => {
     const settings = { discordInviteLink: "", telegramInviteLink: "", supportEmail: "" };
     const { app } = fakeApp({ handlers: { getPublicSettings: async () => ({ status: 200, json: settings }) } });
     const headers = { Authorization: "Bearer stale" };
@@ -90,7 +90,7 @@ describe("a label link", () => {
     }),
   };
 
-  it("opens without a session, and tells the handler what it is for", async () => {
+  it("opens without a session, and passes its subject to the handler", async () => {
     const { app, world } = fakeApp({ handlers: label });
     const token = await world.secrets.signLink({ customerId: "usr_1", subject: "order:ord_1" });
     const response = await app.request(`/api/labels/ord_1?token=${token}`);
@@ -107,7 +107,7 @@ describe("a label link", () => {
     expect(await jsonOf(response)).toMatchObject({ code: "link_expired" });
   });
 
-  it("that is over is a page for a person, with a way on", async () => {
+  it("that has expired is an HTML page with a link to continue", async () => {
     const { app, world, clock } = fakeApp({ handlers: label });
     const token = await world.secrets.signLink({ customerId: "usr_1", subject: "order:ord_1" });
     clock.advance(5 * 60_000);
@@ -130,7 +130,7 @@ describe("a label link", () => {
     expect(await jsonOf(response)).toMatchObject({ code: "unauthenticated" });
   });
 
-  it("cannot stand in for a session", async () => {
+  it("is not valid as a session", async () => {
     const { app, world } = fakeApp({ handlers: { ...label, ...balance } });
     const token = await world.secrets.signLink({ customerId: "usr_1", subject: "order:ord_1" });
     const response = await app.request("/api/balance", { headers: { Authorization: `Bearer ${token}` } });

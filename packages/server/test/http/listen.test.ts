@@ -71,7 +71,7 @@ describe("a server that listens", () => {
     expect(response.status).toBe(413);
   });
 
-  it("does not take a body that breaks off for a fault of its own", async () => {
+  it("does not log an incomplete body as a server error", async () => {
     const { app, session, log } = fakeApp();
     let answered: () => void = () => {};
     const hasAnswered = new Promise<void>((resolve) => {
@@ -153,7 +153,7 @@ describe("a server that listens", () => {
 });
 
 describe("an address that cannot be used", () => {
-  it("is named with the way out", async () => {
+  it("is reported with a remedy", async () => {
     const { server } = await listening(() => new Response());
     const again = listen({ fetch: () => new Response(), host: "127.0.0.1", port: server.port });
     await expect(again).rejects.toThrow(ListenError);

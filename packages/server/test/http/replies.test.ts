@@ -70,7 +70,7 @@ describe("every reply", () => {
 });
 
 describe("a problem", () => {
-  it("says all that it knows", async () => {
+  it("includes all of its details", async () => {
     const more = { retryAfterSeconds: 12.3, details: { available: 3 } };
     const { response, json } = await failWith(new Problem("too_many_requests", "Wait a little", more), false);
     expect(response.headers.get("Retry-After")).toBe("13");
@@ -162,7 +162,7 @@ describe("a file", () => {
     expect(app.violations).toEqual([]);
   });
 
-  it("that breaks off halfway is told in the log", async () => {
+  it("that fails halfway is logged", async () => {
     const broken = new Error("the label cannot be drawn");
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {

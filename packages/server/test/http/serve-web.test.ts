@@ -37,7 +37,7 @@ describe("the page", () => {
     expect(await reply.text()).toContain("/assets/app-1a2b.js");
   });
 
-  it("bears a nonce of its own each time, the one that its policy names, and is never kept", async () => {
+  it("has a new nonce each time, the one in its policy, and is never cached", async () => {
     const app = appWithPages();
     const nonces = [];
     for (const reply of [await app.request("/dashboard"), await app.request("/dashboard")]) {
@@ -78,7 +78,7 @@ describe("the page", () => {
     expect(await head.text()).toBe("");
   });
 
-  it("says so when the app has not been built", async () => {
+  it("reports when the app has not been built", async () => {
     const { app } = fakeApp({ webFolder: pathToFileURL(join(folder, "nowhere/")) });
     const reply = await app.request("/dashboard");
     expect(reply.status).toBe(503);

@@ -112,7 +112,7 @@ describe("a body against the contract", () => {
     expect(seen).toEqual({ ...address, country: "US", type: "sender" });
   });
 
-  it("tells at most 100 errors of a bulk body, with the row of each", async () => {
+  it("lists at most 100 errors of a bulk body, with the row of each", async () => {
     const orders = Array.from({ length: 10_000 }, () => ({ toName: true, toZip: false }));
     const { json } = await send(validateBulk, { orders });
     expect(json.errors).toHaveLength(100);
@@ -203,7 +203,7 @@ describe("a body against the contract", () => {
     expect(row.json.errors).toEqual([unknown("orders[1].refrence", "reference")]);
   });
 
-  it("takes null for what may be left out, and what a reply told of a thing, and leaves both out", async () => {
+  it("accepts null for optional fields and read-only fields of a reply, and ignores both", async () => {
     let seen: unknown;
     const { app, session } = fakeApp({
       handlers: {
